@@ -1,1 +1,2 @@
-export {};
+export { addDays, type CalendarDate, compareDates, dayOfWeek, daysBetween, isCalendarDate, parseDate, toDateIn } from './date.js';
+export { addBusinessDays, federalHolidays, isBusinessDay, nextBusinessDay } from './business-day.js';

@@ -1,1 +1,4 @@
-export {};
+export { contractOf, eventCatalogue, topics } from './catalogue.js';
+export { type DocumentEventData, documentFailed, documentProcessed } from './documents.js';
+export type { DomainEvent, EventContract } from './event.js';
+export { type WebhookEndpointDisabledData, webhookEndpointDisabled } from './webhooks.js';

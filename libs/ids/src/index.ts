@@ -1,1 +1,1 @@
-export {};
+export { type IdPrefix, idPrefixes, isId, newId, timeOfId } from './id.js';

@@ -1,1 +1,3 @@
-export {};
+export { allocate } from './allocate.js';
+export { type Cents, centsToDollars, dollarsToCents, formatCents, MAX_CENTS, MoneyError } from './cents.js';
+export { parseRate, type Rate, type Rounding, timesRate } from './rate.js';

@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { eventCatalogue } from './catalogue.js';
+
+/** Writes docs/events/<type>.json, so that a change of a contract is a visible diff. */
+const folder = new URL('../../../docs/events/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const { type, topic, summary, since, schema, example } of eventCatalogue) {
+  const document = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: type,
+    description: summary,
+    'x-topic': topic,
+    'x-since': since,
+    ...schema,
+    examples: [example],
+  };
+  writeFileSync(new URL(`${type}.json`, folder), `${JSON.stringify(document, null, 2)}\n`);
+}

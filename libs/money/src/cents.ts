@@ -1,0 +1,59 @@
+/** An amount of money in the minor unit of its currency. Never a float. */
+export type Cents = bigint;
+
+/** 9,007,199,254,740.99 dollars: up to here every cent has its own JSON number. */
+export const MAX_CENTS: Cents = 900_719_925_474_099n;
+
+export type MoneyErrorCode = 'not_a_number' | 'too_many_decimals' | 'out_of_range';
+
+export class MoneyError extends Error {
+  constructor(
+    readonly code: MoneyErrorCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'MoneyError';
+  }
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/;
+
+/**
+ * Cents of an amount in dollars as it stands on the wire, by its decimal text: `0.1` is 10 cents exactly.
+ * @throws {MoneyError} `not_a_number` (NaN, Infinity, text), `too_many_decimals` (a third one that is not 0),
+ * `out_of_range` (beyond +-9,007,199,254,740.99).
+ */
+export function dollarsToCents(amount: number | string): Cents {
+  const match = DECIMAL.exec(String(amount));
+  if (!match) throw new MoneyError('not_a_number', 'must be a number of dollars');
+  const [, sign, whole = '', fraction = '', exponent] = match;
+  const significant = fraction.replace(/0+$/, '');
+  const scale = 2 + Number(exponent ?? 0) - significant.length;
+  const digits = BigInt(whole + significant);
+  if (digits === 0n) return 0n;
+  if (scale > 20) throw outOfRange();
+  const cents = scale >= 0 ? digits * 10n ** BigInt(scale) : divideExactly(digits, 10n ** BigInt(-scale));
+  if (cents > MAX_CENTS) throw outOfRange();
+  return sign ? -cents : cents;
+}
+
+/** The JSON number for an amount: 1234n -> 12.34. Exact for every amount up to MAX_CENTS. */
+export function centsToDollars(cents: Cents): number {
+  if (cents > MAX_CENTS || cents < -MAX_CENTS) throw outOfRange();
+  return Number(formatCents(cents));
+}
+
+/** Plain decimal text: -1234n -> "-12.34". */
+export function formatCents(cents: Cents): string {
+  const absolute = cents < 0n ? -cents : cents;
+  return `${cents < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
+}
+
+function divideExactly(digits: bigint, divisor: bigint): bigint {
+  if (digits % divisor !== 0n) throw new MoneyError('too_many_decimals', 'must have at most two decimals');
+  return digits / divisor;
+}
+
+function outOfRange(): MoneyError {
+  return new MoneyError('out_of_range', 'must be between -9007199254740.99 and 9007199254740.99');
+}

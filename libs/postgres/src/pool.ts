@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  /** Replaces the password of the address, so that the address itself is no secret. */
+  readonly password?: string | undefined;
+  /** Connections at most. Default 10. */
+  readonly max?: number;
+  /** The service's schema; unqualified names in SQL mean this one. */
+  readonly schema: string;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string;
+  /** A statement that runs longer is cancelled, ms. Default 30,000. */
+  readonly statementTimeoutMs?: number;
+  /** What happens to an error of an idle connection; the pool replaces the connection itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const INT8 = 20;
+
+/** int8 becomes bigint. `sum(int8)` is numeric and still arrives as text: cast it in the query. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const url = new URL(options.connectionString);
+  if (options.password !== undefined) url.password = encodeURIComponent(options.password);
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: options.max ?? 10,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: `-c search_path=${options.schema} -c timezone=UTC`,
+    types,
+  });
+  // Without a listener a connection that Postgres closes while idle would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return pool;
+}
+
+export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { constraintOf } from './errors.js';
+import { migrateService } from './migrate-service.js';
+import { createDatabase, createPool } from './pool.js';
+import { acrossTenants, inTenant } from './tenant.js';
+
+interface Schema {
+  note: { org_id: string; livemode: boolean; body: string; amount: bigint };
+}
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Kysely<Schema>;
+
+beforeAll(async () => {
+  database = await createTestDatabase(cluster, 'postgres_lib', async (adminUrl) => {
+    for (const schema of ['left_side', 'right_side']) {
+      await migrateService({ adminUrl, schema, runtimePassword: 'pw', sources: [{ name: 'service', folder: migrations() }] });
+    }
+  });
+  pool = createPool({
+    connectionString: database.urlAs('exchequer_left_side', 'wrong'),
+    password: 'pw',
+    schema: 'left_side',
+    applicationName: 'test',
+  });
+  db = createDatabase(pool);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await dropTestDatabase(cluster, database);
+});
+
+const one = testTenant(1);
+const other = testTenant(2);
+const live = testTenant(1, true);
+const note = (body: string, tenant = one) => ({ org_id: tenant.organizationId, livemode: tenant.livemode, body, amount: 1n });
+
+test('a tenant sees its own rows of its own mode, whatever the query forgets', async () => {
+  for (const tenant of [one, other, live]) {
+    await inTenant(db, tenant, (trx) => trx.insertInto('note').values(note('mine', tenant)).execute());
+  }
+  for (const tenant of [one, other, live]) {
+    const rows = await inTenant(db, tenant, (trx) => trx.selectFrom('note').selectAll().execute());
+    expect(rows).toEqual([note('mine', tenant)]);
+  }
+  expect(await db.selectFrom('note').selectAll().execute()).toEqual([]);
+});
+
+test('a row cannot be written into or moved to another tenant', async () => {
+  await expect(
+    inTenant(db, one, (trx) => trx.insertInto('note').values(note('stolen', other)).execute()),
+  ).rejects.toThrow('row-level security');
+  await expect(
+    inTenant(db, one, (trx) => trx.updateTable('note').set({ livemode: true }).execute()),
+  ).rejects.toThrow('row-level security');
+});
+
+test('only the system role sees all tenants, and only until the transaction ends', async () => {
+  const everyone = await acrossTenants(db, (trx) => trx.selectFrom('note').selectAll().execute());
+  expect(new Set(everyone.map((row) => `${row.org_id}${row.livemode}`)).size).toBe(3);
+  expect(await db.selectFrom('note').selectAll().execute()).toEqual([]);
+});
+
+test('a service role cannot read, write or create in another schema', async () => {
+  await expect(sql`select * from right_side.note`.execute(db)).rejects.toThrow('permission denied for schema');
+  await expect(sql`create table left_side.mine (a int)`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`create table public.mine (a int)`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`set role exchequer_right_side`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`alter table note disable row level security`.execute(db)).rejects.toThrow('must be owner');
+  await expect(sql`delete from migration_service`.execute(db)).rejects.toThrow('permission denied');
+});
+
+test('a constraint is named to the caller, and int8 is a bigint', async () => {
+  const error = await inTenant(db, one, (trx) =>
+    trx.insertInto('note').values({ ...note('n'), amount: -1n }).execute(),
+  ).catch((caught) => caught);
+  expect(constraintOf(error)).toBe('note_amount_positive');
+  const [row] = await inTenant(db, one, (trx) => trx.selectFrom('note').select('amount').execute());
+  expect(row).toEqual({ amount: 1n });
+});
+
+test('migrating again, and from two machines at once, changes nothing', async () => {
+  const again = () =>
+    migrateService({
+      adminUrl: database.adminUrl, schema: 'left_side', runtimePassword: 'pw', sources: [{ name: 'service', folder: migrations() }],
+    });
+  await Promise.all([again(), again()]);
+});
+
+function migrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  writeFileSync(
+    join(folder, '0001_note.sql'),
+    `create table note (org_id text not null, livemode boolean not null, body text not null, amount int8 not null,
+                        constraint note_amount_positive check (amount > 0));
+     call protect_table('note');`,
+  );
+  return folder;
+}

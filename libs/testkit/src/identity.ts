@@ -1,0 +1,40 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+const KEY_ID = 'test-key';
+const keyPair = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+
+/** An organization as the gateway would name it. */
+export function testTenant(n = 1, livemode = false): { organizationId: string; livemode: boolean } {
+  return { organizationId: `org_${String(n).padStart(26, '0')}`, livemode };
+}
+
+/** The public half of the key that `signTestToken` signs with, as a service reads it from GATEWAY_JWKS. */
+export async function testJwks(): Promise<string> {
+  const { publicKey } = await keyPair;
+  return JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'EdDSA', use: 'sig' }] });
+}
+
+/** What the gateway puts in front of a service for one request. */
+export async function signTestToken(
+  audience: string,
+  tenant: { organizationId: string; livemode: boolean },
+  scopes: readonly string[] = [],
+  claims: JWTPayload = {},
+): Promise<string> {
+  const { privateKey } = await keyPair;
+  return new SignJWT({
+    livemode: tenant.livemode,
+    key_id: 'key_00000000000000000000000001',
+    scopes: [...scopes],
+    plan: 'enterprise',
+    ver: 1,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'EdDSA', kid: KEY_ID })
+    .setIssuer('exchequer-gateway')
+    .setAudience(audience)
+    .setSubject(tenant.organizationId)
+    .setIssuedAt()
+    .setExpirationTime('60s')
+    .sign(privateKey);
+}
