@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Redis } from 'iovalkey';
+
+export interface TestValkey {
+  readonly url: string;
+  readonly client: Redis;
+  stop(): Promise<void>;
+}
+
+/** For tests: the server of REDIS_URL, else one started from PATH, else none. */
+export async function startTestValkey(): Promise<TestValkey | undefined> {
+  const given = process.env.REDIS_URL;
+  if (given) {
+    const client = new Redis(given);
+    return { url: given, client, stop: async () => client.disconnect() };
+  }
+  const program = findOnPath('valkey-server') ?? findOnPath('redis-server');
+  if (program === undefined) return undefined;
+
+  const port = await freePort();
+  const server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()], {
+    stdio: 'ignore',
+  });
+  const url = `redis://127.0.0.1:${port}`;
+  const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  client.on('error', () => {});
+  await client.ping();
+  return {
+    url,
+    client,
+    stop: async () => {
+      client.disconnect();
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+  };
+}
+
+function findOnPath(program: string): string | undefined {
+  for (const directory of (process.env.PATH ?? '').split(delimiter)) {
+    const candidate = join(directory, program);
+    try {
+      accessSync(candidate, constants.X_OK);
+      return candidate;
+    } catch {}
+  }
+  return undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was assigned');
+  return address.port;
+}
