@@ -1,1 +1,18 @@
-export {};
+export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
+export { createHealth, type Health } from './health.js';
+export {
+  deleteExpiredIdempotencyRecords,
+  type IdempotencyCodec,
+  type IdempotencyTables,
+  idempotencyMigrations,
+  idempotently,
+} from './idempotency.js';
+export { type AppDeps, iocContainer } from './ioc.js';
+export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope } from './lists.js';
+export { type FieldError, Problem, type ProblemDocument } from './problem.js';
+export { type ProblemCode, problemTypes } from './problem-types.js';
+export { fingerprintOf, type RequestContext, requireScope } from './request-context.js';
+export { runService } from './run-service.js';
+export { sendProblem } from './send-problem.js';
+export { type RunningServer, startServer } from './server.js';
+export { createServiceApp, type ServiceAppOptions } from './service-app.js';

@@ -1,1 +1,3 @@
-export {};
+export { createLogger, type Logger } from './logger.js';
+export { scrub } from './scrub.js';
+export { currentTraceparent, inSpan, inTrace } from './trace.js';

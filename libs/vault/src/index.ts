@@ -1,1 +1,2 @@
-export {};
+export { parseMasterKeys } from './master-keys.js';
+export { createVault, type DataKey, SealError, type Vault, type VaultTables, vaultMigrations } from './vault.js';

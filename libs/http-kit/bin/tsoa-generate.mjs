@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Runs `tsoa spec-and-routes` and fails on any warning: tsoa can write a wrong schema, warn, and exit with 0.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(join(process.cwd(), 'package.json'));
+const cli = join(
+  dirname(require.resolve('@tsoa/cli/package.json', { paths: [dirname(require.resolve('tsoa/package.json'))] })),
+  'dist/cli.js',
+);
+const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'spec-and-routes'], { encoding: 'utf8' });
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+const warned = /warn/i.test(stdout + stderr.replace(/\(node:\d+\).*Warning.*\n?|\(Use `node --trace.*\n?/g, ''));
+if (status !== 0 || warned) {
+  console.error(warned ? 'tsoa warned: mend the type that it names.' : 'tsoa failed.');
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import type { Tenant } from '@exchequer/postgres';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+
+/** Who the gateway says is calling. */
+export interface Caller extends Tenant {
+  readonly keyId: string;
+  readonly scopes: readonly string[];
+}
+
+export type GatewayTokenVerifier = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+const CACHED_TOKENS_MAX = 10_000;
+
+/**
+ * Verifies the EdDSA JWT that the gateway puts in place of the API key. Tokens live 60 s and are reused by the gateway,
+ * so a verified one is remembered until it expires. `jwks` holds two keys while the gateway rolls its own.
+ */
+export function gatewayTokenVerifier(options: {
+  readonly jwks: string;
+  readonly audience: string;
+}): GatewayTokenVerifier {
+  const keySet = createLocalJWKSet(JSON.parse(options.jwks) as JSONWebKeySet);
+  const verified = new Map<string, { caller: Caller; expiresMs: number }>();
+
+  return async (authorization) => {
+    if (!authorization?.startsWith('Bearer ')) return undefined;
+    const token = authorization.slice('Bearer '.length);
+    const known = verified.get(token);
+    if (known && known.expiresMs > Date.now()) return known.caller;
+    try {
+      const { payload } = await jwtVerify(token, keySet, {
+        algorithms: ['EdDSA', 'Ed25519'],
+        issuer: 'exchequer-gateway',
+        audience: options.audience,
+        requiredClaims: ['sub', 'exp', 'livemode', 'key_id', 'scopes'],
+      });
+      const caller: Caller = {
+        organizationId: payload.sub!,
+        livemode: payload['livemode'] === true,
+        keyId: String(payload['key_id']),
+        scopes: payload['scopes'] as string[],
+      };
+      if (verified.size >= CACHED_TOKENS_MAX) verified.clear();
+      verified.set(token, { caller, expiresMs: payload.exp! * 1000 });
+      return caller;
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,240 @@
+import { connect } from 'node:net';
+import { createDatabase, createPool, migrateService } from '@exchequer/postgres';
+import { createLogger } from '@exchequer/telemetry';
+import {
+  createTestDatabase,
+  dropTestDatabase,
+  signTestToken,
+  type TestDatabase,
+  testJwks,
+  testTenant,
+} from '@exchequer/testkit';
+import type { Express, Request, Response } from 'express';
+import { type Generated, type Kysely, sql } from 'kysely';
+import { createHealth } from './health.js';
+import {
+  deleteExpiredIdempotencyRecords,
+  type IdempotencyTables,
+  idempotencyMigrations,
+  idempotently,
+} from './idempotency.js';
+import { Problem } from './problem.js';
+import { type RunningServer, startServer } from './server.js';
+import { createServiceApp } from './service-app.js';
+
+interface Schema extends IdempotencyTables {
+  effect: { id: Generated<number>; org_id: string; livemode: boolean; name: string };
+}
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+const one = testTenant(1);
+const lines: string[] = [];
+const logger = createLogger('test', { write: (line) => void lines.push(line) });
+const health = createHealth({ postgres: () => sql`select 1`.execute(db) });
+let database: TestDatabase;
+let db: Kysely<Schema>;
+let server: RunningServer;
+let release: (() => void) | undefined;
+let entered: (() => void) | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase(cluster, 'http_kit', async (adminUrl) => {
+    await migrateService({ adminUrl, schema: 'http_kit', runtimePassword: 'pw', sources: [idempotencyMigrations] });
+    const admin = createDatabase(
+      createPool({ connectionString: adminUrl, schema: 'http_kit', applicationName: 'test' }),
+    );
+    await sql`create table effect (id serial, org_id text, livemode bool, name text)`.execute(admin);
+    await sql`grant all on all tables in schema http_kit to exchequer_http_kit`.execute(admin);
+    await sql`grant all on all sequences in schema http_kit to exchequer_http_kit`.execute(admin);
+    await admin.destroy();
+  });
+  const connectionString = database.urlAs('exchequer_http_kit', 'pw');
+  db = createDatabase(createPool({ connectionString, schema: 'http_kit', applicationName: 'test' }));
+  const app = createServiceApp({
+    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, logger, openapi: { openapi: '3.0.0' }, registerRoutes,
+  }); // biome-ignore format: one call
+  server = await startServer(app, 0);
+});
+
+afterAll(async () => {
+  await server.stop(100);
+  await db.destroy();
+  await dropTestDatabase(cluster, database);
+});
+
+function registerRoutes(app: Express): void {
+  app.post('/v1/effects', async (request: Request, response: Response) => {
+    const answer = await idempotently(db, request.context, async (trx) => {
+      const { organizationId: org_id, livemode } = request.context;
+      await trx.insertInto('effect').values({ org_id, livemode, name: request.body.name }).execute();
+      if (request.body.name === 'refused') throw new Problem('limit_reached');
+      if (request.body.name === 'slow') {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+          entered?.();
+        });
+      }
+      return { name: request.body.name, at: Math.random() };
+    });
+    response.json(answer);
+  });
+  app.get('/v1/broken', () => {
+    throw new Error('could not read 123-45-6789');
+  });
+}
+
+async function call(
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+  scopes = ['documents:read', 'documents:write'],
+) {
+  const authorization = `Bearer ${await signTestToken('test', one, scopes)}`;
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    ...init,
+    headers: { authorization, ...init.headers },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  call('/v1/effects', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const effects = async (name: string) =>
+  (await db.selectFrom('effect').selectAll().where('name', '=', name).execute()).length;
+
+test('a service answers 401 to whoever does not come through the gateway', async () => {
+  const url = `http://127.0.0.1:${server.port}/v1/effects`;
+  const forOther = await signTestToken('accounting', one, ['documents:write']);
+  const expired = await signTestToken('test', one, ['documents:write'], { exp: 1 });
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forOther.split('.')[1]}.`;
+  for (const token of [undefined, 'sk_test_x', forOther, expired, unsigned]) {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const response = await fetch(url, { method: 'POST', ...(headers ? { headers } : {}) });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  }
+});
+
+test('a key without the scope is told which one is missing', async () => {
+  const { status, body } = await call('/v1/effects', { method: 'POST' }, ['documents:read']);
+  expect([status, body.code]).toEqual([403, 'missing_scope']);
+  expect(body.detail).toContain('documents:write');
+});
+
+test('the same key and body have one effect and one answer', async () => {
+  const headers = { 'idempotency-key': 'k-1' };
+  const first = await post({ name: 'once', more: { a: 1, b: 2 } }, headers);
+  const replay = await post({ more: { b: 2, a: 1 }, name: 'once' }, headers);
+  expect(replay.body).toEqual(first.body);
+  expect([first.headers.get('idempotent-replayed'), replay.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
+  expect(await effects('once')).toBe(1);
+  expect((await post({ name: 'another' }, headers)).body.code).toBe('idempotency_key_reused');
+  expect(await effects('another')).toBe(0);
+});
+
+test('a second request with the key of a running one is told to wait', async () => {
+  const headers = { 'idempotency-key': 'k-2' };
+  const inside = new Promise<void>((resolve) => {
+    entered = resolve;
+  });
+  const first = post({ name: 'slow' }, headers);
+  await inside;
+  const second = await post({ name: 'slow' }, headers);
+  expect([second.status, second.body.code, second.headers.get('retry-after')]).toEqual([
+    409,
+    'idempotency_key_in_use',
+    '1',
+  ]);
+  release!();
+  expect((await first).status).toBe(200);
+  expect(await effects('slow')).toBe(1);
+});
+
+test('a refusal changes nothing and is not remembered', async () => {
+  const headers = { 'idempotency-key': 'k-3' };
+  expect((await post({ name: 'refused' }, headers)).status).toBe(422);
+  expect(await effects('refused')).toBe(0);
+  expect((await post({ name: 'accepted' }, headers)).status).toBe(200);
+});
+
+test('a record past its 24 hours is forgotten and cleaned up', async () => {
+  const headers = { 'idempotency-key': 'k-4' };
+  await post({ name: 'aged' }, headers);
+  const admin = createDatabase(
+    createPool({ connectionString: database.adminUrl, schema: 'http_kit', applicationName: 'test' }),
+  );
+  await sql`update idempotency set created_at = now() - interval '25 hours'`.execute(admin);
+  await admin.destroy();
+  await post({ name: 'aged' }, headers);
+  expect(await effects('aged')).toBe(2);
+  expect(await deleteExpiredIdempotencyRecords(db)).toBeGreaterThan(0);
+  expect(await deleteExpiredIdempotencyRecords(db)).toBe(0);
+});
+
+test.each([
+  ['malformed JSON', '{"a":', {}, 400, 'malformed_json'],
+  ['no JSON', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
+  [
+    'a charset that is not UTF-8',
+    '{}',
+    { 'content-type': 'application/json; charset=latin1' },
+    415,
+    'unsupported_media_type',
+  ],
+  ['more than 1 MB', JSON.stringify({ a: 'x'.repeat(1_100_000) }), {}, 413, 'payload_too_large'],
+  ['a key of 256 characters', '{}', { 'idempotency-key': 'k'.repeat(256) }, 400, 'invalid_request'],
+])('%s is one problem document', async (_name, body, headers, status, code) => {
+  const answer = await post(body, headers as Record<string, string>);
+  expect([answer.status, answer.body.code, answer.body.request_id]).toEqual([
+    status,
+    code,
+    answer.headers.get('request-id'),
+  ]);
+  expect(answer.body.type).toBe(`http://api.test/docs/errors/${code}`);
+});
+
+test('a bug is a 500 that tells nothing, and the log tells no personal number', async () => {
+  const { status, body } = await call('/v1/broken');
+  expect([status, body.code]).toEqual([500, 'internal_error']);
+  expect(JSON.stringify(body)).not.toContain('read');
+  expect(lines.join('')).toContain('could not read [ssn]');
+});
+
+test('readiness fails with its dependency and while draining, liveness does not', async () => {
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
+  expect(await get('/health/ready')).toBe(200);
+  const broken = createHealth({ bus: () => Promise.reject(new Error('down')) });
+  expect(await broken.isReady()).toEqual({ ready: false, checks: { bus: 'failed' } });
+  const draining = createHealth({});
+  draining.drain();
+  expect((await draining.isReady()).ready).toBe(false);
+  expect(await get('/health/live')).toBe(200);
+});
+
+test('stopping lets the request in hand finish', async () => {
+  let answer: (() => void) | undefined;
+  const arrived = new Promise<void>((resolve) => {
+    void startServer((_request, response) => {
+      answer = () => response.end('done');
+      resolve();
+    }, 0).then((running) => {
+      slow = running;
+      pending = fetch(`http://127.0.0.1:${running.port}/`).then((response) => response.text());
+    });
+  });
+  let slow: RunningServer | undefined;
+  let pending: Promise<string> | undefined;
+  await arrived;
+  const stopped = slow!.stop(5_000);
+  answer!();
+  expect(await pending).toBe('done');
+  await stopped;
+  await expect(
+    new Promise((resolve, reject) => connect(slow!.port, '127.0.0.1', () => resolve('open')).once('error', reject)),
+  ).rejects.toThrow('ECONNREFUSED');
+});

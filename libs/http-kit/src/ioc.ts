@@ -1,0 +1,15 @@
+import type { Request } from 'express';
+import type { IocContainer } from 'tsoa';
+
+/** What a controller's constructor takes: the service's deps. */
+export type AppDeps = unknown;
+
+type ControllerClass<T> = new (deps: AppDeps) => T;
+
+/**
+ * tsoa's iocModule: builds a controller over the deps of the app that received the request.
+ * No container, no module state: two apps in one process stay apart.
+ */
+export const iocContainer = ((request: Request) => ({
+  get: <T>(controller: ControllerClass<T>): T => new controller(request.app.locals['deps']),
+})) as unknown as (request: unknown) => IocContainer;

@@ -1,0 +1,72 @@
+/** Every problem code of the API: HTTP status, title, and what the caller can do. The docs page of a code shows these. */
+export const problemTypes = {
+  invalid_request: {
+    status: 400,
+    title: 'Invalid request',
+    remedy: 'Correct the members that `errors` names and send the request again.',
+  },
+  malformed_json: { status: 400, title: 'Malformed JSON', remedy: 'Send one JSON value in UTF-8.' },
+  malformed_multipart: {
+    status: 400,
+    title: 'Malformed multipart form',
+    remedy: 'Send multipart/form-data with exactly one part `file` and at most one field `type`.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Unauthorized',
+    remedy: 'Send `Authorization: Bearer <key>` with a key that is neither revoked nor expired.',
+  },
+  missing_scope: { status: 403, title: 'Scope missing', remedy: 'Use a key that carries the scope named in `detail`.' },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    remedy: 'Check the id, and that the key belongs to the same organization and mode.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    remedy: 'Use one of the methods of the `Allow` header.',
+  },
+  conflict: { status: 409, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
+  idempotency_key_in_use: {
+    status: 409,
+    title: 'The first request with this key is still running',
+    remedy: 'Wait `Retry-After` seconds and send the same request again.',
+  },
+  document_processing: {
+    status: 409,
+    title: 'The document is still being processed',
+    remedy: 'Wait for `document.processed`, or fetch the document until its status changes.',
+  },
+  payload_too_large: { status: 413, title: 'Payload too large', remedy: 'Send less: `detail` names the limit.' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type', remedy: '`detail` names what is accepted.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency key reused',
+    remedy: 'Use a new key for a request with another body or path.',
+  },
+  limit_reached: { status: 422, title: 'Limit reached', remedy: '`detail` names the limit and how to make room.' },
+  blocked_address: { status: 422, title: 'Address not allowed', remedy: 'Use a public address.' },
+  rate_limited: { status: 429, title: 'Too many requests', remedy: 'Wait `Retry-After` seconds.' },
+  too_many_in_flight: { status: 429, title: 'Too many requests at once', remedy: 'Send fewer requests in parallel.' },
+  header_too_large: { status: 431, title: 'Header too large', remedy: 'Send shorter headers.' },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    remedy: 'Try again; when it goes on, report the `request_id`.',
+  },
+  bad_gateway: { status: 502, title: 'Bad gateway', remedy: 'Try again with the same Idempotency-Key.' },
+  service_unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    remedy: 'Wait `Retry-After` seconds and try again.',
+  },
+  provider_not_configured: {
+    status: 503,
+    title: 'Provider not configured',
+    remedy: 'Configure the provider of live mode, or use a test key.',
+  },
+  gateway_timeout: { status: 504, title: 'Gateway timeout', remedy: 'Try again with the same Idempotency-Key.' },
+} as const satisfies Record<string, { status: number; title: string; remedy: string }>;
+
+export type ProblemCode = keyof typeof problemTypes;

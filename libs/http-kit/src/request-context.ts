@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@exchequer/ids';
+import type { RequestHandler } from 'express';
+import type { Caller, GatewayTokenVerifier } from './gateway-token.js';
+import { Problem } from './problem.js';
+
+/** Who calls, what for, and how the effect is made exactly once. Use cases take it as their second argument. */
+export interface RequestContext extends Caller {
+  readonly requestId: string;
+  /** Present on a POST with `Idempotency-Key`. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      context: RequestContext;
+    }
+  }
+}
+
+/** Every answer names its request; a request that comes without an id (not through the gateway) gets one. */
+export function requestId(): RequestHandler {
+  return (request, response, next) => {
+    const given = request.headers['request-id'];
+    const id = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : newId('req');
+    request.headers['request-id'] = id;
+    response.setHeader('Request-Id', id);
+    next();
+  };
+}
+
+/** Refuses what does not come from the gateway, and gives the rest its context. */
+export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
+  return async (request, response, next) => {
+    const caller = await verify(request.headers.authorization);
+    if (!caller) return next(new Problem('unauthorized', 'No valid credentials.'));
+    request.context = {
+      ...caller,
+      requestId: request.get('request-id')!,
+      setHeader: (name, value) => void response.setHeader(name, value),
+    };
+    next();
+  };
+}
+
+/** Reads need `<area>:read`, everything else `<area>:write`. */
+export function requireScope(area: string): RequestHandler {
+  return (request, _response, next) => {
+    const scope = `${area}:${request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'}`;
+    if (request.context.scopes.includes(scope)) next();
+    else next(new Problem('missing_scope', `This request needs the scope ${scope}.`));
+  };
+}
+
+const KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/** Runs after the body was parsed. A multipart handler replaces the fingerprint by one over the parts. */
+export function idempotencyKey(): RequestHandler {
+  return (request, _response, next) => {
+    const header = request.headers['idempotency-key'];
+    if (header === undefined || request.method !== 'POST') return next();
+    if (typeof header !== 'string' || !KEY.test(header)) {
+      const message = 'must be 1 to 255 printable ASCII characters';
+      return next(Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]));
+    }
+    const fingerprint = fingerprintOf(request.method, request.originalUrl, canonicalJson(request.body ?? null));
+    request.context = { ...request.context, idempotency: { key: header, fingerprint } };
+    next();
+  };
+}
+
+/** SHA-256 over the parts, each with its length, so that no two requests share one by shifting a border. */
+export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    hash.update(`${bytes.length}:`).update(bytes);
+  }
+  return hash.digest();
+}
+
+/** JSON with sorted members: the same body in another order is the same request. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    member !== null && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,86 @@
+import type { Logger } from '@exchequer/telemetry';
+import express, { type Express, type RequestHandler } from 'express';
+import { gatewayTokenVerifier } from './gateway-token.js';
+import { type Health, healthRoutes } from './health.js';
+import { Problem } from './problem.js';
+import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
+import { problemHandler } from './send-problem.js';
+
+export interface ServiceAppOptions {
+  /** Audience of the gateway's token: the service's name. */
+  readonly service: string;
+  /** Scope area that its routes need: `documents` means `documents:read` and `documents:write`. */
+  readonly scopeArea: string;
+  /** Public keys of the gateway, JSON Web Key Set. */
+  readonly jwks: string;
+  /** Where problem `type` URLs point, e.g. the gateway's public address. */
+  readonly docsUrl: string;
+  /** What controllers get. */
+  readonly deps: unknown;
+  readonly health: Health;
+  readonly logger: Logger;
+  readonly openapi: object;
+  readonly registerRoutes: (app: Express) => void;
+  /** Paths that take multipart forms instead of JSON; their handler parses the body. */
+  readonly multipartPaths?: readonly string[];
+}
+
+const JSON_LIMIT = '1mb';
+
+/** The way of a request through every service: id, health, gateway token, scope, body, idempotency, route, problem. */
+export function createServiceApp(options: ServiceAppOptions): Express {
+  const { logger, docsUrl } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.locals['deps'] = options.deps;
+  app.use(requestId(), requestLog(logger), healthRoutes(options.health));
+  app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
+  app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
+  app.use(requireScope(options.scopeArea));
+  app.use(
+    requireJson(options.multipartPaths ?? []),
+    express.json({ limit: JSON_LIMIT, strict: true }),
+    idempotencyKey(),
+  );
+  options.registerRoutes(app);
+  app.use((_request, _response, next) => next(Problem.notFound()));
+  app.use(problemHandler(logger, docsUrl));
+  return app;
+}
+
+function requireJson(multipartPaths: readonly string[]): RequestHandler {
+  return (request, _response, next) => {
+    const multipart = multipartPaths.includes(request.path);
+    const accepted = multipart ? 'multipart/form-data' : 'application/json';
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    const mustMatch = hasBody || (multipart && request.method === 'POST');
+    if (mustMatch && !request.is(accepted)) next(new Problem('unsupported_media_type', `Send ${accepted}.`));
+    else next();
+  };
+}
+
+/** One line an answer: route template, never the path with its ids' query, never a body. */
+function requestLog(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedMs = performance.now();
+    response.once('close', () => {
+      if (request.path.startsWith('/health/')) return;
+      logger.info(
+        {
+          request_id: request.get('request-id'),
+          method: request.method,
+          route: (request.route as { path?: string } | undefined)?.path ?? 'unmatched',
+          status: response.statusCode,
+          organization_id: request.context?.organizationId,
+          ms: Math.round((performance.now() - startedMs) * 10) / 10,
+          aborted: response.writableFinished ? undefined : true,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

@@ -1,0 +1,33 @@
+import { trace } from '@opentelemetry/api';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { scrub } from './scrub.js';
+
+export type { Logger } from 'pino';
+
+/** Structured JSON logs on standard output, each line scrubbed and tied to its trace. `LOG_LEVEL` sets the level. */
+export function createLogger(service: string, destination?: DestinationStream): Logger {
+  const options = {
+    name: service,
+    level: process.env.LOG_LEVEL || 'info',
+    base: { service },
+    messageKey: 'message',
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { error: serializeError, err: serializeError },
+    mixin: () => {
+      const span = trace.getActiveSpan()?.spanContext();
+      return span ? { trace_id: span.traceId } : {};
+    },
+    hooks: { streamWrite: scrub },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Name, code, message and stack: an error's other properties (a driver's query values) stay out. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const code = (error as { code?: unknown }).code;
+  const cause = error.cause instanceof Error ? serializeError(error.cause) : undefined;
+  return { name, message, stack, ...(code === undefined ? {} : { code: String(code) }), ...(cause ? { cause } : {}) };
+}

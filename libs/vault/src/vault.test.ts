@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase, createPool, inTenant, migrateService } from '@exchequer/postgres';
+import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
+import type { Kysely } from 'kysely';
+import { parseMasterKeys } from './master-keys.js';
+import { createVault, SealError, type VaultTables, vaultMigrations } from './vault.js';
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+const masterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const oldKey = masterKey('old');
+const vault = createVault({ masterKeys: parseMasterKeys(oldKey) });
+const tenant = testTenant(1);
+const other = testTenant(2);
+const plain = Buffer.from('123-45-6789');
+let database: TestDatabase;
+let db: Kysely<VaultTables>;
+
+beforeAll(async () => {
+  database = await createTestDatabase(cluster, 'vault_lib', (adminUrl) =>
+    migrateService({ adminUrl, schema: 'vault_test', runtimePassword: 'pw', sources: [vaultMigrations] }),
+  );
+  const connectionString = database.urlAs('exchequer_vault_test', 'pw');
+  db = createDatabase(createPool({ connectionString, schema: 'vault_test', applicationName: 'test' }));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await dropTestDatabase(cluster, database);
+});
+
+const keyOf = (who: typeof tenant, subject: string, from = vault) =>
+  inTenant(db, who, (trx) => from.keyFor(trx, who, subject));
+
+test('what is sealed opens again, only for its subject, its tenant and its purpose', async () => {
+  const key = await keyOf(tenant, 'doc_a');
+  const sealed = key.seal(plain, 'fields');
+  expect(sealed.includes(plain)).toBe(false);
+  expect((await keyOf(tenant, 'doc_a')).open(sealed, 'fields')).toEqual(plain);
+  expect(() => key.open(sealed, 'original')).toThrow(SealError);
+  for (const wrong of [await keyOf(tenant, 'doc_b'), await keyOf(other, 'doc_a')]) {
+    expect(() => wrong.open(sealed, 'fields')).toThrow(SealError);
+  }
+  sealed[sealed.length - 20]! ^= 1;
+  expect(() => key.open(sealed, 'fields')).toThrow(SealError);
+});
+
+test('two first uses at once end with the same key', async () => {
+  const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf(tenant, 'doc_race')));
+  const sealed = keys[0]!.seal(plain, 'p');
+  for (const key of keys) expect(key.open(sealed, 'p')).toEqual(plain);
+});
+
+test('a destroyed key is gone for good: the same subject gets another one', async () => {
+  const sealed = (await keyOf(tenant, 'doc_gone')).seal(plain, 'p');
+  await inTenant(db, tenant, (trx) => vault.destroyKey(trx, tenant, 'doc_gone'));
+  expect(await inTenant(db, tenant, (trx) => vault.existingKey(trx, tenant, 'doc_gone'))).toBeUndefined();
+  await expect(keyOf(tenant, 'doc_gone').then((key) => key.open(sealed, 'p'))).rejects.toThrow(SealError);
+});
+
+test('after a master key rotation old values open and new keys are wrapped by the new one', async () => {
+  const sealed = (await keyOf(tenant, 'doc_old')).seal(plain, 'p');
+  const rotated = createVault({ masterKeys: parseMasterKeys(`${masterKey('new')},${oldKey}`) });
+  expect((await keyOf(tenant, 'doc_old', rotated)).open(sealed, 'p')).toEqual(plain);
+  await keyOf(tenant, 'doc_new', rotated);
+  await expect(keyOf(tenant, 'doc_new', vault)).rejects.toThrow(SealError);
+});
+
+test('a malformed master key is refused without being shown', () => {
+  expect(() => parseMasterKeys('a:c2hvcnQ=')).toThrow(/^((?!c2hvcnQ).)*$/);
+});
