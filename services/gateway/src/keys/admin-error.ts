@@ -1,0 +1,17 @@
+export type AdminErrorCode =
+  | 'invalid_argument'
+  | 'organization_not_found'
+  | 'key_not_found'
+  | 'key_not_active'
+  | 'limit_required';
+
+/** A refusal of the admin command, told to the operator by code and text. */
+export class AdminError extends Error {
+  constructor(
+    readonly code: AdminErrorCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'AdminError';
+  }
+}

@@ -1,0 +1,61 @@
+import { newId } from '@exchequer/ids';
+import type { Kysely } from 'kysely';
+import { AdminError } from './admin-error.js';
+import { displayParts, hashApiKey, newApiKey } from './api-key.js';
+import { type ApiKeyRow, findOrganizationById, insertKey } from './keys.queries.js';
+import type { GatewayDatabase } from './keys.table.js';
+import { allScopes, isScope } from './scopes.js';
+
+/** A key with its secret, which exists only in this answer. */
+export interface IssuedKey {
+  readonly row: ApiKeyRow;
+  readonly secret: string;
+}
+
+/** @throws {AdminError} */
+export async function createKey(
+  db: Kysely<GatewayDatabase>,
+  input: {
+    readonly organizationId: string;
+    readonly livemode: boolean;
+    readonly scopes: readonly string[];
+    readonly name?: string | undefined;
+    readonly expiresAt?: Date | undefined;
+  },
+): Promise<IssuedKey> {
+  const unknown = input.scopes.filter((scope) => !isScope(scope));
+  if (unknown.length > 0 || input.scopes.length === 0) {
+    throw new AdminError('invalid_argument', `scopes must be some of ${allScopes.join(', ')}`);
+  }
+  if (input.expiresAt !== undefined && input.expiresAt.getTime() <= Date.now()) {
+    throw new AdminError('invalid_argument', 'the expiry must be in the future');
+  }
+  if ((await findOrganizationById(db, input.organizationId)) === undefined) {
+    throw new AdminError('organization_not_found', `there is no organization ${input.organizationId}`);
+  }
+  return issueKey(db, {
+    organization_id: input.organizationId,
+    livemode: input.livemode,
+    name: input.name ?? '',
+    scopes: [...new Set(input.scopes)].sort(),
+    expires_at: input.expiresAt ?? null,
+    rolled_from: null,
+  });
+}
+
+/** Draws the secret and stores its hash. */
+export async function issueKey(
+  db: Kysely<GatewayDatabase>,
+  key: Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'name' | 'scopes' | 'expires_at' | 'rolled_from'>,
+): Promise<IssuedKey> {
+  const secret = newApiKey(key.livemode);
+  const { prefix, lastFour } = displayParts(secret);
+  const row = await insertKey(db, {
+    ...key,
+    id: newId('key'),
+    hash: Buffer.from(hashApiKey(secret), 'base64'),
+    prefix,
+    last_four: lastFour,
+  });
+  return { row, secret };
+}

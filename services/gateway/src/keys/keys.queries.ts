@@ -1,0 +1,108 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ApiKeysTable, GatewayDatabase, OrganizationsTable, PlanName } from './keys.table.js';
+
+type Db = Kysely<GatewayDatabase>;
+export type ApiKeyRow = Selectable<ApiKeysTable>;
+export type OrganizationRow = Selectable<OrganizationsTable>;
+
+/** What the gateway must know of a key to let a request through. */
+export interface UsableKey {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly scopes: readonly string[];
+  readonly expiresAt: Date | null;
+  readonly plan: PlanName;
+  readonly limitPerMinute: number;
+}
+
+/** The key with this SHA-256 and its organization's plan, unless it is revoked or expired. */
+export async function findUsableKeyByHash(db: Db, hash: string): Promise<UsableKey | undefined> {
+  return db
+    .selectFrom('api_keys as k')
+    .innerJoin('organizations as o', 'o.id', 'k.organization_id')
+    .innerJoin('plans as p', 'p.name', 'o.plan')
+    .select([
+      'k.id',
+      'k.organization_id as organizationId',
+      'k.livemode',
+      'k.scopes',
+      'k.expires_at as expiresAt',
+      'o.plan',
+      sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
+    ])
+    .where('k.hash', '=', Buffer.from(hash, 'base64'))
+    .where('k.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst();
+}
+
+export function listOrganizations(db: Db): Promise<OrganizationRow[]> {
+  return db.selectFrom('organizations').selectAll().orderBy('id').execute();
+}
+
+export function findOrganizationById(db: Db, id: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function insertOrganization(
+  db: Db,
+  organization: { id: string; name: string; plan: PlanName; limit_per_minute: number | null },
+): Promise<OrganizationRow> {
+  return db.insertInto('organizations').values(organization).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Newest first. */
+export function listKeys(db: Db, organizationId: string): Promise<ApiKeyRow[]> {
+  return db.selectFrom('api_keys').selectAll().where('organization_id', '=', organizationId).orderBy('id', 'desc').execute();
+}
+
+export function insertKey(
+  db: Db,
+  key: Omit<ApiKeyRow, 'created_at' | 'revoked_at' | 'last_used_at'>,
+): Promise<ApiKeyRow> {
+  return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
+}
+
+export function lockKey(trx: Transaction<GatewayDatabase>, id: string): Promise<ApiKeyRow | undefined> {
+  return trx.selectFrom('api_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Ends a key at the given time, or earlier where it already ends earlier. */
+export async function expireKey(trx: Transaction<GatewayDatabase>, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ expires_at: sql<Date>`least(expires_at, ${at})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function revokeKeyById(trx: Transaction<GatewayDatabase>, id: string): Promise<ApiKeyRow> {
+  return trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes many last uses in one statement; an older one never replaces a newer. */
+export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...uses.keys()];
+  const times = [...uses.values()].map((ms) => new Date(ms));
+  await sql`
+    update api_keys k set last_used_at = greatest(k.last_used_at, u.at)
+    from unnest(${ids}::text[], ${times}::timestamptz[]) as u (id, at)
+    where k.id = u.id`.execute(db);
+}
+
+/** The channel on which gateways hear which key is no longer what they hold of it. */
+export const KEY_CHANGED_CHANNEL = 'gateway_key_changed';
+
+/**
+ * In the transaction of the change, so that none can commit unheard. NOTIFY serialises commits, which is fine for what an
+ * administrator does a few times a day.
+ */
+export async function announceKeyChanged(trx: Transaction<GatewayDatabase>, id: string): Promise<void> {
+  await sql`select pg_notify(${KEY_CHANGED_CHANNEL}, ${id})`.execute(trx);
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+
+export interface GatewayDatabase {
+  plans: PlansTable;
+  organizations: OrganizationsTable;
+  api_keys: ApiKeysTable;
+}
+
+export const planNames = ['developer', 'startup', 'business', 'enterprise'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export interface PlansTable {
+  name: PlanName;
+  limit_per_minute: number | null;
+}
+
+export interface OrganizationsTable {
+  id: string;
+  name: string;
+  plan: PlanName;
+  limit_per_minute: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  organization_id: string;
+  livemode: boolean;
+  name: Generated<string>;
+  hash: Buffer;
+  prefix: string;
+  last_four: string;
+  scopes: string[];
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  rolled_from: string | null;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { updateLastUsed } from './keys.queries.js';
+import type { GatewayDatabase } from './keys.table.js';
+
+const FLUSH_INTERVAL_MS = 10_000;
+
+export interface LastUsed {
+  /** Notes a use; costs no query. */
+  note(keyId: string, atMs: number): void;
+  /** Writes what was noted. What cannot be written is tried again with the next flush. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** When each key was last used, collected here and written in one statement every ten seconds. */
+export function createLastUsed(db: Kysely<GatewayDatabase>, onError: (error: Error) => void): LastUsed {
+  let uses = new Map<string, number>();
+
+  async function flush(): Promise<void> {
+    if (uses.size === 0) return;
+    const writing = uses;
+    uses = new Map();
+    try {
+      await updateLastUsed(db, writing);
+    } catch (error) {
+      for (const [keyId, atMs] of writing) uses.set(keyId, Math.max(atMs, uses.get(keyId) ?? 0));
+      onError(error as Error);
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
+  return {
+    note: (keyId, atMs) => void uses.set(keyId, atMs),
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { AdminError } from './admin-error.js';
+import { type IssuedKey, issueKey } from './create-key.js';
+import { announceKeyChanged, expireKey, lockKey } from './keys.queries.js';
+import type { GatewayDatabase } from './keys.table.js';
+
+export const OVERLAP_MS_MAX = 7 * 24 * 3_600_000;
+
+/**
+ * Replaces a key by a new one with the same name, scopes and mode. The old one works on for `overlapMs`, so that its users can
+ * change over without an outage; 0 ends it at once. The new key keeps no expiry of the old one.
+ * @throws {AdminError}
+ */
+export async function rollKey(
+  db: Kysely<GatewayDatabase>,
+  input: { readonly keyId: string; readonly overlapMs: number },
+): Promise<IssuedKey> {
+  const { keyId, overlapMs } = input;
+  if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MS_MAX) {
+    throw new AdminError('invalid_argument', 'the overlap must be from 0 to 7 days');
+  }
+  return db.transaction().execute(async (trx) => {
+    const old = await lockKey(trx, keyId);
+    if (old === undefined) throw new AdminError('key_not_found', `there is no key ${keyId}`);
+    const nowMs = Date.now();
+    if (old.revoked_at !== null || (old.expires_at !== null && old.expires_at.getTime() <= nowMs)) {
+      throw new AdminError('key_not_active', `the key ${keyId} is revoked or expired`);
+    }
+    const issued = await issueKey(trx, {
+      organization_id: old.organization_id,
+      livemode: old.livemode,
+      name: old.name,
+      scopes: old.scopes,
+      expires_at: null,
+      rolled_from: old.id,
+    });
+    await expireKey(trx, old.id, new Date(nowMs + overlapMs));
+    await announceKeyChanged(trx, old.id);
+    return issued;
+  });
+}
