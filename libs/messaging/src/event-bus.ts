@@ -4,17 +4,25 @@ import type { DomainEvent } from '@exchequer/event-contracts';
 export interface BusRecord {
   readonly topic: string;
   readonly event: DomainEvent;
+  /** About the delivery, not about the event: why it became a dead letter, for one. Never personal data. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Where a record came from, for consumers of several topics and of dead letters. */
+export interface Delivery {
+  readonly topic: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Subscription {
-  /** Consumer group: each event reaches one member of each group. */
+  /** Consumer group: each event reaches one member of each group. A new group starts at the oldest event kept. */
   readonly group: string;
   readonly topics: readonly string[];
   /**
    * Called one event at a time per partition, in order per subject. The offset is committed after it resolves.
    * When it rejects, it is called again a few times; then the event goes to `<topic>.dlq` and the partition goes on.
    */
-  readonly handle: (event: DomainEvent) => Promise<void>;
+  readonly handle: (event: DomainEvent, delivery: Delivery) => Promise<void>;
 }
 
 export interface RunningSubscription {
@@ -29,8 +37,10 @@ export interface RunningSubscription {
 export interface EventBus {
   /** Resolves when all records are durable. */
   publish(records: readonly BusRecord[]): Promise<void>;
+  /** Resolves when the group is joined. From then on an outage of the bus is waited out. */
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
   /** Rejects when the bus cannot be reached. */
   ping(): Promise<void>;
+  /** Stops all subscriptions, then disconnects. */
   close(): Promise<void>;
 }

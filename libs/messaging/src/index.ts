@@ -1,1 +1,7 @@
-export {};
+export { createEventBus, type EventBusConfig } from './create-event-bus.js';
+export type { BusRecord, Delivery, EventBus, RunningSubscription, Subscription } from './event-bus.js';
+export { eventLogMigrations, type MessagingTables, messagingMigrations } from './messaging-tables.js';
+export { once } from './once.js';
+export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';
+export { type EventToRecord, recordEvent } from './record-event.js';
+export { createRelay, type Relay, type RelayOptions } from './relay.js';

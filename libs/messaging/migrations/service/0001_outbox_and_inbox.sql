@@ -1,0 +1,40 @@
+-- Events recorded with the business change that they announce, until the relay has published them.
+create table outbox (
+  seq          bigint      generated always as identity primary key,
+  id           text        not null constraint outbox_id_unique unique,
+  topic        text        not null,
+  type         text        not null,
+  source       text        not null,
+  subject      text        not null,
+  sequence     bigint      not null,
+  org_id       text        not null,
+  livemode     boolean     not null,
+  traceparent  text,
+  data         json        not null,
+  recorded_at  timestamptz not null,
+  published_at timestamptz
+);
+create index outbox_unpublished on outbox (seq) where published_at is null;
+call protect_table('outbox');
+revoke select, update, delete on outbox from {runtime};
+
+-- The last sequence given to each subject. Its row lock makes the writers of one subject wait for each other,
+-- so that their outbox rows become visible in the order of their seq.
+create table event_sequence (
+  subject  text    primary key,
+  org_id   text    not null,
+  livemode boolean not null,
+  last     bigint  not null
+) with (fillfactor = 70);
+call protect_table('event_sequence');
+revoke delete on event_sequence from {runtime};
+
+-- Events whose effect is done. Not tenants' data: ids only.
+create table inbox (
+  consumer     text        not null,
+  event_id     text        not null,
+  processed_at timestamptz not null default now(),
+  primary key (consumer, event_id)
+);
+create index inbox_processed_at on inbox (processed_at);
+revoke update, delete on inbox from {runtime};

@@ -1,0 +1,102 @@
+import type { DomainEvent } from '@exchequer/event-contracts';
+import { isRetryable } from '@exchequer/postgres';
+import { inSpan, inTrace, type Logger } from '@exchequer/telemetry';
+import { metrics, SpanKind } from '@opentelemetry/api';
+import { type Backoff, backoffMs } from './backoff.js';
+import type { EventBus, Subscription } from './event-bus.js';
+
+/** A record as an adapter has read it from a partition. */
+export interface ReceivedRecord {
+  readonly topic: string;
+  /** `topic/partition/offset`, for people. */
+  readonly origin: string;
+  readonly event: DomainEvent;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How often delivery of one record has failed so far. */
+export interface Tries {
+  /** Its own failures: too many make it a dead letter. */
+  failures: number;
+  /** Failures of what the handler stands on, a database restart for one. Not held against the event. */
+  outages: number;
+}
+
+export interface RetryPolicy extends Backoff {
+  /** Attempts after the first. */
+  readonly retries: number;
+}
+
+export const DEFAULT_RETRY: RetryPolicy = { retries: 5, firstMs: 200, maxMs: 5_000 };
+
+export const deadLetterTopic = (topic: string): string => `${topic}.dlq`;
+
+const deadLetters = metrics.getMeter('@exchequer/messaging').createCounter('exchequer.events.dead_lettered');
+
+/**
+ * One attempt to deliver `record`, in a consumer span that continues the event's trace. Counts into `tries`.
+ * @returns 0 when the record is done with, handled or made a dead letter; else the ms to wait before the next attempt.
+ */
+export async function deliver(
+  deps: { readonly bus: Pick<EventBus, 'publish'>; readonly retry: RetryPolicy; readonly logger?: Logger | undefined },
+  subscription: Subscription,
+  record: ReceivedRecord,
+  tries: Tries,
+): Promise<number> {
+  try {
+    await handleInTrace(subscription, record);
+    return 0;
+  } catch (error) {
+    const code = errorCode(error);
+    const outage = isRetryable(error);
+    if (outage) tries.outages += 1;
+    else tries.failures += 1;
+    const { group } = subscription;
+    const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };
+    // A dead letter has nowhere further to go.
+    const dead = tries.failures > deps.retry.retries && !record.topic.endsWith('.dlq');
+    if (!dead) {
+      deps.logger?.warn({ ...about, ...tries }, 'event not handled: trying again');
+      return backoffMs(deps.retry, tries.failures + tries.outages);
+    }
+    const headers = {
+      error_code: code,
+      error_attempts: String(tries.failures + tries.outages),
+      error_group: group,
+      error_origin: record.origin,
+      error_time: new Date().toISOString(),
+    };
+    try {
+      await deps.bus.publish([{ topic: deadLetterTopic(record.topic), event: record.event, headers }]);
+    } catch (publishError) {
+      deps.logger?.warn({ ...about, error: publishError }, 'dead letter not published: trying again');
+      return deps.retry.maxMs;
+    }
+    deadLetters.add(1, { topic: record.topic, group });
+    deps.logger?.error({ ...about, error }, 'event not handled: now a dead letter');
+    return 0;
+  }
+}
+
+function handleInTrace(subscription: Subscription, { topic, event, headers }: ReceivedRecord): Promise<void> {
+  const attributes = {
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': topic,
+    'messaging.consumer.group.name': subscription.group,
+    'messaging.message.id': event.id,
+  };
+  return inTrace(event.traceparent, () =>
+    inSpan(`process ${topic}`, { kind: SpanKind.CONSUMER, attributes }, async () =>
+      subscription.handle(event, { topic, headers }),
+    ),
+  );
+}
+
+/** A stable code if the error has one, else its class. Never its message, which may quote data. */
+function errorCode(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  for (const candidate of [code, name]) {
+    if (typeof candidate === 'string' && /^[\w.-]{1,64}$/.test(candidate)) return candidate;
+  }
+  return 'unknown_error';
+}

@@ -1,0 +1,349 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once as onceEmitted } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { DomainEvent } from '@exchequer/event-contracts';
+import { newId } from '@exchequer/ids';
+import { eventually, testTenant } from '@exchequer/testkit';
+import fc from 'fast-check';
+import type { RetryPolicy } from './deliver.js';
+import type { BusRecord, Delivery, EventBus } from './event-bus.js';
+
+export interface ConformanceOptions {
+  readonly clientId: string;
+  readonly topics: readonly string[];
+  readonly retry?: RetryPolicy;
+}
+
+/** What the suite needs of an adapter. */
+export interface ConformanceFixture {
+  connect(options: ConformanceOptions): EventBus;
+  /** Lets `createEventBus` in a child process reach the same bus. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const BACKLOG = 100_000;
+const CHILD_HEAP_MB = 64;
+const CHILD_RSS_GROWTH_MB_MAX = 160;
+const QUICK_RETRY: RetryPolicy = { retries: 5, firstMs: 20, maxMs: 200 };
+
+/** What every event bus promises. `fixture` is asked for when the tests run. */
+export function eventBusConformance(fixture: () => ConformanceFixture): void {
+  const open: EventBus[] = [];
+  let run = 0;
+
+  function connect(topics: readonly string[], retry?: RetryPolicy): EventBus {
+    const bus = fixture().connect({ clientId: `test-${run}`, topics, ...(retry && { retry }) });
+    open.push(bus);
+    return bus;
+  }
+
+  /** A topic of its own for each test. */
+  const newTopic = () => `conformance.test_${process.pid}_${Date.now().toString(36)}_${++run}.v1`;
+
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((bus) => bus.close()));
+  });
+
+  test('events of one subject arrive in the order of publishing, with many producers at once', async () => {
+    const topic = newTopic();
+    const subscriber = connect([topic]);
+    const arrived = collector();
+    await subscriber.subscribe({ group: 'order', topics: [topic], handle: arrived.handle });
+    const producers = [connect([topic]), connect([topic]), connect([topic])];
+    let published = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.array(fc.nat(9), { maxLength: 20 }), { maxLength: 5 }), { minLength: 3, maxLength: 3 }),
+        async (batchesByProducer) => {
+          const round = newId('doc');
+          await Promise.all(
+            batchesByProducer.map(async (batches, p) => {
+              const counts = new Map<string, number>();
+              for (const batch of batches) {
+                await producers[p]!.publish(
+                  batch.map((n) => {
+                    const subject = `${round}/${p}/${n}`;
+                    const sequence = (counts.get(subject) ?? 0) + 1;
+                    counts.set(subject, sequence);
+                    return { topic, event: testEvent(subject, sequence) };
+                  }),
+                );
+              }
+            }),
+          );
+          published += batchesByProducer.flat(2).length;
+        },
+      ),
+      { numRuns: 25 },
+    );
+    await eventually(() => expect(arrived.ids.size).toBe(published), 30_000);
+    arrived.expectOrderPerSubject();
+  });
+
+  test('each group gets every event, also those published before it existed', async () => {
+    const topic = newTopic();
+    const bus = connect([topic]);
+    const events = Array.from({ length: 60 }, (_, n) => testEvent(`doc_${n % 20}`, Math.floor(n / 20) + 1));
+    await bus.publish(events.map((event) => ({ topic, event })));
+    const groups = [collector(), collector()];
+    for (const [n, group] of groups.entries()) {
+      await bus.subscribe({ group: `group-${n}`, topics: [topic], handle: group.handle });
+    }
+    for (const group of groups) {
+      await eventually(() => expect(group.ids.size).toBe(60), 20_000);
+      group.expectOrderPerSubject();
+      expect(group.events).toEqual(expect.arrayContaining(events));
+    }
+  });
+
+  test('members of a group share the events, and take over from one that leaves', async () => {
+    const topic = newTopic();
+    const [first, second, producer] = [connect([topic]), connect([topic]), connect([topic])];
+    const all = collector();
+    const byMember = [collector(), collector()];
+    const join = (bus: EventBus, member: number) =>
+      bus.subscribe({
+        group: 'shared',
+        topics: [topic],
+        handle: async (event, delivery) => {
+          await all.handle(event, delivery);
+          await byMember[member]!.handle(event, delivery);
+        },
+      });
+    let sequence = 0;
+    const publishRound = async (): Promise<void> => {
+      sequence += 1;
+      await producer.publish(Array.from({ length: 30 }, (_, n) => ({ topic, event: testEvent(`doc_${n}`, sequence) })));
+    };
+    const everythingArrived = () => eventually(() => expect(all.ids.size).toBe(sequence * 30), 20_000);
+
+    await join(first, 0);
+    await publishRound();
+    await everythingArrived();
+
+    const secondMember = await join(second, 1);
+    await eventually(
+      async () => {
+        byMember[0]!.clear();
+        byMember[1]!.clear();
+        await publishRound();
+        await everythingArrived();
+        expect(byMember[0]!.ids.size).toBeGreaterThan(0);
+        expect(byMember[1]!.ids.size).toBeGreaterThan(0);
+      },
+      30_000,
+      200,
+    );
+
+    await secondMember.stop();
+    byMember[1]!.clear();
+    await publishRound();
+    await everythingArrived();
+    expect(byMember[1]!.ids.size).toBe(0);
+    all.expectOrderPerSubject();
+  });
+
+  test('stopping waits for the event in hand, and it is not delivered again', async () => {
+    const topic = newTopic();
+    const bus = connect([topic]);
+    const entered = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const firstMember = collector();
+    const member = await bus.subscribe({
+      group: 'stopping',
+      topics: [topic],
+      handle: async (event, delivery) => {
+        entered.resolve();
+        await finish.promise;
+        await firstMember.handle(event, delivery);
+      },
+    });
+    const subject = newId('doc');
+    await bus.publish([1, 2].map((sequence) => ({ topic, event: testEvent(subject, sequence) })));
+    await entered.promise;
+    let stopped = false;
+    const stopping = member.stop().then(() => {
+      stopped = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stopped).toBe(false);
+    finish.resolve();
+    await stopping;
+    expect(firstMember.events.map((event) => event.sequence)).toEqual([1]);
+
+    const secondMember = collector();
+    await bus.subscribe({ group: 'stopping', topics: [topic], handle: secondMember.handle });
+    await eventually(() => expect(secondMember.events.map((event) => event.sequence)).toEqual([2]), 20_000);
+  });
+
+  test('an event whose consumer is killed in the middle of it is delivered again', async () => {
+    const topic = newTopic();
+    const producer = connect([topic]);
+    const events = Array.from({ length: 20 }, (_, n) => testEvent(`doc_${n}`, 1));
+    await producer.publish(events.map((event) => ({ topic, event })));
+    const child = spawnChild('hang', topic, 'crash', fixture().environment);
+    const interrupted = (await child.nextLine()).split(' ')[1]!;
+    child.process.kill('SIGKILL');
+    await onceEmitted(child.process, 'exit');
+
+    const arrived = collector();
+    await connect([topic]).subscribe({ group: 'crash', topics: [topic], handle: arrived.handle });
+    await eventually(() => expect(arrived.ids.size).toBe(20), 40_000);
+    expect(arrived.ids).toContain(interrupted);
+  }, 60_000);
+
+  test('a poison event becomes a dead letter that names a code only, while the others flow', async () => {
+    const topic = newTopic();
+    const bus = connect([topic], QUICK_RETRY);
+    const [poison, after, ...others] = [
+      testEvent('doc_poison', 1),
+      testEvent('doc_poison', 2),
+      ...Array.from({ length: 40 }, (_, n) => testEvent(`doc_${n}`, 1)),
+    ];
+    const arrived = collector();
+    let attempts = 0;
+    const othersArrivedFirst = Promise.withResolvers<void>();
+    await bus.subscribe({
+      group: 'poison',
+      topics: [topic],
+      handle: async (event, delivery) => {
+        if (event.id !== poison!.id) return arrived.handle(event, delivery);
+        attempts += 1;
+        throw Object.assign(new Error('SSN 123-45-6789 is not known'), { code: 'unknown_person' });
+      },
+    });
+    const letters: { event: DomainEvent; delivery: Delivery }[] = [];
+    await bus.subscribe({
+      group: 'poison-letters',
+      topics: [`${topic}.dlq`],
+      handle: async (event, delivery) => {
+        letters.push({ event, delivery });
+        if (arrived.ids.size >= others.length - 20) othersArrivedFirst.resolve();
+      },
+    });
+    await bus.publish([poison!, after!, ...others].map((event) => ({ topic, event })));
+    await eventually(() => expect(arrived.ids.size).toBe(others.length + 1), 30_000);
+    await othersArrivedFirst.promise;
+    expect(attempts).toBe(1 + QUICK_RETRY.retries);
+    expect(letters.map(({ event }) => event)).toEqual([poison]);
+    expect(letters[0]!.delivery).toMatchObject({
+      topic: `${topic}.dlq`,
+      headers: { error_code: 'unknown_person', error_attempts: '6', error_group: 'poison' },
+    });
+    expect(JSON.stringify(letters)).not.toContain('123-45-6789');
+  }, 60_000);
+
+  test('an outage under the handler is waited out and makes no dead letter', async () => {
+    const topic = newTopic();
+    const bus = connect([topic], { ...QUICK_RETRY, retries: 1 });
+    const arrived = collector();
+    let refusals = 8;
+    await bus.subscribe({
+      group: 'outage',
+      topics: [topic],
+      handle: async (event, delivery) => {
+        if (refusals-- > 0) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+        await arrived.handle(event, delivery);
+      },
+    });
+    await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
+    await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+    expect(refusals).toBe(-1);
+  });
+
+  test('a topic that the bus was not made with is refused', async () => {
+    const bus = connect([newTopic()]);
+    const record = { topic: 'conformance.other.v1', event: testEvent('doc_1', 1) };
+    await expect(bus.publish([record])).rejects.toMatchObject({ code: 'unknown_topic' });
+    const subscription = { group: 'x', topics: [record.topic], handle: async () => {} };
+    await expect(bus.subscribe(subscription)).rejects.toMatchObject({ code: 'unknown_topic' });
+  });
+
+  test(`a backlog of ${BACKLOG} events is drained in a heap of ${CHILD_HEAP_MB} MB`, async () => {
+    const topic = newTopic();
+    const producer = connect([topic]);
+    for (let start = 0; start < BACKLOG; start += 2_000) {
+      await producer.publish(
+        Array.from({ length: 2_000 }, (_, n): BusRecord => {
+          const index = start + n;
+          return { topic, event: testEvent(`doc_${index % 1_000}`, Math.floor(index / 1_000) + 1) };
+        }),
+      );
+    }
+    const child = spawnChild('drain', topic, 'backlog', fixture().environment, [
+      `--max-old-space-size=${CHILD_HEAP_MB}`,
+    ]);
+    const { received, disordered, rssGrowthMb } = JSON.parse(await child.nextLine()) as Record<string, number>;
+    expect(received).toBe(BACKLOG);
+    expect(disordered).toBe(0);
+    expect(rssGrowthMb).toBeLessThan(CHILD_RSS_GROWTH_MB_MAX);
+    child.process.kill('SIGKILL');
+  }, 120_000);
+
+  /** Runs conformance-child.ts, built. */
+  function spawnChild(
+    mode: 'hang' | 'drain',
+    topic: string,
+    group: string,
+    environment: Readonly<Record<string, string>>,
+    nodeOptions: readonly string[] = [],
+  ): { process: ChildProcess; nextLine(): Promise<string> } {
+    const script = fileURLToPath(new URL('../dist/conformance-child.js', import.meta.url));
+    const child = spawn(process.execPath, [...nodeOptions, script, mode, topic, group, String(BACKLOG)], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+    return {
+      process: child,
+      async nextLine() {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`the child ended with ${child.exitCode ?? child.signalCode}`);
+        return value;
+      },
+    };
+  }
+}
+
+export function testEvent(subject: string, sequence: number): DomainEvent {
+  return {
+    id: newId('evt'),
+    type: 'conformance.test.happened',
+    source: 'conformance',
+    subject,
+    sequence,
+    time: new Date().toISOString(),
+    ...testTenant(1),
+    data: { note: 'größer ≥ "x"', n: sequence },
+  };
+}
+
+/** Remembers what a handler was given. */
+export function collector() {
+  const events: DomainEvent[] = [];
+  const ids = new Set<string>();
+  return {
+    events,
+    ids,
+    handle: async (event: DomainEvent, _delivery: Delivery): Promise<void> => {
+      events.push(event);
+      ids.add(event.id);
+    },
+    clear(): void {
+      events.length = 0;
+      ids.clear();
+    },
+    /** Repetitions are allowed (at least once); a first arrival out of turn is not. */
+    expectOrderPerSubject(): void {
+      const last = new Map<string, number>();
+      const disordered: string[] = [];
+      for (const { subject, sequence } of events) {
+        const expected = (last.get(subject) ?? 0) + 1;
+        if (sequence > expected) disordered.push(`${subject}: ${sequence} came when ${expected} was due`);
+        else if (sequence === expected) last.set(subject, sequence);
+      }
+      expect(disordered).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { Signal } from '../signal.js';
+
+export interface OwnedPartition {
+  readonly id: number;
+  readonly topic: string;
+  readonly number: number;
+  /** Next position to read. */
+  readonly committed: bigint;
+  /** False: another member is to have it. */
+  readonly keep: boolean;
+}
+
+/** Membership in a consumer group: lives as long as its connection, and its lease where a connection dies unnoticed. */
+export interface GroupSession {
+  readonly memberId: number;
+  /** Partitions with new records, since last asked. */
+  takeAppended(): ReadonlySet<number>;
+  /** Whether members came, went or released something, since last asked. */
+  takeGroupChanged(): boolean;
+  /** Renews the lease and claims a fair share. @throws when the connection is lost or the lease ran out. */
+  balance(): Promise<OwnedPartition[]>;
+  leave(): Promise<void>;
+}
+
+/** @param bell rung when there is something to take, and when the connection is lost. */
+export async function joinGroup(
+  pool: pg.Pool,
+  { group, topics, leaseMs }: { readonly group: string; readonly topics: readonly string[]; readonly leaseMs: number },
+  bell: Signal,
+): Promise<GroupSession> {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  let appended = new Set<number>();
+  let groupChanged = true;
+  client.on('error', (error) => {
+    lost = error;
+    groupChanged = true;
+    bell.ring();
+  });
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === 'event_log_append') for (const id of payload.split(',')) appended.add(Number(id));
+    else if (payload === group) groupChanged = true;
+    else return;
+    bell.ring();
+  });
+
+  let memberId: number;
+  try {
+    await client.query('listen event_log_append; listen event_log_group');
+    const joined = await client.query<{ me: number }>('select join_group($1, $2, $3) as me', [group, topics, leaseMs]);
+    memberId = joined.rows[0]!.me;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+
+  return {
+    memberId,
+    takeAppended() {
+      const taken = appended;
+      appended = new Set();
+      return taken;
+    },
+    takeGroupChanged() {
+      const taken = groupChanged;
+      groupChanged = false;
+      return taken;
+    },
+    async balance() {
+      if (lost) throw lost;
+      const { rows } = await client.query<OwnedPartition>(
+        'select partition_id as id, topic, number, committed, keep from balance_group($1, $2)',
+        [memberId, leaseMs],
+      );
+      return rows;
+    },
+    async leave() {
+      try {
+        if (!lost) await client.query('select leave_group($1)', [memberId]);
+      } finally {
+        // The connection listens and holds the member's lock: it is of no use to anyone else.
+        client.release(true);
+      }
+    },
+  };
+}

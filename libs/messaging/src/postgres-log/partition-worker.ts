@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReceivedRecord, Tries } from '../deliver.js';
+
+export interface LogRecord extends ReceivedRecord {
+  readonly position: bigint;
+}
+
+export interface PartitionWorker {
+  /** All that it was given is handled and committed. */
+  readonly idle: boolean;
+  /** Where to read on. */
+  readonly nextPosition: bigint;
+  /** To be called when idle. */
+  push(records: readonly LogRecord[]): void;
+  /** Finishes the record in hand, commits and forgets the rest. */
+  stop(): Promise<void>;
+}
+
+export interface PartitionWorkerOptions {
+  /** The first position that it will be given. */
+  readonly from: bigint;
+  /** One attempt; see `deliver`. */
+  readonly attempt: (record: LogRecord, tries: Tries) => Promise<number>;
+  readonly commit: (nextPosition: bigint) => Promise<void>;
+  /** Called when it becomes idle. */
+  readonly onIdle: () => void;
+  /** Called when a commit failed; the worker does nothing more. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** While records flow, offsets are committed this often, ms. */
+const COMMIT_EVERY_MS = 100;
+
+/** Handles the records of one partition one after the other. */
+export function createPartitionWorker(options: PartitionWorkerOptions): PartitionWorker {
+  const stop = new AbortController();
+  let next = options.from;
+  let handled = options.from;
+  let committed = options.from;
+  let working: Promise<void> | undefined;
+
+  async function work(records: readonly LogRecord[]): Promise<void> {
+    try {
+      let commitAt = Date.now() + COMMIT_EVERY_MS;
+      for (const record of records) {
+        if (stop.signal.aborted || !(await handle(record))) break;
+        handled = record.position + 1n;
+        if (Date.now() >= commitAt) {
+          await commit();
+          commitAt = Date.now() + COMMIT_EVERY_MS;
+        }
+      }
+      await commit();
+      working = undefined;
+      options.onIdle();
+    } catch (error) {
+      stop.abort();
+      options.onError(error);
+    }
+  }
+
+  /** @returns false when stopped between two attempts. */
+  async function handle(record: LogRecord): Promise<boolean> {
+    const tries = { failures: 0, outages: 0 };
+    for (;;) {
+      const waitMs = await options.attempt(record, tries);
+      if (waitMs === 0) return true;
+      await sleep(waitMs, undefined, { signal: stop.signal }).catch(() => {});
+      if (stop.signal.aborted) return false;
+    }
+  }
+
+  async function commit(): Promise<void> {
+    if (handled === committed) return;
+    await options.commit(handled);
+    committed = handled;
+  }
+
+  return {
+    get idle() {
+      return working === undefined;
+    },
+    get nextPosition() {
+      return next;
+    },
+    push(records) {
+      if (records.length === 0 || stop.signal.aborted) return;
+      next = records.at(-1)!.position + 1n;
+      working = work(records);
+    },
+    async stop() {
+      stop.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { crc32 } from 'node:zlib';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import type { Logger } from '@exchequer/telemetry';
+import { sql } from 'kysely';
+import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
+import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
+import { startSubscription } from './postgres-subscription.js';
+
+export interface PostgresBusOptions {
+  /** The database that holds the log, as its runtime role `exchequer_event_log`. */
+  readonly connectionString: string;
+  /** Replaces the password of the address. */
+  readonly password?: string | undefined;
+  /** Default `event_log`. */
+  readonly schema?: string;
+  /** Created at first use, each with its `.dlq`; no other topic can be published or subscribed to. */
+  readonly topics: readonly string[];
+  /** Partitions of a topic that does not exist yet. Default 6. */
+  readonly partitions?: number;
+  /** Shown in pg_stat_activity. */
+  readonly clientId?: string;
+  readonly logger?: Logger | undefined;
+  readonly retry?: RetryPolicy;
+  /** A member that Postgres still takes for connected, but that is not heard of for so long, is dead. Default 10,000. */
+  readonly leaseMs?: number;
+  /** Looks for records at least this often, in case a notification was lost, ms. Default 1,000. */
+  readonly pollMs?: number;
+  /** How long records are kept, hours. Default 168. */
+  readonly retentionHours?: number;
+}
+
+const APPENDED_MAX = 500;
+const TRIM_EVERY_MS = 60_000;
+const TRIMMED_MAX = 5_000;
+
+/** A bus in a Postgres schema: durable, ordered per subject, shared by all services; for machines without Kafka. */
+export function createPostgresBus(options: PostgresBusOptions): EventBus {
+  const { logger, retry = DEFAULT_RETRY, leaseMs = 10_000, pollMs = 1_000, retentionHours = 7 * 24 } = options;
+  const pool = createPool({
+    connectionString: options.connectionString,
+    password: options.password,
+    schema: options.schema ?? 'event_log',
+    applicationName: options.clientId ?? 'event-log',
+  });
+  const db = createDatabase<unknown>(pool);
+  const subscriptions = new Set<RunningSubscription>();
+  let partitionsByTopic: Promise<ReadonlyMap<string, readonly number[]>> | undefined;
+
+  /** Ids of each topic's partitions by their number. */
+  function partitions(): Promise<ReadonlyMap<string, readonly number[]>> {
+    partitionsByTopic ??= createTopics().catch((error) => {
+      partitionsByTopic = undefined;
+      throw error;
+    });
+    return partitionsByTopic;
+  }
+
+  async function createTopics(): Promise<Map<string, number[]>> {
+    for (const topic of options.topics) {
+      await sql`select create_topic(${topic}, ${options.partitions ?? 6})`.execute(db);
+      await sql`select create_topic(${deadLetterTopic(topic)}, 1)`.execute(db);
+    }
+    const { rows } = await sql<{ topic: string; ids: number[] }>`
+      select topic, array_agg(id order by number) as ids from log_partition
+      where topic = any (${[...options.topics, ...options.topics.map(deadLetterTopic)]}) group by topic`.execute(db);
+    return new Map(rows.map(({ topic, ids }) => [topic, ids]));
+  }
+
+  const trimming = setInterval(() => {
+    sql`select trim_log(${retentionHours} * interval '1 hour', ${TRIMMED_MAX})`
+      .execute(db)
+      .catch((error) => logger?.warn({ error }, 'event log: not trimmed'));
+  }, TRIM_EVERY_MS);
+  trimming.unref();
+
+  const bus: EventBus = {
+    async publish(records) {
+      const known = await partitions();
+      for (let start = 0; start < records.length; start += APPENDED_MAX) {
+        const batch = records.slice(start, start + APPENDED_MAX);
+        const ids = batch.map((record) => partitionOf(known, record));
+        const events = batch.map(({ event }) => JSON.stringify(event));
+        const headers = batch.map((record) => (record.headers ? JSON.stringify(record.headers) : null));
+        await sql`select append_records(${ids}::int[], ${events}::text[], ${headers}::text[])`.execute(db);
+      }
+    },
+    async subscribe(subscription) {
+      const known = await partitions();
+      for (const topic of subscription.topics) if (!known.has(topic)) throw unknownTopic(topic);
+      const running = await startSubscription({ pool, db, bus, retry, leaseMs, pollMs, logger }, subscription);
+      subscriptions.add(running);
+      return {
+        async stop() {
+          subscriptions.delete(running);
+          await running.stop();
+        },
+      };
+    },
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async close() {
+      clearInterval(trimming);
+      await Promise.all([...subscriptions].map((running) => running.stop()));
+      await db.destroy();
+    },
+  };
+  return bus;
+}
+
+function partitionOf(known: ReadonlyMap<string, readonly number[]>, { topic, event }: BusRecord): number {
+  const ids = known.get(topic);
+  if (!ids) throw unknownTopic(topic);
+  return ids[crc32(event.subject) % ids.length]!;
+}
+
+function unknownTopic(topic: string): Error {
+  return Object.assign(new RangeError(`topic ${topic} is not among those that this bus was made with`), {
+    code: 'unknown_topic',
+  });
+}

@@ -1,0 +1,58 @@
+import type { DomainEvent, EventContract } from '@exchequer/event-contracts';
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import { currentTraceparent } from '@exchequer/telemetry';
+import { sql, type Transaction } from 'kysely';
+import type { MessagingTables } from './messaging-tables.js';
+
+const DATA_BYTES_MAX = 64 * 1024;
+const SUBJECT_LENGTH_MAX = 200;
+
+export interface EventToRecord<Type extends string, Data> {
+  readonly contract: EventContract<Type, Data>;
+  /** Id of the aggregate that changed. */
+  readonly subject: string;
+  readonly tenant: Tenant;
+  readonly data: Data;
+}
+
+/**
+ * Writes an event into the outbox of the transaction that makes the change, so that both happen or neither.
+ * Transactions that record events of one subject wait for each other: lock the aggregate first, and where one
+ * transaction records for several subjects, always in the same order.
+ * @throws RangeError when the data is larger than 64 KiB or the subject is empty or longer than 200.
+ */
+export async function recordEvent<Schema extends MessagingTables, Type extends string, Data extends object>(
+  trx: Transaction<Schema>,
+  { contract, subject, tenant, data }: EventToRecord<Type, Data>,
+): Promise<DomainEvent<Type, Data>> {
+  const json = JSON.stringify(data);
+  if (Buffer.byteLength(json) > DATA_BYTES_MAX) throw new RangeError(`data of ${contract.type} is over 64 KiB`);
+  if (subject === '' || subject.length > SUBJECT_LENGTH_MAX) throw new RangeError(`subject of ${contract.type}`);
+  const event = {
+    id: newId('evt'),
+    type: contract.type,
+    source: contract.type.slice(0, contract.type.indexOf('.')),
+    subject,
+    time: new Date().toISOString(),
+    organizationId: tenant.organizationId,
+    livemode: tenant.livemode,
+    data,
+  };
+  const traceparent = currentTraceparent();
+  // One statement: the seq is drawn after the subject's counter is locked.
+  const { rows } = await sql<{ sequence: bigint }>`
+    with counter as (
+      insert into event_sequence (subject, org_id, livemode, last)
+      values (${subject}, ${tenant.organizationId}, ${tenant.livemode}, 1)
+      on conflict (subject) do update set last = event_sequence.last + 1
+      returning last
+    ), recorded as (
+      insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
+      select ${event.id}, ${contract.topic}, ${event.type}, ${event.source}, ${subject}, last, ${tenant.organizationId},
+             ${tenant.livemode}, ${traceparent ?? null}, ${json}::json, ${event.time}::timestamptz
+      from counter
+    )
+    select last as sequence from counter`.execute(trx);
+  return { ...event, sequence: Number(rows[0]!.sequence), ...(traceparent && { traceparent }) };
+}

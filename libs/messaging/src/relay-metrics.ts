@@ -1,0 +1,41 @@
+import { acrossTenants } from '@exchequer/postgres';
+import { metrics } from '@opentelemetry/api';
+import { type Kysely, sql } from 'kysely';
+import type { MessagingTables } from './messaging-tables.js';
+
+const BACKLOG_COUNTED_MAX = 100_000;
+
+const meter = metrics.getMeter('@exchequer/messaging');
+const backlogGauge = meter.createObservableGauge('exchequer.outbox.backlog', {
+  description: `Events not yet published, counted up to ${BACKLOG_COUNTED_MAX}`,
+});
+const lagGauge = meter.createObservableGauge('exchequer.outbox.lag', {
+  unit: 's',
+  description: 'Age of the oldest event not yet published',
+});
+
+/** From recording to publishing. */
+export const publishDelay = meter.createHistogram('exchequer.outbox.publish_delay', { unit: 'ms' });
+
+/** Backlog and lag of one outbox, asked for when metrics are collected and only of the leader. */
+export function observeOutbox(db: Kysely<MessagingTables>, isLeader: () => boolean): { stop(): void } {
+  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    if (!isLeader()) return;
+    const { backlog, lagS } = await measure(db);
+    result.observe(backlogGauge, backlog);
+    result.observe(lagGauge, lagS);
+  };
+  const gauges = [backlogGauge, lagGauge];
+  meter.addBatchObservableCallback(observe, gauges);
+  return { stop: () => meter.removeBatchObservableCallback(observe, gauges) };
+}
+
+async function measure(db: Kysely<MessagingTables>): Promise<{ backlog: number; lagS: number }> {
+  const { rows } = await acrossTenants(db, (trx) =>
+    sql<{ backlog: number; lagS: number }>`
+      select count(*)::int as backlog, coalesce(extract(epoch from now() - min(recorded_at)), 0)::float8 as "lagS"
+      from (select recorded_at from outbox where published_at is null order by seq limit ${BACKLOG_COUNTED_MAX}) waiting
+    `.execute(trx),
+  );
+  return rows[0]!;
+}

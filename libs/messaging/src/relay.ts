@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { acrossTenants } from '@exchequer/postgres';
+import type { Logger } from '@exchequer/telemetry';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { backoffMs } from './backoff.js';
+import { cleanMessaging } from './clean-messaging.js';
+import type { BusRecord, EventBus } from './event-bus.js';
+import type { MessagingTables, OutboxTable } from './messaging-tables.js';
+import { observeOutbox, publishDelay } from './relay-metrics.js';
+import { createSignal } from './signal.js';
+
+export interface RelayOptions<Schema extends MessagingTables> {
+  /** The service's database as its runtime role. The leader keeps one connection of its pool. */
+  readonly db: Kysely<Schema>;
+  readonly bus: EventBus;
+  readonly logger?: Logger;
+  /** Looks for new events at least this often, ms. Default 200. */
+  readonly pollMs?: number;
+  /** Events published at a time. Default 500. */
+  readonly batchSize?: number;
+  /** How often a relay that does not lead tries to, ms. Default 500. */
+  readonly electionMs?: number;
+}
+
+export interface Relay {
+  /** Call after a commit that recorded events: they are published now and not at the next poll. */
+  wake(): void;
+  /** Publishes the batch in hand, then gives up the lead. */
+  stop(): Promise<void>;
+}
+
+const BACKOFF = { firstMs: 100, maxMs: 5_000 };
+const CLEAN_EVERY_MS = 60_000;
+
+/**
+ * Publishes what `recordEvent` wrote, in its order. Of all relays of one service schema one leads: the holder of an
+ * advisory lock, which ends with the connection that also reads and marks the rows. An outage of database or bus
+ * is waited out; a crash between publishing and marking publishes again, with the same event ids.
+ */
+export function createRelay<Schema extends MessagingTables>(options: RelayOptions<Schema>): Relay {
+  const { bus, logger, pollMs = 200, batchSize = 500, electionMs = 500 } = options;
+  const db = options.db as unknown as Kysely<MessagingTables>;
+  const bell = createSignal();
+  const stop = new AbortController();
+  let leading = false;
+  let failures = 0;
+  const metrics = observeOutbox(db, () => leading);
+
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        const led = await db.connection().execute(lead);
+        if (!led) await pause(electionMs);
+      } catch (error) {
+        failures += 1;
+        logger?.warn({ error, failures }, 'outbox relay: trying again');
+        await pause(backoffMs(BACKOFF, failures));
+      } finally {
+        leading = false;
+      }
+    }
+  }
+
+  /** @returns false when another relay leads. */
+  async function lead(connection: Kysely<MessagingTables>): Promise<boolean> {
+    if (!(await tryLock(connection))) return false;
+    leading = true;
+    logger?.info('outbox relay: leading');
+    try {
+      let cleanAt = Date.now() + CLEAN_EVERY_MS;
+      while (!stop.signal.aborted) {
+        const published = await publishBatch(connection);
+        failures = 0;
+        if (Date.now() >= cleanAt) {
+          await cleanMessaging(connection);
+          cleanAt = Date.now() + CLEAN_EVERY_MS;
+        }
+        if (published < batchSize) await bell.wait(pollMs);
+      }
+    } finally {
+      await unlock(connection).catch(() => {
+        // The connection is gone, and the lock with it.
+      });
+    }
+    return true;
+  }
+
+  async function publishBatch(connection: Kysely<MessagingTables>): Promise<number> {
+    const batch = await acrossTenants(connection, (trx) =>
+      trx.selectFrom('outbox').selectAll().where('published_at', 'is', null).orderBy('seq').limit(batchSize).execute(),
+    );
+    if (batch.length === 0) return 0;
+    await bus.publish(batch.map(toRecord));
+    const publishedAt = new Date();
+    await acrossTenants(connection, (trx) =>
+      sql`update outbox set published_at = ${publishedAt} where seq = any (${batch.map((row) => row.seq)})`.execute(
+        trx,
+      ),
+    );
+    for (const row of batch) publishDelay.record(publishedAt.getTime() - row.recorded_at.getTime());
+    return batch.length;
+  }
+
+  /** Not cut short by `wake`: commits must not drive the retries. */
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: stop.signal }).catch(() => {});
+  }
+
+  const running = run();
+  return {
+    wake: () => bell.ring(),
+    async stop() {
+      stop.abort();
+      bell.ring();
+      await running;
+      metrics.stop();
+    },
+  };
+}
+
+/** Keyed by schema: each service's relays elect their own leader. */
+const LOCK = sql`hashtext('exchequer-relay'), hashtext(current_schema())`;
+
+async function tryLock(connection: Kysely<MessagingTables>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(connection);
+  return rows[0]!.locked;
+}
+
+async function unlock(connection: Kysely<MessagingTables>): Promise<void> {
+  await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+}
+
+function toRecord(row: Selectable<OutboxTable>): BusRecord {
+  return {
+    topic: row.topic,
+    event: {
+      id: row.id,
+      type: row.type,
+      source: row.source,
+      subject: row.subject,
+      sequence: Number(row.sequence),
+      time: row.recorded_at.toISOString(),
+      organizationId: row.org_id,
+      livemode: row.livemode,
+      data: row.data,
+      ...(row.traceparent && { traceparent: row.traceparent }),
+    },
+  };
+}
