@@ -1,0 +1,144 @@
+import { confidenceOf, type JudgedReading } from './confidence.js';
+import { type DocumentType, type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
+import type { FormDefinition } from './forms/form-definition.js';
+import { forms } from './forms/forms.js';
+import { checkW2, type RuleResult } from './forms/w2.rules.js';
+import type { PageResult } from './read-document-page.js';
+import { isSame } from './second-reading.js';
+import { type PagedReading, voteCopies } from './vote.js';
+
+/** One part for each form in the file, in the order of their first pages; what is not known comes last. */
+export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
+  const parts: ExtractedPart[] = [];
+  for (const form of forms) {
+    const pages = results.filter((result) => result.classification.type === form.type);
+    const copies = pages.flatMap((result) =>
+      result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))),
+    );
+    for (const same of groupCopies(copies)) parts.push(formPart(form, same, pages));
+  }
+  const read = new Set(parts.flatMap((part) => part.pages));
+  parts.push(
+    ...classifiedParts(results.filter((result) => !read.has(result.page) && result.classification.type !== 'unknown')),
+  );
+  parts.sort((a, b) => a.pages[0]! - b.pages[0]!);
+  const covered = new Set(parts.flatMap((part) => part.pages));
+  const rest = results.filter((result) => !covered.has(result.page));
+  return rest.length > 0 ? [...parts, emptyPart('unknown', rest)] : parts;
+}
+
+/** Neighbouring pages of one type are one document whose fields are not read yet. */
+function classifiedParts(results: readonly PageResult[]): ExtractedPart[] {
+  const runs: PageResult[][] = [];
+  for (const result of results) {
+    const last = runs.at(-1);
+    const continues =
+      last && last[0]!.classification.type === result.classification.type && last.at(-1)!.page === result.page - 1;
+    if (continues) last.push(result);
+    else runs.push([result]);
+  }
+  return runs.map((run) => emptyPart(run[0]!.classification.type, run));
+}
+
+function emptyPart(type: DocumentType, results: readonly PageResult[]): ExtractedPart {
+  const confidence = Math.min(...results.map((result) => result.classification.confidence));
+  return {
+    document_type: type,
+    pages: results.map((result) => result.page),
+    confidence,
+    extracted_data: {},
+    field_confidence: {},
+    fields: [],
+    needs_review: [],
+  };
+}
+
+/** Fields that tell one person's form from another's. */
+const IDENTITY = ['ssn', 'ein', 'wages', 'federal_tax', 'ss_wages', 'medicare_wages', 'employee', 'employer'];
+const SAME_SHARE = 0.6;
+
+/** Copies of one form agree in most of what identifies it, misreadings aside; another person, employer or year does not. */
+function groupCopies(copies: readonly PagedReading[][]): PagedReading[][][] {
+  const groups: PagedReading[][][] = [];
+  for (const copy of copies) {
+    const group = groups.find((each) => each.some((other) => isSameForm(copy, other)));
+    if (group) group.push(copy);
+    else groups.push([copy]);
+  }
+  return groups;
+}
+
+function isSameForm(a: readonly PagedReading[], b: readonly PagedReading[]): boolean {
+  const value = (copy: readonly PagedReading[], name: string) =>
+    copy.find((reading) => reading.name === name)?.value ?? null;
+  const compared = IDENTITY.filter((name) => value(a, name) !== null && value(b, name) !== null);
+  const equal = compared.filter((name) => isSame(value(a, name), value(b, name)));
+  // A copy of which nearly nothing could be read is no person of its own.
+  return compared.length < 2 || equal.length / compared.length >= SAME_SHARE;
+}
+
+function formPart(
+  form: FormDefinition,
+  copies: readonly PagedReading[][],
+  results: readonly PageResult[],
+): ExtractedPart {
+  const readings = voteCopies(copies);
+  const rules = checkW2(new Map(readings.map((reading) => [reading.name, reading.value])));
+  const fields = readings.map((reading) => toField(reading, rules));
+  const pages = [...new Set(copies.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b);
+  const required = [
+    ...form.fields.filter((field) => field.required).map((field) => field.name),
+    ...form.parties.map((party) => party.name),
+  ];
+  const classified = Math.min(
+    ...results.filter((result) => pages.includes(result.page)).map((result) => result.classification.confidence),
+  );
+  const field_confidence = Object.fromEntries(fields.map((field) => [field.name, field.confidence]));
+  return {
+    document_type: form.type,
+    pages,
+    confidence: Math.min(classified, ...required.map((name) => field_confidence[name] ?? 0)),
+    extracted_data: nest(form, fields),
+    field_confidence,
+    fields,
+    needs_review: fields.filter((field) => field.confidence < REVIEW_THRESHOLD).map((field) => field.name),
+  };
+}
+
+/** The reading with its verdict, exported so that calibration counts exactly what is later looked up. */
+export function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReading {
+  const own = rules.filter((rule) => rule.fields.includes(reading.name));
+  const failed = own.some((rule) => !rule.passed);
+  return { ...reading, arithmetic: failed ? 'failed' : own.some((rule) => rule.confirms) ? 'confirmed' : 'silent' };
+}
+
+function toField(reading: PagedReading, rules: readonly RuleResult[]): ExtractedField {
+  return {
+    name: reading.name,
+    value: reading.value,
+    confidence: confidenceOf(judge(reading, rules)),
+    page: reading.page,
+    bounding_box: reading.box,
+    source: reading.source,
+    checks: rules.filter((rule) => rule.fields.includes(reading.name)).map(({ rule, passed }) => ({ rule, passed })),
+  };
+}
+
+const ENTRY_NAME = /^(\w+)\[(\d+)\]\.(\w+)$/;
+
+/** `box12[0].code` becomes `box12: [{ code }]`; lists without entries are empty lists. */
+function nest(form: FormDefinition, fields: readonly ExtractedField[]): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const list of [...form.lists, ...form.tables]) data[list.name] = [];
+  for (const { name, value } of fields) {
+    const entry = ENTRY_NAME.exec(name);
+    if (!entry) {
+      if (!(name in data)) data[name] = value;
+      continue;
+    }
+    const [, list, index, key] = entry as unknown as [string, string, string, string];
+    const entries = data[list] as Record<string, unknown>[];
+    entries[Number(index)] = { ...entries[Number(index)], [key]: value };
+  }
+  return data;
+}

@@ -1,0 +1,72 @@
+import { type Box, centerX, centerY, height, width } from './page/box.js';
+import type { Rule, Rules } from './page/rules.js';
+
+export interface Cell extends Box {
+  /** How many of the four sides are printed rules; the others end at the region's edge. */
+  sides: number;
+}
+
+/** The box of the form that a label is printed in: rays from the label to the nearest rules. */
+export function enclosingCell(label: Box, rules: Rules, region: Box): Cell {
+  const x = centerX(label);
+  const y = centerY(label);
+  // A label may touch the rule beside it, or have swallowed it: rays start inside the label.
+  const left = nearest(
+    rules.vertical,
+    y,
+    label.x0 + 0.35 * Math.min(width(label), 2 * height(label)),
+    -1,
+    height(label),
+  );
+  const right = nearest(rules.vertical, y, Math.max(x, label.x1 - 0.5 * height(label)), 1, height(label));
+  const probes = [x, label.x0 + 0.2 * width(label), label.x1 - 0.2 * width(label)];
+  const up = last(
+    probes.map((probe) => nearest(rules.horizontal, probe, y, -1, 0)),
+    -1,
+  );
+  const down = last(
+    probes.map((probe) => nearest(rules.horizontal, probe, y, 1, 0)),
+    1,
+  );
+  return {
+    x0: left ?? region.x0,
+    y0: up ?? region.y0,
+    x1: right ?? region.x1,
+    y1: down ?? region.y1,
+    sides: [left, right, up, down].filter((side) => side !== undefined).length,
+  };
+}
+
+/** The box that holds a point, for boxes whose label was not read. */
+export function cellAt(x: number, y: number, letter: number, rules: Rules, region: Box): Cell {
+  return enclosingCell(
+    { x0: x - letter / 2, y0: y - letter / 2, x1: x + letter / 2, y1: y + letter / 2 },
+    rules,
+    region,
+  );
+}
+
+/** Position of the nearest rule that passes `across` (with some slack), beyond `from` in the direction. */
+function nearest(
+  rules: readonly Rule[],
+  across: number,
+  from: number,
+  direction: 1 | -1,
+  slack: number,
+): number | undefined {
+  let found: number | undefined;
+  for (const rule of rules) {
+    if (rule.from > across + slack || rule.to < across - slack) continue;
+    const distance = (rule.at - from) * direction;
+    if (distance < 0) continue;
+    if (found === undefined || distance < (found - from) * direction) found = rule.at;
+  }
+  return found;
+}
+
+/** The probes' answer nearest to the label: a rule under only a part of it still ends the cell. */
+function last(positions: (number | undefined)[], direction: 1 | -1): number | undefined {
+  const known = positions.filter((position) => position !== undefined);
+  if (known.length === 0) return undefined;
+  return direction === 1 ? Math.min(...known) : Math.max(...known);
+}

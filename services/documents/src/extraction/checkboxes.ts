@@ -1,0 +1,90 @@
+import type { Bitmap } from './page/bitmap.js';
+import { inkWithin } from './page/bitmap.js';
+import { type Box, centerX, centerY, height, inset, overlaps, width } from './page/box.js';
+
+export interface Square {
+  box: Box;
+  /** Share of ink inside the outline. */
+  fill: number;
+}
+
+/** Printed little boxes within the area, found by their outline; `letter` is the height of capitals in pixels. */
+export function findSquares(ink: Bitmap, area: Box, letter: number): Square[] {
+  const edges = verticalStrokes(ink, area, Math.max(8, 0.55 * letter));
+  const squares: Square[] = [];
+  for (const left of edges) {
+    for (const right of edges) {
+      const side = right.x0 - left.x0;
+      if (side < 0.6 * letter || side > 3 * letter) continue;
+      const top = Math.max(left.y0, right.y0);
+      const bottom = Math.min(left.y1, right.y1);
+      for (const [y0, y1] of outline(ink, left.x1, right.x0, top, bottom, side)) {
+        const box = { x0: left.x0, y0, x1: right.x1, y1 };
+        const inner = inset(box, Math.max(3, left.x1 - left.x0 + 2));
+        if (width(inner) < 4 || height(inner) < 4) continue;
+        squares.push({ box, fill: inkWithin(ink, inner) / (width(inner) * height(inner)) });
+      }
+    }
+  }
+  // Inner and outer pairs of one thick outline, and boxes side by side taken together: the smallest that overlap nothing kept.
+  squares.sort((a, b) => width(a.box) * height(a.box) - width(b.box) * height(b.box));
+  const kept: Square[] = [];
+  for (const square of squares) if (!kept.some((each) => overlaps(inset(each.box, 2), square.box))) kept.push(square);
+  return kept;
+}
+
+function verticalStrokes(ink: Bitmap, area: Box, shortest: number): Box[] {
+  const strokes: Box[] = [];
+  const y1 = Math.min(ink.height - 1, Math.round(area.y1));
+  for (let x = Math.max(1, Math.round(area.x0)); x < Math.min(ink.width - 1, Math.round(area.x1)); x++) {
+    let start = -1;
+    let missed = 0;
+    for (let y = Math.max(0, Math.round(area.y0)); y <= y1 + 1; y++) {
+      const on = y <= y1 && ink.data[y * ink.width + x];
+      if (on) {
+        if (start < 0) start = y;
+        missed = 0;
+      } else if (start >= 0 && ++missed > (y <= y1 ? 1 : 0)) {
+        const end = y - missed;
+        if (end - start + 1 >= shortest) addStroke(strokes, x, start, end);
+        start = -1;
+      }
+    }
+  }
+  return strokes;
+}
+
+function addStroke(strokes: Box[], x: number, y0: number, y1: number): void {
+  const beside = strokes.find((each) => x - each.x1 <= 1 && each.y0 < y1 && y0 < each.y1 && x - each.x0 < 8);
+  if (!beside) {
+    strokes.push({ x0: x, y0, x1: x, y1 });
+    return;
+  }
+  beside.x1 = x;
+  beside.y0 = Math.min(beside.y0, y0);
+  beside.y1 = Math.max(beside.y1, y1);
+}
+
+/** Top and bottom edges between two upright strokes: rows inked nearly all the way across, about a side apart. */
+function outline(ink: Bitmap, x0: number, x1: number, top: number, bottom: number, side: number): [number, number][] {
+  const full: number[] = [];
+  for (let y = Math.max(0, top - 2); y <= Math.min(ink.height - 1, bottom + 2); y++) {
+    let on = 0;
+    for (let x = x0; x <= x1; x++) {
+      const i = y * ink.width + x;
+      if (ink.data[i] || ink.data[i + ink.width] || ink.data[i - ink.width]) on++;
+    }
+    if (on >= 0.85 * (x1 - x0 + 1)) full.push(y);
+  }
+  const first = full[0];
+  if (first === undefined) return [];
+  const end = full.findLast((y) => y - first >= 0.6 * side && y - first <= 1.9 * side);
+  return end === undefined ? [] : [[first, end]];
+}
+
+/** Distance from the middle of the square to the nearest edge of the label. */
+export function distanceTo(label: Box, square: Box): number {
+  const dx = Math.max(label.x0 - centerX(square), 0, centerX(square) - label.x1);
+  const dy = Math.max(label.y0 - centerY(square), 0, centerY(square) - label.y1);
+  return Math.hypot(dx, dy);
+}

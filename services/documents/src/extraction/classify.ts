@@ -1,0 +1,47 @@
+import type { DocumentType, TypeHint } from './extraction.js';
+import { telltales } from './forms/telltales.js';
+import { findLabels, type LabelDefinition } from './labels.js';
+import type { Word } from './page/word.js';
+
+export interface Classification {
+  type: DocumentType;
+  /** 0..1 */
+  confidence: number;
+}
+
+/** Points at which a type is as good as certain. */
+const CERTAIN = 6;
+const ENOUGH = 2.5;
+
+/** By how many of each type's telling phrases the page shows; a hint of the sender only decides between near equals. */
+export function classify(words: readonly Word[], hint?: TypeHint): Classification {
+  const scores = scoreTypes(words)
+    .map(({ type, score }) => ({ type, score, ranked: score + (hint && type.startsWith(hint) ? 1 : 0) }))
+    .sort((a, b) => b.ranked - a.ranked);
+  const [best, second] = scores;
+  if (!best || best.score < ENOUGH)
+    return { type: 'unknown', confidence: 1 - Math.min(0.9, (best?.score ?? 0) / CERTAIN) };
+  const strength = Math.min(1, best.score / CERTAIN);
+  const lead = best.score / (best.score + 0.5 * (second?.score ?? 0));
+  return { type: best.type, confidence: Math.round(Math.min(0.99, 0.5 + 0.5 * strength * lead) * 1000) / 1000 };
+}
+
+/** How much of the page is understood, for choosing its orientation: known phrases, and plain words read with certainty. */
+export function understanding(words: readonly Word[]): number {
+  const best = Math.max(...scoreTypes(words).map(({ score }) => score));
+  const plain = words.filter((word) => /^[A-Za-z]{4,}[,.:]?$/.test(word.text) && word.confidence >= 0.8).length;
+  return 3 * best + 0.3 * plain;
+}
+
+function scoreTypes(words: readonly Word[]): { type: DocumentType; score: number }[] {
+  return telltales.map(({ type, phrases, patterns }) => {
+    const definitions: LabelDefinition[] = phrases.map(({ text }) => ({ key: text, phrases: [text] }));
+    const found = new Set(findLabels(words, definitions).map((label) => label.key));
+    const all = words.map((word) => word.text).join(' ');
+    const byPhrase = phrases.filter(({ text }) => found.has(text)).reduce((sum, { weight }) => sum + weight, 0);
+    const byPattern = (patterns ?? [])
+      .filter(({ pattern }) => pattern.test(all))
+      .reduce((sum, { weight }) => sum + weight, 0);
+    return { type, score: byPhrase + byPattern };
+  });
+}

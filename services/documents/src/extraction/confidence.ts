@@ -1,0 +1,67 @@
+import { CALIBRATION } from './calibration.data.js';
+import type { PlainReading } from './read-document-page.js';
+
+/** A reading after the copies have voted and the form's rules have spoken. */
+export interface JudgedReading extends PlainReading {
+  arithmetic: 'confirmed' | 'failed' | 'silent';
+}
+
+/** Fields of a failed equation: one of them is wrong, nobody knows which. */
+const FAILED_CAP = 0.55;
+/** Too small to be read reliably, however sure the reader is: a person has to look. */
+const SMALL_PRINT_CAP = 0.8;
+/** Values placed by position among labels only, with nothing to confirm them. */
+const OPEN_CAP = 0.8;
+const MAX = 0.995;
+
+/**
+ * The probability that the value is right: how often readings with the same evidence were right on generated documents
+ * (`calibration.data.ts`), with rarer kinds of evidence leaning on the coarser kind they belong to. A null that was not found has
+ * no evidence to be right.
+ */
+export function confidenceOf(reading: JudgedReading): number {
+  if (reading.sight === 'missing') return 0.1;
+  if (reading.sight === 'unread') return 0.2;
+  let estimate = 0.5;
+  for (const key of evidenceKeys(reading)) {
+    const [right, total] = CALIBRATION[key] ?? [0, 0];
+    estimate = (right + PRIOR_WEIGHT * estimate) / (total + PRIOR_WEIGHT);
+  }
+  let cap = MAX;
+  if (reading.arithmetic === 'failed') cap = Math.min(cap, FAILED_CAP);
+  if (reading.smallPrint) cap = Math.min(cap, SMALL_PRINT_CAP);
+  if (reading.location === 'open' && reading.source === 'ocr' && reading.arithmetic !== 'confirmed')
+    cap = Math.min(cap, OPEN_CAP);
+  if (reading.support === 'differ') cap = Math.min(cap, 0.6);
+  return Math.round(Math.min(cap, estimate) * 1000) / 1000;
+}
+
+const PRIOR_WEIGHT = 8;
+
+/** From coarse to fine. The script that makes the calibration counts under the same keys. */
+export function evidenceKeys(reading: JudgedReading): string[] {
+  const source = reading.source;
+  const sight = reading.sight === 'empty' ? 'empty' : 'value';
+  const support = reading.repaired && reading.support !== 'agreed' ? 'repaired' : reading.support;
+  const group = KIND_GROUPS[reading.kind];
+  const words = source === 'ocr' && support === 'single' ? `/${wordBand(reading.wordConfidence)}` : '';
+  const coarse = `${source}/${sight}`;
+  const middle = `${coarse}/${support}/${reading.arithmetic}`;
+  return [coarse, middle, `${middle}/${reading.location}/${group}${words}`];
+}
+
+const KIND_GROUPS: Record<PlainReading['kind'], string> = {
+  amount: 'amount',
+  ssn: 'id',
+  ein: 'id',
+  identifier: 'identifier',
+  text: 'text',
+  name: 'name',
+  address: 'address',
+  state: 'state',
+  code: 'code',
+  year: 'year',
+  checkbox: 'checkbox',
+};
+
+const wordBand = (confidence: number) => (confidence >= 0.9 ? 'sure' : confidence >= 0.7 ? 'likely' : 'doubtful');

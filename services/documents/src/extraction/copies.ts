@@ -1,0 +1,94 @@
+import type { Label } from './labels.js';
+import { type Box, centerX, centerY } from './page/box.js';
+import type { Word } from './page/word.js';
+
+export interface Copy {
+  region: Box;
+  words: Word[];
+  labels: Label[];
+}
+
+const MIN_LABELS_PER_COPY = 3;
+
+/**
+ * Splits a page that holds a form several times. While labels occur more than once, the region is cut where most labels have
+ * occurrences on both sides, so two-up, four-up and uneven sheets all come apart.
+ */
+export function splitCopies(region: Box, words: readonly Word[], labels: readonly Label[]): Copy[] {
+  const whole = { region, words: [...words], labels: [...labels] };
+  const repeated = countKeys(labels).filter((count) => count > 1).length;
+  if (repeated < MIN_LABELS_PER_COPY) return [whole];
+  const cut = bestCut(words, labels);
+  if (!cut) return [whole];
+  const halves = [
+    { ...region, [cut.axis === 'x' ? 'x1' : 'y1']: cut.at },
+    { ...region, [cut.axis === 'x' ? 'x0' : 'y0']: cut.at },
+  ] as const;
+  const before = (box: Box) => (cut.axis === 'x' ? centerX(box) : centerY(box)) < cut.at;
+  return halves.flatMap((half, i) =>
+    splitCopies(
+      half,
+      words.filter((word) => before(word.box) === (i === 0)),
+      labels.filter((label) => before(label.box) === (i === 0)),
+    ),
+  );
+}
+
+function countKeys(labels: readonly Label[]): number[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label.key, (counts.get(label.key) ?? 0) + 1);
+  return [...counts.values()];
+}
+
+interface Cut {
+  axis: 'x' | 'y';
+  at: number;
+  separated: number;
+  gap: number;
+}
+
+function bestCut(words: readonly Word[], labels: readonly Label[]): Cut | undefined {
+  const cuts: Cut[] = [];
+  for (const axis of ['x', 'y'] as const) {
+    const low = (box: Box) => (axis === 'x' ? box.x0 : box.y0);
+    const high = (box: Box) => (axis === 'x' ? box.x1 : box.y1);
+    const sorted = [...labels].sort((a, b) => low(a.box) - low(b.box));
+    let edge = Number.NEGATIVE_INFINITY;
+    for (let i = 1; i < sorted.length; i++) {
+      edge = Math.max(edge, high(sorted[i - 1]!.box));
+      const next = low(sorted[i]!.box);
+      if (next <= edge) continue;
+      const separated = separatedPairs(sorted.slice(0, i), sorted.slice(i));
+      const free = widestFreeStretch(
+        edge,
+        next,
+        words.map((word) => [low(word.box), high(word.box)] as const),
+      );
+      if (free.to > free.from) cuts.push({ axis, at: (free.from + free.to) / 2, separated, gap: free.to - free.from });
+    }
+  }
+  cuts.sort((a, b) => b.separated - a.separated || b.gap - a.gap);
+  const best = cuts[0];
+  return best && best.separated >= MIN_LABELS_PER_COPY ? best : undefined;
+}
+
+function separatedPairs(first: readonly Label[], second: readonly Label[]): number {
+  const counts = new Map<string, [number, number]>();
+  for (const label of first) counts.set(label.key, [(counts.get(label.key)?.[0] ?? 0) + 1, 0]);
+  for (const label of second) {
+    const count = counts.get(label.key);
+    if (count) count[1]++;
+  }
+  return [...counts.values()].reduce((sum, [a, b]) => sum + Math.min(a, b), 0);
+}
+
+function widestFreeStretch(from: number, to: number, spans: readonly (readonly [number, number])[]) {
+  let widest = { from, to: from };
+  let cursor = from;
+  const within = spans.filter(([low, high]) => high > from && low < to).sort((a, b) => a[0] - b[0]);
+  for (const [low, high] of [...within, [to, to] as const]) {
+    if (low - cursor > widest.to - widest.from) widest = { from: cursor, to: Math.min(low, to) };
+    cursor = Math.max(cursor, high);
+  }
+  return widest;
+}

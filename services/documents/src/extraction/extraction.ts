@@ -1,0 +1,66 @@
+export type DocumentType =
+  | 'w2'
+  | '1099-nec'
+  | '1099-misc'
+  | '1099-int'
+  | '1099-div'
+  | 'bank_statement'
+  | 'receipt'
+  | 'unknown';
+
+/** `acroform`: the value of a form field; `text`: the text layer of a PDF; `ocr`: read from pixels. */
+export type FieldSource = 'acroform' | 'text' | 'ocr';
+
+export type FieldValue = string | number | boolean | null;
+
+export interface FieldCheck {
+  rule: string;
+  passed: boolean;
+}
+
+export interface ExtractedField {
+  /** `wages`, `box12[0].amount`, `state_rows[1].state` ... */
+  name: string;
+  /** Money in dollars, dates ISO, SSN and EIN with dashes. `null`: the box is empty or could not be read; the confidence tells which. */
+  value: FieldValue;
+  /** Probability that `value` is right, calibrated on generated documents. For `null`: that the box is indeed empty. */
+  confidence: number;
+  /** 1-based. */
+  page: number;
+  /** `[x, y, width, height]` in 0..1 of the page as `renderPage` shows it. */
+  bounding_box: [number, number, number, number] | null;
+  source: FieldSource;
+  checks: FieldCheck[];
+}
+
+/** One form found in the file. Copies of the same form are one part; another person or another form is another part. */
+export interface ExtractedPart {
+  document_type: DocumentType;
+  /** 1-based. */
+  pages: number[];
+  /** A low quantile over the fields that the form must have: a document is as sure as its weakest required fields. */
+  confidence: number;
+  extracted_data: Record<string, unknown>;
+  field_confidence: Record<string, number>;
+  fields: ExtractedField[];
+  /** Names of fields under 0.85. */
+  needs_review: string[];
+}
+
+export interface PageFailure {
+  page: number;
+  code: string;
+}
+
+export interface ExtractionResult {
+  pages: number;
+  /** At least one; type `unknown` when nothing was recognised. */
+  parts: ExtractedPart[];
+  /** Pages that could not be read while others could. */
+  failed_pages: PageFailure[];
+}
+
+export type TypeHint = 'w2' | '1099' | 'receipt';
+
+/** Fields below this are for a person to look at. */
+export const REVIEW_THRESHOLD = 0.85;

@@ -1,0 +1,133 @@
+import { assembleParts } from './assemble.js';
+import type { ExtractionResult, PageFailure, TypeHint } from './extraction.js';
+import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
+import { detectFileType } from './file-type.js';
+import { createProcessPool, type PoolDocument } from './process-pool.js';
+import type { PageResult } from './read-document-page.js';
+
+export interface ExtractorOptions {
+  /** Documents and pages read at the same time. Default 2. */
+  processes?: number;
+  /** For a whole document: what all processes together may work for it is this times their number. Default 60 000. */
+  timeoutMs?: number;
+  /** For one page. Default 30 000. */
+  pageTimeoutMs?: number;
+  /** Resident memory of one process. Default 1 536. */
+  memoryLimitMb?: number;
+  /** Default 30. */
+  maxPages?: number;
+  /** Of an image. Default 60 million. */
+  maxPixels?: number;
+  /** A process is replaced after so many pages. Default 80. */
+  recycleAfterPages?: number;
+}
+
+export interface ExtractOptions {
+  /** What the sender says it is; decides only between near equals. */
+  typeHint?: TypeHint;
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface Extractor {
+  /** @throws ExtractionError when nothing of the document could be read; single pages that fail are listed in the result. */
+  extract(file: Uint8Array, options?: ExtractOptions): Promise<ExtractionResult>;
+  /** A page as PNG, at most `maxWidthPx` (1700) wide; `page` is 1-based. */
+  renderPage(file: Uint8Array, page: number, options?: { maxWidthPx?: number }): Promise<Uint8Array>;
+  /** Ids of the reading processes, for monitoring. */
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+export function createExtractor(options: ExtractorOptions = {}): Extractor {
+  const {
+    processes = 2,
+    timeoutMs = 60_000,
+    maxPages = 30,
+    memoryLimitMb = 1536,
+    recycleAfterPages = 80,
+    maxPixels = 60e6,
+  } = options;
+  const pageTimeoutMs = Math.min(options.pageTimeoutMs ?? 30_000, timeoutMs);
+  const pool = createProcessPool({
+    processes,
+    memoryLimitMb,
+    recycleAfterPages,
+    settings: { maxPixels, pageTimeoutMs },
+  });
+
+  async function withDocument<T>(file: Uint8Array, use: (document: PoolDocument) => Promise<T>): Promise<T> {
+    if (file.length === 0) throw new ExtractionError('empty_document');
+    if (!detectFileType(file)) throw new ExtractionError('unsupported_file_type');
+    const document = pool.document(file);
+    try {
+      return await use(document);
+    } finally {
+      document.close();
+    }
+  }
+
+  return {
+    extract(file, { typeHint, onProgress, signal } = {}) {
+      if (signal?.aborted) return Promise.reject(new ExtractionError('aborted'));
+      return withDocument(file, async (document) => {
+        const abort = () => document.cancel('aborted');
+        signal?.addEventListener('abort', abort, { once: true });
+        try {
+          const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
+          if (pages === 0) throw new ExtractionError('empty_document');
+          if (pages > maxPages) throw new ExtractionError('too_many_pages');
+          return await readPages(document, pages, {
+            typeHint,
+            onProgress,
+            pageTimeoutMs,
+            budgetMs: timeoutMs * processes,
+          });
+        } finally {
+          signal?.removeEventListener('abort', abort);
+        }
+      });
+    },
+    renderPage: (file, page, { maxWidthPx = 1700 } = {}) =>
+      withDocument(file, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
+    pids: pool.pids,
+    close: pool.close,
+  };
+}
+
+interface PageReading {
+  typeHint: TypeHint | undefined;
+  onProgress: ((done: number, total: number) => void) | undefined;
+  pageTimeoutMs: number;
+  budgetMs: number;
+}
+
+/** Failures of the process or of the caller, which say nothing about the page they happened on. */
+const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set(['worker_crashed', 'extractor_closed', 'aborted']);
+
+async function readPages(document: PoolDocument, pages: number, reading: PageReading): Promise<ExtractionResult> {
+  const results: PageResult[] = [];
+  const failed: PageFailure[] = [];
+  let fatal: ExtractionError | undefined;
+  const readPage = async (page: number) => {
+    try {
+      const task = { kind: 'read' as const, page, ...(reading.typeHint && { typeHint: reading.typeHint }) };
+      results.push(await document.run(task, reading.pageTimeoutMs));
+    } catch (error) {
+      if (!(error instanceof ExtractionError)) throw error;
+      failed.push({ page, code: error.code });
+      if (FAILS_DOCUMENT.has(error.code) && !fatal) {
+        fatal = error;
+        document.cancel(error.code);
+      }
+    }
+    if (document.workedMs() > reading.budgetMs) document.cancel('processing_timeout');
+    reading.onProgress?.(results.length + failed.length, pages);
+  };
+  await Promise.all(Array.from({ length: pages }, (_, i) => readPage(i + 1)));
+  if (fatal) throw fatal;
+  if (results.length === 0) throw new ExtractionError(failed[0]!.code as ExtractionErrorCode);
+  results.sort((a, b) => a.page - b.page);
+  failed.sort((a, b) => a.page - b.page);
+  return { pages, parts: assembleParts(results), failed_pages: failed };
+}

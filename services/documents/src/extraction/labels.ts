@@ -1,0 +1,108 @@
+import { type Box, centerY, height, union, width } from './page/box.js';
+import { toLines, type Word } from './page/word.js';
+
+/** A printed label that the form definition knows. */
+export interface LabelDefinition {
+  key: string;
+  /** As printed, without the box number; the most telling wordings of all layouts. */
+  phrases: readonly string[];
+  /** The number or letter printed before the label. */
+  box?: string;
+}
+
+export interface Label {
+  key: string;
+  box: Box;
+  words: Word[];
+  /** Share of letters that differ from the phrase, less a bonus for the right box number; lower is better. */
+  distance: number;
+}
+
+const MAX_DISTANCE = 0.25;
+const BOX_NUMBER_BONUS = 0.1;
+
+/** Every place where a label is printed; of labels that would share a word only the best stays. */
+export function findLabels(words: readonly Word[], definitions: readonly LabelDefinition[]): Label[] {
+  const phrases = definitions.flatMap((definition) =>
+    definition.phrases.map((phrase) => ({ definition, letters: lettersOf(phrase) })),
+  );
+  const found: (Label & { length: number })[] = [];
+  for (const line of toLines(words)) {
+    const pieces = line.map((word) => ({ word, letters: lettersOf(word.text) }));
+    for (const { definition, letters } of phrases) {
+      const slack = Math.max(1, Math.floor(letters.length * MAX_DISTANCE));
+      for (let start = 0; start < pieces.length; start++) {
+        if (pieces[start]!.letters === '') continue;
+        let text = '';
+        for (let end = start; end < pieces.length; end++) {
+          if (end > start && isApart(pieces[end - 1]!.word, pieces[end]!.word)) break;
+          text += pieces[end]!.letters;
+          if (text.length > letters.length + slack) break;
+          if (pieces[end]!.letters === '' || text.length < letters.length - slack) continue;
+          const distance = editDistance(text, letters, slack) / letters.length;
+          // Short phrases have no room for an error.
+          if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
+          const labelWords = pieces.slice(start, end + 1).map((piece) => piece.word);
+          const number = boxNumberBefore(line, start, definition.box);
+          found.push({
+            key: definition.key,
+            words: number ? [number, ...labelWords] : labelWords,
+            box: union(labelWords.map((word) => word.box)),
+            distance: distance - (number ? BOX_NUMBER_BONUS : 0),
+            length: letters.length,
+          });
+        }
+      }
+    }
+  }
+  found.sort((a, b) => a.distance - 0.004 * a.length - (b.distance - 0.004 * b.length));
+  const taken = new Set<Word>();
+  return found.filter((label) => {
+    if (label.words.some((word) => taken.has(word))) return false;
+    for (const word of label.words) taken.add(word);
+    return true;
+  });
+}
+
+/** Letters only, in lower case; digits that OCR takes for letters stand as these. */
+export function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[01|]/g, (char) => (char === '0' ? 'o' : 'l'))
+    .replace(/[^a-z]/g, '')
+    .replace(/^l+$/, '');
+}
+
+function isApart(left: Word, right: Word): boolean {
+  return right.box.x0 - left.box.x1 > 2.2 * Math.max(height(left.box), height(right.box));
+}
+
+function boxNumberBefore(line: readonly Word[], start: number, box: string | undefined): Word | undefined {
+  const before = line[start - 1];
+  if (!box || !before || isApart(before, line[start]!)) return undefined;
+  return before.text.toLowerCase().replace(/[^a-z0-9]/g, '') === box ? before : undefined;
+}
+
+/** Levenshtein distance, given up beyond `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    let lowest = i;
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
+      current.push(value);
+      if (value < lowest) lowest = value;
+    }
+    if (lowest > limit) return Number.POSITIVE_INFINITY;
+    previous = current;
+  }
+  return previous[b.length]!;
+}
+
+/** On one line, with room between. */
+export function sameLine(a: Box, b: Box): boolean {
+  return Math.abs(centerY(a) - centerY(b)) < 0.6 * Math.max(height(a), height(b)) && width(a) > 0;
+}

@@ -1,0 +1,136 @@
+import type { Box } from './box.js';
+import type { Raster } from './raster.js';
+
+/** 1 is ink. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+const BACKGROUND_TILE = 24;
+
+/**
+ * Divides by the local brightness of the paper, so that shadows of a photograph and grey scans look like an evenly lit page.
+ * The paper of a tile is its brightest pixel, smoothed over the neighbouring tiles.
+ */
+export function flattenBackground(raster: Raster): Raster {
+  const { width, height, data } = raster;
+  const columns = Math.ceil(width / BACKGROUND_TILE);
+  const rows = Math.ceil(height / BACKGROUND_TILE);
+  const paper = smooth(brightest(raster, columns, rows), columns, rows);
+  const out = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(rows - 1, Math.max(0, y / BACKGROUND_TILE - 0.5));
+    const r0 = Math.floor(row);
+    const r1 = Math.min(rows - 1, r0 + 1);
+    const fr = row - r0;
+    for (let x = 0; x < width; x++) {
+      const column = Math.min(columns - 1, Math.max(0, x / BACKGROUND_TILE - 0.5));
+      const c0 = column | 0;
+      const c1 = c0 + 1 < columns ? c0 + 1 : c0;
+      const fc = column - c0;
+      const top = paper[r0 * columns + c0]! * (1 - fc) + paper[r0 * columns + c1]! * fc;
+      const bottom = paper[r1 * columns + c0]! * (1 - fc) + paper[r1 * columns + c1]! * fc;
+      const white = top * (1 - fr) + bottom * fr;
+      const value = (data[y * width + x]! * 255) / Math.max(60, white);
+      out[y * width + x] = value > 255 ? 255 : value;
+    }
+  }
+  return { width, height, data: out };
+}
+
+function brightest({ width, height, data }: Raster, columns: number, rows: number): Float32Array {
+  const tiles = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const counts = new Uint16Array(32);
+      let total = 0;
+      for (let y = row * BACKGROUND_TILE; y < Math.min(height, (row + 1) * BACKGROUND_TILE); y += 2) {
+        for (let x = column * BACKGROUND_TILE; x < Math.min(width, (column + 1) * BACKGROUND_TILE); x += 2) {
+          counts[data[y * width + x]! >> 3]!++;
+          total++;
+        }
+      }
+      // The tenth part from the top, not the maximum: a speck of noise is no paper.
+      let above = total / 10;
+      let level = 31;
+      while (level > 0 && above > counts[level]!) above -= counts[level--]!;
+      tiles[row * columns + column] = level * 8 + 4;
+    }
+  }
+  return tiles;
+}
+
+/** Largest of the 3 x 3 neighbourhood, then its mean: tiles full of ink borrow their paper from beside them. */
+function smooth(tiles: Float32Array, columns: number, rows: number): Float32Array {
+  const around = (source: Float32Array, combine: (values: number[]) => number) => {
+    const out = new Float32Array(source.length);
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const values: number[] = [];
+        for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+          for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+            values.push(source[r * columns + c]!);
+          }
+        }
+        out[row * columns + column] = combine(values);
+      }
+    }
+    return out;
+  };
+  const widened = around(tiles, (values) => Math.max(...values));
+  return around(widened, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
+/** Otsu's threshold of a flattened page, held where ink can be. */
+export function binarize(raster: Raster): Bitmap {
+  const limit = Math.min(200, Math.max(120, otsu(raster.data)));
+  const data = new Uint8Array(raster.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = raster.data[i]! < limit ? 1 : 0;
+  return { width: raster.width, height: raster.height, data };
+}
+
+function otsu(data: Uint8Array): number {
+  const histogram = new Float64Array(256);
+  for (let i = 0; i < data.length; i += 3) histogram[data[i]!]!++;
+  let total = 0;
+  let sum = 0;
+  for (let level = 0; level < 256; level++) {
+    total += histogram[level]!;
+    sum += level * histogram[level]!;
+  }
+  let below = 0;
+  let sumBelow = 0;
+  let best = 0;
+  let threshold = 128;
+  for (let level = 0; level < 256; level++) {
+    below += histogram[level]!;
+    sumBelow += level * histogram[level]!;
+    if (below === 0 || below === total) continue;
+    const gap = sumBelow / below - (sum - sumBelow) / (total - below);
+    const variance = below * (total - below) * gap * gap;
+    if (variance > best) {
+      best = variance;
+      threshold = level + 1;
+    }
+  }
+  return threshold;
+}
+
+export function transpose({ width, height, data }: Bitmap): Bitmap {
+  const out = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = data[y * width + x]!;
+  return { width: height, height: width, data: out };
+}
+
+/** Number of ink pixels within the box. */
+export function inkWithin({ width, height, data }: Bitmap, box: Box): number {
+  const x0 = Math.max(0, Math.round(box.x0));
+  const x1 = Math.min(width, Math.round(box.x1));
+  let ink = 0;
+  for (let y = Math.max(0, Math.round(box.y0)); y < Math.min(height, Math.round(box.y1)); y++) {
+    for (let x = x0; x < x1; x++) ink += data[y * width + x]!;
+  }
+  return ink;
+}

@@ -1,0 +1,215 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { ExtractionError } from '../extraction-error.js';
+import type { QuarterTurns, Raster } from './raster.js';
+import type { Word } from './word.js';
+
+const require = createRequire(import.meta.url);
+const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'));
+
+export type Pdf = PDFDocumentProxy;
+
+/** A checkbox of an AcroForm, in the pixels of the scale asked for. */
+export interface Checkbox {
+  box: { x0: number; y0: number; x1: number; y1: number };
+  checked: boolean;
+}
+
+export async function openPdf(file: Uint8Array): Promise<Pdf> {
+  const task = getDocument({
+    // pdf.js takes the buffer away.
+    data: new Uint8Array(file),
+    standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`,
+    cMapUrl: `${join(PDFJS, 'cmaps')}/`,
+    cMapPacked: true,
+    wasmUrl: `${join(PDFJS, 'wasm')}/`,
+    iccUrl: `${join(PDFJS, 'iccs')}/`,
+    enableXfa: false,
+    verbosity: 0,
+  });
+  try {
+    return await task.promise;
+  } catch (error) {
+    await task.destroy();
+    const encrypted = error instanceof Error && error.name === 'PasswordException';
+    throw new ExtractionError(encrypted ? 'encrypted_pdf' : 'damaged_file');
+  }
+}
+
+/** Scale for a page `width` pixels wide, held under `maxPixels` whatever size the page claims to have. */
+export function pageScale(page: PDFPageProxy, widthPx: number, maxPixels: number): number {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return Math.min(widthPx / Math.min(width, height), Math.sqrt(maxPixels / (width * height)));
+}
+
+export async function renderPdfPage(pdf: Pdf, page: PDFPageProxy, scale: number, turns: QuarterTurns = 0) {
+  const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
+  const factory = pdf.canvasFactory as CanvasFactory;
+  const target = factory.create(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)));
+  try {
+    await page.render({ canvas: target.canvas, canvasContext: target.context, viewport, background: 'white' } as never)
+      .promise;
+    const { width, height } = target.canvas;
+    return { width, height, rgba: target.context.getImageData(0, 0, width, height).data };
+  } finally {
+    factory.destroy(target);
+  }
+}
+
+interface CanvasFactory {
+  create(
+    width: number,
+    height: number,
+  ): {
+    canvas: { width: number; height: number };
+    context: { getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray } };
+  };
+  destroy(target: unknown): void;
+}
+
+export function toGrey({ width, height, rgba }: { width: number; height: number; rgba: Uint8ClampedArray }): Raster {
+  const data = new Uint8Array(width * height);
+  for (let i = 0, j = 0; i < data.length; i++, j += 4) {
+    data[i] = (rgba[j]! * 77 + rgba[j + 1]! * 151 + rgba[j + 2]! * 28) >> 8;
+  }
+  return { width, height, data };
+}
+
+/** The page holds text drawn invisibly: somebody else's OCR over a scan, no better than ours and with no word of its confidence. */
+export async function hasInvisibleText(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.some((fn, i) => fn === OPS.setTextRenderingMode && (argsArray[i] as number[])[0] === 3);
+}
+
+/** How many clockwise quarter turns make most of the text upright. */
+export function textTurns(items: readonly TextItem[], rotation: number): QuarterTurns {
+  const votes = [0, 0, 0, 0];
+  for (const { str, transform } of items) {
+    // Counter-clockwise in the page's own coordinates, which run upwards.
+    const angle = Math.round(Math.atan2(transform[1]!, transform[0]!) / (Math.PI / 2));
+    votes[(((angle - rotation / 90) % 4) + 4) % 4]! += str.trim().length;
+  }
+  return votes.indexOf(Math.max(...votes)) as QuarterTurns;
+}
+
+export interface TextItem {
+  str: string;
+  transform: number[];
+  width: number;
+  height: number;
+}
+
+export async function textItems(page: PDFPageProxy): Promise<TextItem[]> {
+  const { items } = await page.getTextContent({ disableNormalization: false });
+  return items.filter((item): item is TextItem & typeof item => 'str' in item && item.str.trim() !== '');
+}
+
+/** Words of the text layer. An item's width is shared out by typical widths of its characters. */
+export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale: number, turns: QuarterTurns): Word[] {
+  const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
+  const words: Word[] = [];
+  for (const item of items) {
+    const [a, b, , , e, f] = item.transform as [number, number, number, number, number, number];
+    const size = Math.hypot(a, b) || 1;
+    const start = viewport.convertToViewportPoint(e, f) as [number, number];
+    const end = viewport.convertToViewportPoint(e + (a / size) * item.width, f + (b / size) * item.width) as [
+      number,
+      number,
+    ];
+    const height = (item.height || size) * scale;
+    // Text still turned after making most of it upright is a stamp or a margin note.
+    if (Math.abs(end[1] - start[1]) > height || end[0] < start[0]) continue;
+    const total = textWidth(item.str);
+    for (const match of item.str.matchAll(/\S+/g)) {
+      const from = start[0] + ((end[0] - start[0]) * textWidth(item.str.slice(0, match.index))) / total;
+      const to = from + ((end[0] - start[0]) * textWidth(match[0])) / total;
+      words.push({
+        text: match[0],
+        box: { x0: from, y0: start[1] - 0.74 * height, x1: to, y1: start[1] + 0.05 * height },
+        confidence: 1,
+        source: 'text',
+      });
+    }
+  }
+  return joinPieces(words);
+}
+
+const NARROW = /[\s.,:;'’|!iljtfI()[\]-]/;
+const WIDE = /[mwMW@%]/;
+
+function textWidth(text: string): number {
+  let sum = 0;
+  for (const char of text) sum += NARROW.test(char) ? 0.3 : WIDE.test(char) ? 0.85 : 0.56;
+  return sum || 0.3;
+}
+
+/** Producers cut words wherever they kern: pieces that touch on one baseline are one word. */
+function joinPieces(words: Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words.sort((a, b) => a.box.y1 - b.box.y1 || a.box.x0 - b.box.x0)) {
+    const height = word.box.y1 - word.box.y0;
+    const before = joined.findLast(
+      (each) =>
+        Math.abs(each.box.y1 - word.box.y1) < 0.1 * height &&
+        Math.abs(each.box.y1 - each.box.y0 - height) < 0.15 * height &&
+        Math.abs(word.box.x0 - each.box.x1) < 0.12 * height,
+    );
+    if (!before) {
+      joined.push(word);
+      continue;
+    }
+    before.text += word.text;
+    before.box = { ...before.box, x1: Math.max(before.box.x1, word.box.x1) };
+  }
+  return joined;
+}
+
+export interface FormValues {
+  words: Word[];
+  checkboxes: Checkbox[];
+}
+
+/** Values of form fields as words at their place: they are not part of the text layer. */
+export async function formValues(page: PDFPageProxy, scale: number, turns: QuarterTurns): Promise<FormValues> {
+  const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
+  const words: Word[] = [];
+  const checkboxes: Checkbox[] = [];
+  for (const annotation of await page.getAnnotations()) {
+    if (annotation.subtype !== 'Widget' || !annotation.rect) continue;
+    const [ax, ay] = viewport.convertToViewportPoint(annotation.rect[0], annotation.rect[1]) as [number, number];
+    const [bx, by] = viewport.convertToViewportPoint(annotation.rect[2], annotation.rect[3]) as [number, number];
+    const box = { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
+    if (annotation.checkBox) {
+      const checked = annotation.fieldValue !== 'Off' && annotation.fieldValue === annotation.exportValue;
+      checkboxes.push({ box, checked });
+      continue;
+    }
+    const value: unknown = annotation.fieldValue;
+    const text = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
+    const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+    const lineHeight = Math.min(14 * scale, (box.y1 - box.y0) / Math.max(1, lines.length));
+    lines.forEach((line, i) => {
+      const inRect = { ...box, y0: box.y0 + i * lineHeight, y1: box.y0 + (i + 1) * lineHeight };
+      words.push(...placeLine(line, inRect, lines.length === 1 ? box : inRect));
+    });
+  }
+  return { words, checkboxes };
+}
+
+function placeLine(line: string, slot: Word['box'], rect: Word['box']): Word[] {
+  const size = Math.min(slot.y1 - slot.y0, 12 * (slot.y1 - slot.y0)) * 0.7;
+  const fitted = Math.min(1, (rect.x1 - rect.x0) / (textWidth(line) * size || 1));
+  const middle = lineMiddle(slot);
+  return [...line.matchAll(/\S+/g)].map((match) => {
+    const x0 = rect.x0 + textWidth(line.slice(0, match.index)) * size * fitted * (match.index ? 1 : 0);
+    return {
+      text: match[0],
+      box: { x0, y0: middle - size / 2, x1: x0 + textWidth(match[0]) * size * fitted, y1: middle + size / 2 },
+      confidence: 1,
+      source: 'acroform' as const,
+    };
+  });
+}
+
+const lineMiddle = (slot: Word['box']) => (slot.y0 + slot.y1) / 2;

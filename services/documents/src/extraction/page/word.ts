@@ -1,0 +1,39 @@
+import type { FieldSource } from '../extraction.js';
+import { type Box, centerY, height } from './box.js';
+
+/** The one internal form of everything read from a page, whichever way it was read. */
+export interface Word {
+  text: string;
+  box: Box;
+  /** The reader's own 0..1; 1 for form fields and text layers. */
+  confidence: number;
+  source: FieldSource;
+}
+
+/** Words on one baseline, left to right. */
+export type Line = Word[];
+
+/** Groups words into lines from top to bottom; a word joins a line when its middle lies within the line's height. */
+export function toLines(words: readonly Word[]): Line[] {
+  const lines: { y: number; height: number; words: Word[] }[] = [];
+  for (const word of [...words].sort((a, b) => centerY(a.box) - centerY(b.box))) {
+    const y = centerY(word.box);
+    const line = lines.findLast((each) => Math.abs(each.y - y) < 0.5 * Math.max(each.height, height(word.box)));
+    if (!line) {
+      lines.push({ y, height: height(word.box), words: [word] });
+      continue;
+    }
+    line.words.push(word);
+    line.y += (y - line.y) / line.words.length;
+    line.height = Math.max(line.height, height(word.box));
+  }
+  return lines.sort((a, b) => a.y - b.y).map((line) => line.words.sort((a, b) => a.box.x0 - b.box.x0));
+}
+
+export const lineText = (line: readonly Word[]) => line.map((word) => word.text).join(' ');
+
+/** Median height of the words, in pixels; 0 without words. */
+export function medianHeight(words: readonly Word[]): number {
+  const heights = words.map((word) => height(word.box)).sort((a, b) => a - b);
+  return heights[heights.length >> 1] ?? 0;
+}

@@ -1,0 +1,64 @@
+import { type Classification, classify, understanding } from './classify.js';
+import { splitCopies } from './copies.js';
+import type { TypeHint } from './extraction.js';
+import type { FileType } from './file-type.js';
+import { forms } from './forms/forms.js';
+import { findLabels } from './labels.js';
+import type { Ocr } from './page/ocr.js';
+import type { Page } from './page/page.js';
+import type { Pdf } from './page/pdf.js';
+import { decodeImage } from './page/raster.js';
+import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr } from './page/read-page.js';
+import { readForm } from './read-form.js';
+import type { Reading } from './reading.js';
+import { readAgain } from './second-reading.js';
+
+export type OpenDocument = { type: Exclude<FileType, 'pdf'>; bytes: Uint8Array } | { type: 'pdf'; pdf: Pdf };
+
+/** A reading that can be sent to another process: its box in 0..1 of the page. */
+export type PlainReading = Omit<Reading, 'again' | 'box'> & { box: [number, number, number, number] | null };
+
+export interface PageResult {
+  page: number;
+  classification: Classification;
+  /** One for each copy of a form on the page; empty for types whose fields are not read. */
+  copies: PlainReading[][];
+}
+
+export interface PageOptions {
+  page: number;
+  typeHint?: TypeHint;
+  maxPixels: number;
+}
+
+export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<PageResult> {
+  const page = await toPage(document, ocr, options);
+  const classification = classify(page.words, options.typeHint);
+  const form = forms.find((each) => each.type === classification.type);
+  if (!form) return { page: options.page, classification, copies: [] };
+  const labels = findLabels(page.words, form.labels);
+  const core = labels.filter((label) => form.core.includes(label.key));
+  const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  const copies: PlainReading[][] = [];
+  for (const copy of splitCopies(region, page.words, core)) {
+    if (copy.labels.length < 3) continue;
+    const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
+    const readings = await readAgain(page, readForm(page, { ...copy, labels: inCopy }, form), ocr);
+    copies.push(readings.map((reading) => plain(page, reading)));
+  }
+  return { page: options.page, classification, copies };
+}
+
+async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<Page> {
+  if (document.type !== 'pdf') {
+    return readScan(await decodeImage(document.bytes, options.maxPixels, MAX_WORKING_PIXELS), ocr, understanding);
+  }
+  const page = await readPdfPage(document.pdf, options.page);
+  if (page && classify(page.words).type !== 'unknown') return page;
+  const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
+  return page && understanding(page.words) >= understanding(scan.words) ? page : scan;
+}
+
+function plain(page: Page, { again: _, ...reading }: Reading): PlainReading {
+  return { ...reading, box: reading.box && page.toPage(reading.box) };
+}

@@ -1,0 +1,568 @@
+import { type Cell, cellAt, enclosingCell } from './cells.js';
+import { distanceTo, findSquares } from './checkboxes.js';
+import type { Copy } from './copies.js';
+import type { FieldSource } from './extraction.js';
+import type { FormDefinition, ListDefinition, PartyDefinition, TableDefinition } from './forms/form-definition.js';
+import { editDistance, type Label, lettersOf, sameLine } from './labels.js';
+import { inkWithin } from './page/bitmap.js';
+import { type Box, centerX, centerY, contains, height, inset, overlaps, union, width } from './page/box.js';
+import type { Page } from './page/page.js';
+import { type Line, lineText, medianHeight, toLines, type Word } from './page/word.js';
+import type { Location, Reading, Sight } from './reading.js';
+import { amountsIn, type Parsed, parseValue, type ValueKind } from './values.js';
+
+/** Reads every field of the form from one copy of it. */
+export function readForm(page: Page, copy: Copy, form: FormDefinition): Reading[] {
+  const sheet = prepare(page, copy, form);
+  return [
+    ...form.fields.map((field) => readField(sheet, field.name, field.label, field.kind)),
+    ...form.parties.flatMap((party) => readParty(sheet, party)),
+    ...readCheckboxes(sheet),
+    ...form.lists.flatMap((list) => readList(sheet, list)),
+    ...form.tables.flatMap((table) => readTable(sheet, table)),
+    readYear(sheet),
+  ];
+}
+
+interface Place {
+  cell: Cell;
+  location: Exclude<Location, 'none'>;
+}
+
+/** One copy with its labels sorted out and a box found for each. */
+interface Sheet {
+  page: Page;
+  form: FormDefinition;
+  region: Box;
+  words: Word[];
+  /** Words that belong to no label. */
+  free: Word[];
+  labels: Map<string, Label>;
+  places: Map<string, Place>;
+  letter: number;
+  smallPrint: boolean;
+  source: FieldSource;
+}
+
+/** Capitals lower than this many pixels in the source are read wrong too often to be trusted, however sure the reader is. */
+const SMALLEST_RELIABLE_CAPITAL_PX = 11;
+
+function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
+  const labels = new Map<string, Label>();
+  for (const label of [...copy.labels].sort((a, b) => a.distance - b.distance)) {
+    if (!labels.has(label.key)) labels.set(label.key, label);
+  }
+  addNumberLabels(labels, copy.words, form);
+  orderTwins(labels, 'c', 'e');
+  const used = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
+  const letter = medianHeight(copy.words) || 20;
+  const free = copy.words.filter((word) => !used.has(word) && !continuesLabel(word, labels, form));
+  const digits = free.filter((word) => /\d{3}/.test(word.text));
+  const source = free.some((word) => word.source === 'acroform') ? 'acroform' : (copy.words[0]?.source ?? 'ocr');
+  const sheet: Sheet = {
+    page,
+    form,
+    region: copy.region,
+    words: copy.words,
+    free,
+    labels,
+    places: new Map(),
+    letter,
+    smallPrint:
+      page.grey !== undefined && (medianHeight(digits) || letter) / page.enlargement < SMALLEST_RELIABLE_CAPITAL_PX,
+    source,
+  };
+  findPlaces(sheet);
+  return sheet;
+}
+
+/** Labels that are a box number alone: 12b, 12c, 12d. */
+function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], form: FormDefinition): void {
+  const wanted = new Set(
+    form.lists.flatMap((list) => list.labels).filter((key) => !labels.has(key) && /^\d+[a-z]$/.test(key)),
+  );
+  for (const word of words) {
+    const text = word.text.toLowerCase().replace(/[^a-z0-9]/g, '');
+    if (wanted.delete(text)) labels.set(text, { key: text, box: word.box, words: [word], distance: 0 });
+  }
+}
+
+/** "Employer's name" and "Employee's name" differ by one letter; on every layout the employer stands first. */
+function orderTwins(labels: Map<string, Label>, first: string, second: string): void {
+  const a = labels.get(first);
+  const b = labels.get(second);
+  if (!a || !b || Math.min(a.distance, b.distance) <= 0.02) return;
+  if (a.box.y0 > b.box.y1) {
+    labels.set(first, { ...b, key: first });
+    labels.set(second, { ...a, key: second });
+  }
+}
+
+function continuesLabel(word: Word, labels: Map<string, Label>, form: FormDefinition): boolean {
+  const letters = lettersOf(word.text);
+  if (
+    letters === '' ||
+    !form.continuations.some((each) => each.length > 2 && editDistance(letters, each, each.length > 5 ? 1 : 0) <= 1)
+  )
+    return false;
+  return [...labels.values()].some(({ box }) => {
+    const h = height(box);
+    const below =
+      word.box.y0 - box.y1 < 0.9 * h &&
+      word.box.y0 > box.y0 &&
+      word.box.x0 < box.x1 + h &&
+      word.box.x1 > box.x0 - 2 * h;
+    const beside = sameLine(word.box, box) && word.box.x0 - box.x1 < 3 * h && word.box.x0 > box.x0;
+    return (below || beside) && height(word.box) < 1.5 * h;
+  });
+}
+
+const GROUPS = [
+  ['e', 'e_last', 'e_suffix', 'f'],
+  ['15', '15_id'],
+  ['12a', '12b', '12c', '12d'],
+];
+const sameGroup = (a: string, b: string) => a === b || GROUPS.some((group) => group.includes(a) && group.includes(b));
+
+function findPlaces(sheet: Sheet): void {
+  for (const [key, label] of sheet.labels) sheet.places.set(key, placeOf(sheet, label));
+  // Twice, because a box inferred in the first round may be the neighbour of another.
+  for (let round = 0; round < 2; round++) {
+    for (const { of, direction, is } of sheet.form.neighbours) {
+      const known = sheet.places.get(of);
+      if (sheet.places.has(is) || !known || known.location === 'open') continue;
+      const cell = neighbourCell(sheet, known.cell, direction);
+      if (cell) sheet.places.set(is, { cell, location: 'inferred' });
+    }
+  }
+}
+
+function placeOf(sheet: Sheet, label: Label): Place {
+  const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
+  const bounded = { ...cell };
+  const h = height(label.box);
+  for (const other of sheet.labels.values()) {
+    if (sameGroup(other.key, label.key) || !contains(bounded, centerX(other.box), centerY(other.box))) continue;
+    const besides = sameLine(other.box, label.box);
+    const inColumn = other.box.x0 < label.box.x1 && label.box.x0 < other.box.x1;
+    if (besides && other.box.x0 > label.box.x0) bounded.x1 = Math.min(bounded.x1, other.box.x0 - 0.3 * h);
+    else if (besides) bounded.x0 = Math.max(bounded.x0, label.box.x0 - h);
+    else if (inColumn && other.box.y0 > label.box.y0) bounded.y1 = Math.min(bounded.y1, other.box.y0 - 0.1 * h);
+    else if (inColumn) bounded.y0 = Math.max(bounded.y0, label.box.y0 - 0.3 * h);
+    else if (other.box.x0 > label.box.x1) bounded.x1 = Math.min(bounded.x1, other.box.x0 - 0.3 * h);
+  }
+  const shrunk = bounded.x0 !== cell.x0 || bounded.x1 !== cell.x1 || bounded.y0 !== cell.y0 || bounded.y1 !== cell.y1;
+  return { cell: bounded, location: shrunk || cell.sides < 3 ? 'open' : 'cell' };
+}
+
+/** The box right of or under a known one, when it has the same height or width and holds no other known label. */
+function neighbourCell(sheet: Sheet, cell: Cell, direction: 'right' | 'below'): Cell | undefined {
+  const beyond = 0.6 * sheet.letter;
+  const found =
+    direction === 'right'
+      ? cellAt(cell.x1 + beyond, cell.y0 + 0.5 * height(cell), sheet.letter / 2, sheet.page.rules, sheet.region)
+      : cellAt(centerX(cell), cell.y1 + beyond, sheet.letter / 2, sheet.page.rules, sheet.region);
+  const tolerance = 0.8 * sheet.letter;
+  const aligned =
+    direction === 'right'
+      ? Math.abs(found.y0 - cell.y0) < tolerance &&
+        Math.abs(found.y1 - cell.y1) < tolerance &&
+        width(found) < 2 * width(cell)
+      : Math.abs(found.x0 - cell.x0) < tolerance &&
+        Math.abs(found.x1 - cell.x1) < tolerance &&
+        height(found) < 1.6 * height(cell);
+  const occupied = [...sheet.labels.values()].some((label) => contains(found, centerX(label.box), centerY(label.box)));
+  return found.sides === 4 && aligned && !occupied ? found : undefined;
+}
+
+const within = (cell: Box, words: readonly Word[]) =>
+  words.filter((word) => contains(cell, centerX(word.box), centerY(word.box)));
+
+function readField(sheet: Sheet, name: string, label: string, kind: ValueKind): Reading {
+  const place = sheet.places.get(label);
+  if (!place) {
+    const byPattern = kind === 'ssn' || kind === 'ein' ? parseValue(kind, toLines(sheet.free)) : undefined;
+    return byPattern ? fromParsed(sheet, name, kind, byPattern, 'open') : missing(sheet, name, kind);
+  }
+  const words = within(place.cell, sheet.free);
+  const parsed = parseValue(kind, toLines(words));
+  if (parsed) return fromParsed(sheet, name, kind, parsed, place.location);
+  return withoutValue(sheet, name, kind, place, words);
+}
+
+function fromParsed(sheet: Sheet, name: string, kind: Reading['kind'], parsed: Parsed, location: Location): Reading {
+  const box = union(parsed.words.map((word) => word.box));
+  return {
+    ...missing(sheet, name, kind),
+    value: parsed.value,
+    sight: 'value',
+    location,
+    source: parsed.words[0]!.source,
+    wordConfidence: Math.min(...parsed.words.map((word) => word.confidence)),
+    repaired: parsed.repaired,
+    box,
+    again: { boxes: [box], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
+  };
+}
+
+const isValueKind = (kind: Reading['kind']): kind is ValueKind =>
+  kind !== 'checkbox' && kind !== 'address' && kind !== 'name';
+
+function missing(sheet: Sheet, name: string, kind: Reading['kind']): Reading {
+  return {
+    name,
+    kind,
+    value: null,
+    sight: 'missing',
+    location: 'none',
+    source: sheet.source,
+    wordConfidence: 0,
+    repaired: false,
+    support: 'single',
+    smallPrint: sheet.smallPrint,
+    box: null,
+  };
+}
+
+/** An empty box is a finding of its own; ink that no word explains is something unread. */
+function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place, words: readonly Word[]): Reading {
+  const unread = words.some((word) => /\d/.test(word.text)) || unexplainedInk(sheet, place.cell);
+  const area = valueArea(sheet, place.cell);
+  return {
+    ...missing(sheet, name, kind),
+    sight: unread ? 'unread' : 'empty',
+    location: place.location,
+    wordConfidence: unread ? 0 : 1,
+    box: area,
+    ...(unread && { again: { boxes: [area], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
+  };
+}
+
+/** The part of the box under its label, or all of it. */
+function valueArea(sheet: Sheet, cell: Box): Box {
+  const labels = [...sheet.labels.values()].filter((label) => contains(cell, centerX(label.box), centerY(label.box)));
+  const y0 = Math.max(
+    cell.y0,
+    ...labels.filter((label) => label.box.y1 < centerY(cell) + height(label.box)).map((label) => label.box.y1),
+  );
+  return inset({ ...cell, y0 }, 3);
+}
+
+/** Something letter-sized inked in the box that is neither a label nor a word already read. */
+function unexplainedInk(sheet: Sheet, cell: Box): boolean {
+  const { letter, page } = sheet;
+  const area = inset(cell, Math.max(3, 0.18 * letter));
+  const explained = sheet.words
+    .filter((word) => overlaps(word.box, area))
+    .map((word) => inset(word.box, -0.15 * letter));
+  const size = letter;
+  for (let y = area.y0; y + 0.5 * size < area.y1; y += 0.5 * size) {
+    for (let x = area.x0; x + 0.5 * size < area.x1; x += 0.5 * size) {
+      const tile = { x0: x, y0: y, x1: Math.min(area.x1, x + size), y1: Math.min(area.y1, y + size) };
+      if (explained.some((box) => overlaps(box, tile))) continue;
+      if (inkWithin(page.ink, tile) > 0.09 * size * size) return true;
+    }
+  }
+  return false;
+}
+
+/** The first line of a party is its name; its address starts at the first line that looks like one. */
+const ADDRESS_START = /^(\d+\s|P\.?\s?O\.?\s|POST OFFICE|BOX\s|ONE\s|TWO\s|#?\d+[-\w]*\s)/i;
+const CITY_LINE = /[A-Za-z]\.?,?\s+[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?$/;
+
+function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
+  const place = sheet.places.get(party.label);
+  if (!place) return [missing(sheet, party.name, 'name'), missing(sheet, party.address, 'address')];
+  const cell = extendToAddress(sheet, party, place.cell);
+  const words = within(cell, sheet.free).filter((word) => /[\p{L}\p{N}&]/u.test(word.text));
+  const lines = toLines(words.filter((word) => height(word.box) > 0.45 * sheet.letter)).filter((line) =>
+    isTextual(line),
+  );
+  const start = lines.findIndex((line, i) => i > 0 && ADDRESS_START.test(lineText(line)));
+  const cut = start > 0 ? start : 1;
+  const end = lines.findIndex((line, i) => i >= cut && CITY_LINE.test(lineText(line)));
+  const named = lines.slice(0, cut);
+  const addressed = lines.slice(cut, end >= 0 ? end + 1 : undefined);
+  const note = (name: string, kind: 'name' | 'address', part: Line[], separator: string): Reading => {
+    const all = part.flat();
+    if (all.length === 0)
+      return {
+        ...missing(sheet, name, kind),
+        sight: unexplainedInk(sheet, cell) ? 'unread' : 'empty',
+        location: place.location,
+      };
+    return {
+      ...missing(sheet, name, kind),
+      value: joinLines(part, separator),
+      sight: 'value',
+      // Several parts of a party in one box are told apart by guess when the address has no number and no ZIP code.
+      location: kind === 'address' && end < 0 ? 'open' : place.location,
+      source: all[0]!.source,
+      wordConfidence: Math.min(...all.map((word) => word.confidence)),
+      box: union(all.map((word) => word.box)),
+      again: {
+        boxes: part.map((line) => union(line.map((word) => word.box))),
+        parse: (lines) => (lines.length === part.length ? joinLines(lines, separator) : undefined),
+      },
+    };
+  };
+  return [note(party.name, 'name', named, ' '), note(party.address, 'address', addressed, ', ')];
+}
+
+/** On the official form the employee's address is in the box of its own label (f), which may be a box under the name's. */
+function extendToAddress(sheet: Sheet, party: PartyDefinition, cell: Cell): Cell {
+  const below = party.label === 'e' ? sheet.places.get('f') : undefined;
+  return below ? { ...cell, ...union([cell, below.cell]) } : cell;
+}
+
+const joinLines = (lines: readonly Line[], separator: string) =>
+  lines.map((line) => cleanLine(lineText(line))).join(separator);
+const isTextual = (line: Line) => lineText(line).replace(/[^A-Za-z0-9]/g, '').length > 1;
+const cleanLine = (text: string) =>
+  text
+    .replace(/[|_[\]{}~]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,;:'-]+|[\s;:,'-]+$/g, '');
+
+/** Share of ink inside a checkbox from which on it is taken for marked; specks and JPEG noise stay under a third of it. */
+const MARKED_FILL = 0.06;
+
+function readCheckboxes(sheet: Sheet): Reading[] {
+  const { page, form, labels, letter } = sheet;
+  const known = form.checkboxes.map((checkbox) => ({ checkbox, label: labels.get(checkbox.label) }));
+  const areas = known.flatMap(({ label }) => (label ? [checkboxArea(sheet, label)] : []));
+  if (areas.length === 0) return known.map(({ checkbox }) => missing(sheet, checkbox.name, 'checkbox'));
+  const area = union(areas);
+  const squares = page.checkboxes
+    ? page.checkboxes
+        .filter(({ box }) => contains(area, centerX(box), centerY(box)))
+        .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
+    : findSquares(page.ink, area, letter);
+  const pairs = known
+    .flatMap(({ label }, i) =>
+      label ? squares.map((square) => ({ i, square, distance: distanceTo(label.box, square.box) })) : [],
+    )
+    .filter((pair) => pair.distance < 6 * letter)
+    .sort((a, b) => a.distance - b.distance);
+  const chosen = new Map<number, (typeof squares)[number]>();
+  for (const { i, square } of pairs) {
+    if (!chosen.has(i) && ![...chosen.values()].includes(square)) chosen.set(i, square);
+  }
+  const marks = within(area, sheet.free).filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
+  return known.map(({ checkbox, label }, i): Reading => {
+    const empty = missing(sheet, checkbox.name, 'checkbox');
+    if (!label) return empty;
+    const square = chosen.get(i);
+    if (square) {
+      const margin = Math.abs(square.fill - MARKED_FILL) / MARKED_FILL;
+      return {
+        ...empty,
+        value: square.fill >= MARKED_FILL,
+        sight: 'value',
+        location: 'cell',
+        source: page.checkboxes ? 'acroform' : sheet.source,
+        wordConfidence: page.checkboxes ? 1 : Math.min(1, margin),
+        box: square.box,
+      };
+    }
+    // No printed box: a mark beside the label, and none beside the others, or nothing at all.
+    const mark = marks.find((word) => nearestLabel(known, word) === i);
+    return {
+      ...empty,
+      value: mark !== undefined,
+      sight: 'value',
+      location: 'open',
+      wordConfidence: mark?.confidence ?? 0.5,
+      box: mark?.box ?? label.box,
+    };
+  });
+}
+
+function checkboxArea(sheet: Sheet, label: Label): Box {
+  const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
+  const reach = 5 * sheet.letter;
+  const around = inset(label.box, -reach);
+  return {
+    x0: Math.max(cell.x0 - 2, around.x0),
+    y0: Math.max(cell.y0 - 2, around.y0),
+    x1: Math.min(cell.x1 + 2, around.x1),
+    y1: Math.min(cell.y1 + 2, around.y1),
+  };
+}
+
+function nearestLabel(known: readonly { label: Label | undefined }[], word: Word): number {
+  const distances = known.map(({ label }) => (label ? distanceTo(label.box, word.box) : Number.POSITIVE_INFINITY));
+  return distances.indexOf(Math.min(...distances));
+}
+
+function readList(sheet: Sheet, list: ListDefinition): Reading[] {
+  const places = list.labels.flatMap((key) => sheet.places.get(key) ?? []);
+  if (places.length === 0) return [missing(sheet, list.name, 'text')];
+  const location: Location = places.every((place) => place.location !== 'open') ? 'cell' : 'open';
+  const words = [...new Set(places.flatMap((place) => within(place.cell, sheet.free)))];
+  const lines = toLines(words);
+  const entries = lines.flatMap((line) => entryOf(line, list.entry));
+  const readings = entries.flatMap((entry, i): Reading[] => {
+    const described = list.entry === 'code_amount' ? 'code' : 'description';
+    const whole = union(entry.words.map((word) => word.box));
+    const base = { ...missing(sheet, '', 'text'), location, source: entry.words[0]!.source, sight: 'value' as Sight };
+    return [
+      {
+        ...base,
+        name: `${list.name}[${i}].${described}`,
+        kind: list.entry === 'code_amount' ? 'code' : 'text',
+        value: entry.text?.value ?? null,
+        sight: entry.text ? 'value' : 'unread',
+        repaired: entry.text?.repaired ?? false,
+        wordConfidence: entry.text ? Math.min(...entry.text.words.map((word) => word.confidence)) : 0,
+        box: entry.text ? union(entry.text.words.map((word) => word.box)) : whole,
+        again: { boxes: [whole], parse: ([line]) => entryOf(line ?? [], list.entry)[0]?.text?.value },
+      },
+      {
+        ...base,
+        name: `${list.name}[${i}].amount`,
+        kind: 'amount',
+        value: entry.amount?.value ?? null,
+        sight: entry.amount ? 'value' : 'unread',
+        repaired: entry.amount?.repaired ?? false,
+        wordConfidence: entry.amount ? Math.min(...entry.amount.words.map((word) => word.confidence)) : 0,
+        box: entry.amount ? union(entry.amount.words.map((word) => word.box)) : whole,
+        again: { boxes: [whole], parse: ([line]) => entryOf(line ?? [], list.entry)[0]?.amount?.value },
+      },
+    ];
+  });
+  if (readings.length > 0) return readings;
+  const ink = places.some((place) => unexplainedInk(sheet, place.cell));
+  return [
+    {
+      ...missing(sheet, list.name, 'text'),
+      sight: ink ? 'unread' : 'empty',
+      location,
+      wordConfidence: ink ? 0 : 1,
+      box: union(places.map((place) => place.cell)),
+    },
+  ];
+}
+
+interface Entry {
+  words: Word[];
+  text?: Parsed;
+  amount?: Parsed;
+}
+
+function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
+  const amount = amountsIn(line.filter((word) => /\d/.test(word.text)))[0];
+  const rest = line.filter((word) => !amount?.words.includes(word));
+  if (kind === 'code_amount') {
+    if (!amount) return [];
+    const tall = height(amount.words[0]!.box);
+    // The word "Code" printed upright beside the box gives single letters: smaller, and further left than the code.
+    const code = rest
+      .filter((word) => word.box.x1 <= amount.words[0]!.box.x0 + 2 && height(word.box) > 0.6 * tall)
+      .flatMap((word) => parseValue('code', [[word]]) ?? [])
+      .at(-1);
+    return [{ words: [...(code?.words ?? []), ...amount.words], ...(code && { text: code }), amount }];
+  }
+  const text = parseValue('text', [rest]);
+  if (!amount && (!text || String(text.value).replace(/[^A-Za-z]/g, '').length < 2)) return [];
+  return [
+    { words: [...(text?.words ?? []), ...(amount?.words ?? [])], ...(text && { text }), ...(amount && { amount }) },
+  ];
+}
+
+function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
+  const columns = table.columns.map((column) => {
+    const places = [column.label, column.alsoLabel].flatMap((key) => (key && sheet.places.get(key)) || []);
+    if (places.length === 0) return { column, zone: undefined, location: 'none' as const };
+    const zone = tableZone(sheet, union(places.map((place) => place.cell)));
+    return {
+      column,
+      zone,
+      location: places.every((place) => place.location !== 'open') ? ('cell' as const) : ('open' as const),
+    };
+  });
+  const zones = columns.flatMap(({ zone }) => zone ?? []);
+  if (zones.length === 0) return [missing(sheet, table.name, 'text')];
+  const words = sheet.free.filter((word) => zones.some((zone) => contains(zone, centerX(word.box), centerY(word.box))));
+  const rows = toLines(words).filter((line) => line.some((word) => /[A-Za-z0-9]{2}/.test(word.text)));
+  const readings = rows
+    .map((row) =>
+      columns.map(({ column, zone, location }) => readCell(sheet, column, zone ? within(zone, row) : [], location)),
+    )
+    .filter((row) => row.some((reading) => reading.value !== null && table.rowOf.includes(reading.name)))
+    .flatMap((row, i) => row.map((reading) => ({ ...reading, name: `${table.name}[${i}].${reading.name}` })));
+  if (readings.length > 0) return readings;
+  const ink = zones.some((zone) => unexplainedInk(sheet, zone));
+  const location: Location = columns.some((column) => column.location === 'open') ? 'open' : 'cell';
+  return [
+    {
+      ...missing(sheet, table.name, 'text'),
+      sight: ink ? 'unread' : 'empty',
+      location,
+      wordConfidence: ink ? 0 : 1,
+      box: union(zones),
+    },
+  ];
+}
+
+function readCell(
+  sheet: Sheet,
+  column: TableDefinition['columns'][number],
+  words: readonly Word[],
+  location: Location,
+): Reading {
+  const isState = (word: Word) => parseValue('state', [[word]]) !== undefined && !/\d/.test(word.text);
+  // State and state id may share a box: the two-letter code is the one, the rest the other.
+  const own = column.kind === 'identifier' && column.alsoLabel ? withoutFirst(words, isState) : words;
+  const parsed =
+    column.kind === 'state'
+      ? parseValue('state', [words.filter(isState).slice(0, 1)])
+      : parseValue(column.kind, [[...own]]);
+  if (parsed) return fromParsed(sheet, column.name, column.kind, parsed, location);
+  const unread = own.some((word) => /\d{2}/.test(word.text)) && column.kind === 'amount';
+  return {
+    ...missing(sheet, column.name, column.kind),
+    sight: unread ? 'unread' : location === 'none' ? 'missing' : 'empty',
+    location,
+    wordConfidence: unread ? 0 : 1,
+  };
+}
+
+function withoutFirst(words: readonly Word[], test: (word: Word) => boolean): Word[] {
+  const first = words.findIndex(test);
+  return words.filter((_, i) => i !== first);
+}
+
+/** The label's own box and those above and below it that are as wide, hold no label, and so are further rows of the same column. */
+function tableZone(sheet: Sheet, own: Box): Box {
+  let zone = own;
+  for (const direction of [-1, 1] as const) {
+    for (let step = 0; step < 3; step++) {
+      const y = direction === 1 ? zone.y1 + 0.5 * sheet.letter : zone.y0 - 0.5 * sheet.letter;
+      const next = cellAt(centerX(zone), y, sheet.letter / 2, sheet.page.rules, sheet.region);
+      const aligned = Math.abs(next.x0 - own.x0) < sheet.letter && Math.abs(next.x1 - own.x1) < sheet.letter;
+      const labelled = [...sheet.labels.values()].some((label) => overlaps(label.box, inset(next, 2)));
+      if (next.sides < 4 || !aligned || labelled || height(next) > 1.5 * height(own)) break;
+      zone = union([zone, next]);
+    }
+  }
+  return zone;
+}
+
+function readYear(sheet: Sheet): Reading {
+  const inBoxes = [...sheet.places.values()].map((place) => place.cell);
+  const title = sheet.labels.get('title') ?? sheet.labels.get('treasury');
+  const years = sheet.free
+    .flatMap((word) => parseValue('year', [[word]]) ?? [])
+    .map((parsed) => {
+      const box = parsed.words[0]!.box;
+      const boxed = inBoxes.some((cell) => contains(cell, centerX(box), centerY(box)) && cell.sides === 4);
+      const beside = title && Math.abs(centerY(title.box) - centerY(box)) < 4 * sheet.letter ? 2 : 0;
+      return { parsed, score: height(box) / sheet.letter + beside - (boxed ? 1.5 : 0) };
+    })
+    .sort((a, b) => b.score - a.score);
+  const best = years[0];
+  if (!best) return { ...missing(sheet, sheet.form.yearField, 'year'), sight: 'missing' };
+  const rivals = years.some((year) => year.parsed.value !== best.parsed.value && best.score - year.score < 1);
+  return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, rivals ? 'open' : 'cell');
+}

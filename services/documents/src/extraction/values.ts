@@ -1,0 +1,170 @@
+import type { FieldValue } from './extraction.js';
+import { STATE_CODES } from './forms/states.js';
+import { type Line, lineText, type Word } from './page/word.js';
+
+export type ValueKind = 'amount' | 'ssn' | 'ein' | 'identifier' | 'text' | 'state' | 'year' | 'code';
+
+export interface Parsed {
+  value: FieldValue;
+  /** The words that make the value. */
+  words: Word[];
+  /** Characters had to be taken for others, or the cents' point was missing: right only with another witness. */
+  repaired: boolean;
+}
+
+/** The value of the kind among the words, or undefined when there is none or more than one. */
+export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | undefined {
+  switch (kind) {
+    case 'amount':
+      return single(lines.flatMap(amountsIn));
+    case 'ssn':
+      return single(lines.flatMap((line) => patternIn(line, SSN_PATTERN, formatSsn)));
+    case 'ein':
+      return single(lines.flatMap((line) => patternIn(line, EIN_PATTERN, formatEin)));
+    case 'state':
+      return single(lines.flatMap((line) => line.flatMap(stateIn)));
+    case 'code':
+      return single(lines.flatMap((line) => line.flatMap(codeIn)));
+    case 'year':
+      return single(lines.flatMap((line) => line.flatMap(yearIn)));
+    case 'identifier':
+    case 'text':
+      return textOf(lines.flat().filter((word) => /[\p{L}\p{N}]/u.test(word.text)));
+  }
+}
+
+function single(found: Parsed[]): Parsed | undefined {
+  const [first, ...rest] = found;
+  // The same value twice in one box is one value; two values mean that the box was not found right.
+  return first && rest.every((each) => each.value === first.value) ? first : undefined;
+}
+
+function textOf(words: Word[]): Parsed | undefined {
+  if (words.length === 0) return undefined;
+  const value = lineText(words)
+    .replace(/[|_[\]{}~]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,;:'"-]+|[\s;:,'"-]+$/g, '');
+  return value === '' ? undefined : { value, words, repaired: false };
+}
+
+const AMOUNT_PATTERN = /^-?\$?\d{1,3}(,?\d{3})*\.\d{2}$/;
+const DIGIT_LOOKALIKES: Record<string, string> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  l: '1',
+  I: '1',
+  i: '1',
+  '|': '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  z: '2',
+};
+
+/** Amounts of money on one line; OCR may have cut one into pieces or taken its point for a comma. */
+export function amountsIn(line: readonly Word[]): Parsed[] {
+  const found: Parsed[] = [];
+  const words = line.filter((word) => /[\dOolISB]/.test(word.text) || /^[.,$]+$/.test(word.text));
+  for (let start = 0; start < words.length; start++) {
+    for (let count = Math.min(4, words.length - start); count >= 1; count--) {
+      const pieces = words.slice(start, start + count);
+      if (!areClose(pieces)) continue;
+      const parsed = amountOf(pieces);
+      if (!parsed) continue;
+      found.push(parsed);
+      start += count - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function areClose(words: readonly Word[]): boolean {
+  return words.every((word, i) => {
+    const before = words[i - 1];
+    return !before || word.box.x0 - before.box.x1 < 1.6 * (word.box.y1 - word.box.y0);
+  });
+}
+
+function amountOf(words: Word[]): Parsed | undefined {
+  const text = words
+    .map((word) => word.text)
+    .join(words.length > 1 ? ' ' : '')
+    .replace(/^[^\d$.OolISB-]+|[^\dOolISB]+$/g, '');
+  const plain = text.replace(/\s/g, '');
+  const ocr = words.some((word) => word.source === 'ocr');
+  if (AMOUNT_PATTERN.test(plain) && (words.length === 1 || !/\d \d/.test(text))) return toAmount(plain, words, false);
+  // "37160 56": dollars and cents in separate columns.
+  if (words.length === 2 && /^\$?\d{1,3}(,?\d{3})*\.? \d{2}$/.test(text)) {
+    return toAmount(text.replace(/\.? (\d{2})$/, '.$1'), words, ocr);
+  }
+  if (words.length === 1 && !ocr && /^\$?\d{1,3}(,?\d{3})*$/.test(plain)) return toAmount(`${plain}.00`, words, false);
+  // "1 234.56", "37160,56", "3716O.56", "37160. 56".
+  const digits = plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!);
+  const point = /^(-?\$?[\d,.]*?\d)[.,](\d{2})$/.exec(digits);
+  if (point && /\d{2}/.test(plain)) {
+    const whole = point[1]!.replace(/[.,]/g, '');
+    return toAmount(`${whole}.${point[2]}`, words, true);
+  }
+  return undefined;
+}
+
+function toAmount(text: string, words: Word[], repaired: boolean): Parsed | undefined {
+  const value = Number(text.replace(/[$,]/g, ''));
+  return Number.isFinite(value) && Math.abs(value) < 1e10 ? { value, words, repaired } : undefined;
+}
+
+const SSN_PATTERN = /(?<![\d-])((?:\d{3}|[Xx*]{3})\s?[-–—.]?\s?(?:\d{2}|[Xx*]{2})\s?[-–—.]?\s?\d{4})(?![\d-])/g;
+const EIN_PATTERN = /(?<![\d-])(\d{2}\s?[-–—.]?\s?\d{7})(?![\d-])/g;
+
+const formatSsn = (text: string) => {
+  const characters = text.replace(/[^\dXx*]/g, '');
+  return `${characters.slice(0, 3)}-${characters.slice(3, 5)}-${characters.slice(5)}`;
+};
+
+const formatEin = (text: string) => {
+  const digits = text.replace(/\D/g, '');
+  return `${digits.slice(0, 2)}-${digits.slice(2)}`;
+};
+
+function patternIn(line: readonly Word[], pattern: RegExp, format: (text: string) => string): Parsed[] {
+  const text = lineText(line);
+  return [...text.matchAll(pattern)].map((match) => {
+    const words = wordsAt(line, match.index, match.index + match[0].length);
+    const clean = /^[\dXx*]+-[\dXx*]+(-\d+)?$/.test(match[1]!) || words.every((word) => word.source !== 'ocr');
+    return { value: format(match[1]!), words, repaired: !clean };
+  });
+}
+
+function wordsAt(line: readonly Word[], from: number, to: number): Word[] {
+  let position = 0;
+  return line.filter((word) => {
+    const start = position;
+    position += word.text.length + 1;
+    return start < to && start + word.text.length > from;
+  });
+}
+
+function stateIn(word: Word): Parsed[] {
+  const text = word.text.replace(/[^A-Za-z]/g, '');
+  return text.length === 2 && STATE_CODES.has(text.toUpperCase())
+    ? [{ value: text.toUpperCase(), words: [word], repaired: text !== text.toUpperCase() }]
+    : [];
+}
+
+function yearIn(word: Word): Parsed[] {
+  const text = word.text.replace(/[^\d]/g, '');
+  const year = Number(text);
+  return /^\D?(19[89]|20[0-4])\d\D?$/.test(word.text) ? [{ value: year, words: [word], repaired: false }] : [];
+}
+
+function codeIn(word: Word): Parsed[] {
+  const text = word.text.replace(/^[^A-Za-z0]+|[^A-Za-z0]+$/g, '');
+  if (/^[A-Z]{1,2}$/.test(text)) return [{ value: text, words: [word], repaired: false }];
+  const repaired = text.toUpperCase().replace(/0/g, 'D');
+  return /^[A-Z]{1,2}$/.test(repaired) ? [{ value: repaired, words: [word], repaired: true }] : [];
+}

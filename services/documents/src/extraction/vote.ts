@@ -1,0 +1,65 @@
+import type { PlainReading } from './read-document-page.js';
+import { isSame } from './second-reading.js';
+
+export interface PagedReading extends PlainReading {
+  page: number;
+}
+
+/** Copies of one form say the same: for each field the value that most copies read, and how far they agree. */
+export function voteCopies(copies: readonly PagedReading[][]): PagedReading[] {
+  const shaped = mostComplete(copies);
+  return shaped[0]!.map((first) => {
+    const readings = shaped.flatMap((copy) => copy.find((reading) => reading.name === first.name) ?? []);
+    return readings.length === 1 ? first : elect(readings);
+  });
+}
+
+/** Lists and tables are compared only between copies that read the same number of entries: the number that most copies read. */
+function mostComplete(copies: readonly PagedReading[][]): PagedReading[][] {
+  const shapes = copies.map((copy) =>
+    copy
+      .map((reading) => reading.name)
+      .sort()
+      .join(),
+  );
+  const counts = new Map<string, number>();
+  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  const [winner] = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]!;
+  const leading = copies[shapes.indexOf(winner)]!;
+  // Fields outside of lists are the same in every shape, so every copy still votes on these.
+  const names = new Set(leading.map((reading) => reading.name));
+  return [
+    leading,
+    ...copies
+      .filter((copy) => copy !== leading)
+      .map((copy, _, all) =>
+        shapes[copies.indexOf(copy)] === winner || all.length === 0
+          ? copy
+          : copy.filter((reading) => names.has(reading.name) && !reading.name.includes('[')),
+      ),
+  ];
+}
+
+function elect(readings: readonly PagedReading[]): PagedReading {
+  const seen = readings.filter((reading) => reading.sight === 'value' || reading.sight === 'empty');
+  if (seen.length === 0) return readings[0]!;
+  const groups: PagedReading[][] = [];
+  for (const reading of seen) {
+    const group = groups.find(
+      ([first]) => first!.sight === reading.sight && (reading.value === null || isSame(first!.value, reading.value)),
+    );
+    if (group) group.push(reading);
+    else groups.push([reading]);
+  }
+  groups.sort((a, b) => weight(b) - weight(a));
+  const [winner, second] = groups as [PagedReading[], PagedReading[]?];
+  const best = [...winner].sort((a, b) => strength(b) - strength(a))[0]!;
+  if (best.source !== 'ocr') return best;
+  if (winner.length > 1) return { ...best, support: second ? 'majority' : 'agreed' };
+  return second && strength(best) < strength(second[0]!) + 1 ? { ...best, support: 'differ' } : best;
+}
+
+const SUPPORT = { agreed: 3, majority: 2, single: 1, differ: 0.3 };
+const strength = (reading: PagedReading) =>
+  SUPPORT[reading.support] * (reading.location === 'open' ? 0.5 : 1) * (reading.sight === 'empty' ? 0.4 : 1);
+const weight = (group: readonly PagedReading[]) => group.reduce((sum, reading) => sum + strength(reading), 0);
