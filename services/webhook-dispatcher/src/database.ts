@@ -1,0 +1,16 @@
+import type { IdempotencyTables } from '@exchequer/http-kit';
+import type { MessagingTables } from '@exchequer/messaging';
+import type { VaultTables } from '@exchequer/vault';
+import type { AttemptTable, DeliveryTable } from './deliveries/deliveries.table.js';
+import type { EndpointSecretTable, EndpointTable } from './endpoints/endpoints.table.js';
+import type { EventTable } from './events/events.table.js';
+
+export const SCHEMA = 'webhooks';
+
+export interface Database extends IdempotencyTables, MessagingTables, VaultTables {
+  endpoint: EndpointTable;
+  endpoint_secret: EndpointSecretTable;
+  event: EventTable;
+  delivery: DeliveryTable;
+  attempt: AttemptTable;
+}

@@ -1,0 +1,82 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { AttemptTable, DeliveryStatus, DeliveryTable } from './deliveries.table.js';
+
+export type AttemptRow = Selectable<AttemptTable>;
+/** With the kind of its event. */
+export type DeliveryRow = Selectable<DeliveryTable> & { readonly event_type: string };
+
+export async function insertDeliveries(
+  trx: Transaction<Database>,
+  deliveries: readonly Insertable<DeliveryTable>[],
+): Promise<void> {
+  if (deliveries.length > 0) await trx.insertInto('delivery').values(deliveries).execute();
+}
+
+const withEventType = (db: Kysely<Database>) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('event', 'event.id', 'delivery.event_id')
+    .selectAll('delivery')
+    .select('event.type as event_type');
+
+export function findDeliveryById(db: Kysely<Database>, id: string): Promise<DeliveryRow | undefined> {
+  return withEventType(db).where('delivery.id', '=', id).executeTakeFirst();
+}
+
+/** Newest first; one more than `limit`, so that the caller sees whether there is a next page. */
+export function findDeliveries(
+  db: Kysely<Database>,
+  filter: {
+    readonly endpointId?: string;
+    readonly eventId?: string;
+    readonly status?: DeliveryStatus;
+    readonly before?: string;
+    readonly limit: number;
+  },
+): Promise<DeliveryRow[]> {
+  let query = withEventType(db).orderBy('delivery.id', 'desc').limit(filter.limit + 1);
+  if (filter.endpointId !== undefined) query = query.where('delivery.endpoint_id', '=', filter.endpointId);
+  if (filter.eventId !== undefined) query = query.where('delivery.event_id', '=', filter.eventId);
+  if (filter.status !== undefined) query = query.where('delivery.status', '=', filter.status);
+  if (filter.before !== undefined) query = query.where('delivery.id', '<', filter.before);
+  return query.execute();
+}
+
+/** Oldest first. */
+export function findAttempts(db: Kysely<Database>, deliveryId: string): Promise<AttemptRow[]> {
+  return db.selectFrom('attempt').selectAll().where('delivery_id', '=', deliveryId).orderBy('number').execute();
+}
+
+/** Starts the retry schedule over, with an attempt at once. One whose attempt is running is left alone. */
+export async function requeueDelivery(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('delivery')
+    .set({ status: 'pending', step: 0, due_at: now, lease: null, updated_at: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`not (lease is not null and due_at > ${now})`)
+    .execute();
+}
+
+/** The same for what an endpoint missed since a time, oldest first. @returns how many, at most `limit`. */
+export async function requeueMissedDeliveries(
+  trx: Transaction<Database>,
+  missed: { readonly endpointId: string; readonly since: Date; readonly now: Date; readonly limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update delivery set status = 'pending', step = 0, due_at = ${missed.now}, lease = null, updated_at = ${missed.now}
+    where id in (
+      select id from delivery
+      where endpoint_id = ${missed.endpointId} and status in ('failed', 'skipped') and created_at >= ${missed.since}
+        and not (lease is not null and due_at > ${missed.now})
+      order by id limit ${missed.limit} for update)`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** For an endpoint that gets disabled: what was still to be sent waits to be resent. */
+export async function skipPendingDeliveries(trx: Transaction<Database>, endpointId: string, now: Date): Promise<void> {
+  await sql`
+    update delivery set status = 'skipped', updated_at = ${now}
+    where id in (select id from delivery where endpoint_id = ${endpointId} and status = 'pending' order by id for update)
+    `.execute(trx);
+}

@@ -1,0 +1,66 @@
+import { inSpan, inTrace } from '@exchequer/telemetry';
+import { EndpointUrlError, parseEndpointUrl } from '../endpoints/endpoint-url.js';
+import type { SigningSecrets } from '../endpoints/signing-secrets.js';
+import type { AddressGuard } from '../outbound/address-guard.js';
+import type { ClaimedDelivery } from './claim-deliveries.js';
+import type { FailureCode } from './failure-code.js';
+import type { Outcome } from './record-outcomes.js';
+import type { WebhookAnswer, WebhookSender } from './send-webhook.js';
+import { signatureHeaders } from './signature.js';
+
+export interface AttemptDeps {
+  readonly guard: AddressGuard;
+  readonly sender: WebhookSender;
+  readonly signingSecrets: SigningSecrets;
+  readonly now: () => Date;
+}
+
+/**
+ * One attempt, in the trace of the request that caused the event: signed anew, with the id of the event.
+ * @returns undefined when `signal` broke it off before the receiver answered.
+ */
+export function attemptDelivery(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const attributes = { 'webhook.delivery_id': delivery.id, 'webhook.event_type': delivery.eventType };
+  return inTrace(delivery.traceparent ?? undefined, () =>
+    inSpan('webhook attempt', { attributes }, async () => {
+      const startedAt = deps.now();
+      const startedMs = performance.now();
+      const answer = await answerTo(deps, delivery, startedAt, signal);
+      if (signal.aborted && answer.statusCode === undefined) return undefined;
+      return { delivery, startedAt, endedAt: deps.now(), durationMs: performance.now() - startedMs, answer };
+    }),
+  );
+}
+
+async function answerTo(
+  deps: AttemptDeps,
+  delivery: ClaimedDelivery,
+  at: Date,
+  signal: AbortSignal,
+): Promise<WebhookAnswer> {
+  const failure = failureOfUrl(deps.guard, delivery);
+  if (failure) return { failure };
+  const secrets = await deps.signingSecrets.of(delivery, at);
+  const { eventId: id, body, url } = delivery;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Exchequer-Webhooks/1.0',
+    ...signatureHeaders(secrets, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
+  };
+  return deps.sender.send({ url, headers, body, signal });
+}
+
+/** What is allowed is the operator's configuration of today, not that of the day the endpoint was registered. */
+function failureOfUrl(guard: AddressGuard, { url, livemode }: ClaimedDelivery): FailureCode | undefined {
+  try {
+    parseEndpointUrl(url, { livemode, guard });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EndpointUrlError)) throw error;
+    return error.code === 'blocked_address' ? 'blocked_address' : 'url_not_allowed';
+  }
+}

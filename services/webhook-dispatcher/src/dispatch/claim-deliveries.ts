@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { acrossTenants } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import { BREAKER_FAILURES } from './endpoint-health.js';
+
+/** A delivery whose next attempt belongs to this process until the lease ends. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly lease: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly endpointId: string;
+  readonly url: string;
+  readonly secretsVersion: number;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly body: string;
+  readonly traceparent: string | null;
+  /** Position in the retry schedule. */
+  readonly step: number;
+}
+
+export interface ClaimOptions {
+  readonly now: Date;
+  readonly leaseMs: number;
+  /** Deliveries at most. */
+  readonly limit: number;
+  /** Attempts that may run at once for one endpoint, over all processes. */
+  readonly endpointConcurrency: number;
+}
+
+/**
+ * Takes due deliveries for this process, at most `limit`: endpoints with the fewest running attempts first, so that a
+ * slow or busy one does not hold up the others. A delivery whose lease ran out is due again. All locks end with this
+ * short transaction; the attempt is made outside of it.
+ */
+export function claimDeliveries(db: Kysely<Database>, options: ClaimOptions): Promise<ClaimedDelivery[]> {
+  return acrossTenants(db, async (trx) => {
+    const endpointIds = await lockDueEndpoints(trx, options);
+    return endpointIds.length === 0 ? [] : leaseDeliveries(trx, endpointIds, options);
+  });
+}
+
+/** `running` counts leases that have not run out; an endpoint whose breaker is half open gets one attempt at a time. */
+const running = (now: Date) => sql`
+  select endpoint_id, count(*)::int as attempts from delivery where lease is not null and due_at > ${now} group by endpoint_id`;
+const capacity = ({ endpointConcurrency }: ClaimOptions) => sql`
+  (case when endpoint.consecutive_failures >= ${BREAKER_FAILURES} then 1 else ${endpointConcurrency}::int end
+   - coalesce(running.attempts, 0))`;
+
+/**
+ * The locks make the concurrency cap exact over processes; another process's endpoints are skipped, not waited for.
+ * `head` walks the index from endpoint to endpoint, so that a backlog of a million costs one step.
+ */
+async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOptions): Promise<string[]> {
+  const { now, limit } = options;
+  const { rows } = await sql<{ id: string }>`
+    with recursive head as (
+      (select endpoint_id, due_at from delivery where status = 'pending' order by endpoint_id, due_at limit 1)
+      union all
+      select next.endpoint_id, next.due_at
+      from head cross join lateral (
+        select endpoint_id, due_at from delivery
+        where status = 'pending' and endpoint_id > head.endpoint_id
+        order by endpoint_id, due_at limit 1
+      ) next
+    ), running as (${running(now)})
+    select endpoint.id
+    from head
+    join endpoint on endpoint.id = head.endpoint_id
+    left join running on running.endpoint_id = head.endpoint_id
+    where head.due_at <= ${now}
+      and endpoint.status = 'enabled'
+      and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
+      and ${capacity(options)} > 0
+    order by coalesce(running.attempts, 0), head.due_at
+    limit ${limit}
+    for no key update of endpoint skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** A second statement, because what ran before the locks were held may have changed since: it counts again. */
+async function leaseDeliveries(
+  trx: Transaction<Database>,
+  endpointIds: readonly string[],
+  options: ClaimOptions,
+): Promise<ClaimedDelivery[]> {
+  const { now, limit, leaseMs } = options;
+  const { rows } = await sql<ClaimedDelivery>`
+    with running as (${running(now)}),
+    turns as (
+      select due.id, due.due_at,
+             coalesce(running.attempts, 0) + row_number() over (partition by endpoint.id order by due.due_at, due.id) as turn
+      from endpoint
+      left join running on running.endpoint_id = endpoint.id
+      cross join lateral (
+        select id, due_at from delivery
+        where endpoint_id = endpoint.id and status = 'pending' and due_at <= ${now}
+        order by due_at, id limit greatest(${capacity(options)}, 0)
+      ) due
+      where endpoint.id = any (${endpointIds})
+    ), chosen as (
+      select delivery.id
+      from turns join delivery on delivery.id = turns.id
+      where delivery.status = 'pending' and delivery.due_at <= ${now}
+      order by turns.turn, turns.due_at
+      limit ${limit}
+      for update of delivery skip locked
+    )
+    update delivery set lease = ${randomUUID()}, due_at = ${new Date(now.getTime() + leaseMs)}
+    from chosen, endpoint, event
+    where delivery.id = chosen.id and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
+    returning delivery.id, delivery.lease, delivery.org_id as "organizationId", delivery.livemode,
+              delivery.endpoint_id as "endpointId", endpoint.url, endpoint.secrets_version as "secretsVersion",
+              event.id as "eventId", event.type as "eventType", event.body, event.traceparent, delivery.step`.execute(trx);
+  return rows;
+}

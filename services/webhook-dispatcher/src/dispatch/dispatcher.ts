@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AttemptDeps, attemptDelivery } from './attempt-delivery.js';
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
+import { createDoorbell } from './doorbell.js';
+import { createOutcomeRecorder, type OutcomeRecorderDeps } from './outcome-recorder.js';
+import { releaseLeases } from './release-leases.js';
+
+export interface DispatcherDeps extends AttemptDeps, OutcomeRecorderDeps {
+  /** Attempts at once in this process. */
+  readonly concurrency: number;
+  /** Attempts at once for one endpoint, over all processes. */
+  readonly endpointConcurrency: number;
+  /** How long a claimed delivery belongs to this process; longer than its attempt can take. */
+  readonly leaseMs: number;
+  /** Looks for due deliveries at least this often. */
+  readonly pollMs: number;
+}
+
+export interface Dispatcher {
+  /** Call after a commit that made deliveries due: they go out now and not at the next poll. */
+  wake(): void;
+  /** Claims no more, gives attempts in hand `drainMs` to end, then breaks them off and gives their leases back. */
+  stop(drainMs: number): Promise<void>;
+}
+
+const AFTER_ERROR_MS = 250;
+
+/** Claims due deliveries, attempts them, writes down what came of them. Any number of processes may do so at once. */
+export function startDispatcher(deps: DispatcherDeps): Dispatcher {
+  const recorder = createOutcomeRecorder(deps);
+  const doorbell = createDoorbell();
+  const breakOff = new AbortController();
+  const inHand = new Set<Promise<void>>();
+  const brokenOff: ClaimedDelivery[] = [];
+  let stopping = false;
+
+  async function claimUntilStopped(): Promise<void> {
+    while (!stopping) {
+      const limit = deps.concurrency - inHand.size;
+      const claimed = limit > 0 ? await claim(limit) : [];
+      for (const delivery of claimed) take(delivery);
+      if (claimed.length === 0) await doorbell.wait(deps.pollMs);
+    }
+  }
+
+  async function claim(limit: number): Promise<ClaimedDelivery[]> {
+    try {
+      return await claimDeliveries(deps.db, { ...deps, now: deps.now(), limit });
+    } catch (error) {
+      deps.logger.warn({ error }, 'webhooks: deliveries could not be claimed');
+      await sleep(AFTER_ERROR_MS);
+      return [];
+    }
+  }
+
+  function take(delivery: ClaimedDelivery): void {
+    const attempt = attemptAndRecord(delivery).finally(() => {
+      inHand.delete(attempt);
+      doorbell.ring();
+    });
+    inHand.add(attempt);
+  }
+
+  async function attemptAndRecord(delivery: ClaimedDelivery): Promise<void> {
+    try {
+      const outcome = await attemptDelivery(deps, delivery, breakOff.signal);
+      if (outcome) await recorder.record(outcome);
+      else brokenOff.push(delivery);
+    } catch (error) {
+      // Ours and not the receiver's failure: no attempt is counted; when the lease has run out it is claimed again.
+      deps.logger.error({ error, delivery_id: delivery.id }, 'webhooks: an attempt could not be made');
+    }
+  }
+
+  const claiming = claimUntilStopped();
+  return {
+    wake: () => doorbell.ring(),
+    async stop(drainMs) {
+      stopping = true;
+      doorbell.ring();
+      await claiming;
+      const drained = new AbortController();
+      const ended = Promise.all(inHand).finally(() => drained.abort());
+      await sleep(drainMs, undefined, { signal: drained.signal }).catch(() => {});
+      breakOff.abort();
+      await ended;
+      await releaseLeases(deps.db, brokenOff, deps.now());
+    },
+  };
+}

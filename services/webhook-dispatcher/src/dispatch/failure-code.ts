@@ -1,0 +1,55 @@
+/** Why an attempt without an HTTP answer failed. */
+export type ConnectionFailure =
+  | 'blocked_address'
+  | 'dns_error'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'network_unreachable'
+  | 'timeout'
+  | 'tls_error'
+  | 'invalid_response'
+  | 'network_error';
+
+/** Why an attempt failed; stable, shown to customers. */
+export type FailureCode = ConnectionFailure | 'redirect' | 'url_not_allowed' | `status_${number}`;
+
+const byErrorCode: Record<string, ConnectionFailure> = {
+  blocked_address: 'blocked_address',
+  ENOTFOUND: 'dns_error',
+  EAI_AGAIN: 'dns_error',
+  ENODATA: 'dns_error',
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_reset',
+  EPIPE: 'connection_reset',
+  UND_ERR_SOCKET: 'connection_reset',
+  EHOSTUNREACH: 'network_unreachable',
+  ENETUNREACH: 'network_unreachable',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  EPROTO: 'tls_error',
+  HOSTNAME_MISMATCH: 'tls_error',
+  UND_ERR_HEADERS_OVERFLOW: 'invalid_response',
+};
+
+const byErrorCodePattern: readonly (readonly [RegExp, ConnectionFailure])[] = [
+  [/^EAI_/, 'dns_error'],
+  [/^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/, 'tls_error'],
+  [/^HPE_/, 'invalid_response'],
+];
+
+/** Undefined for 2xx, which alone acknowledges. */
+export function failureOfStatus(statusCode: number): FailureCode | undefined {
+  if (statusCode >= 200 && statusCode < 300) return undefined;
+  if (statusCode >= 300 && statusCode < 400) return 'redirect';
+  return `status_${statusCode}`;
+}
+
+/** By the error's code, never by its wording. */
+export function failureOfError(error: unknown): ConnectionFailure {
+  if ((error as Error | undefined)?.name === 'TimeoutError') return 'timeout';
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code !== 'string') return 'network_error';
+  return byErrorCode[code] ?? byErrorCodePattern.find(([pattern]) => pattern.test(code))?.[1] ?? 'network_error';
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@exchequer/telemetry';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.js';
+import { type Outcome, recordOutcomes } from './record-outcomes.js';
+
+export interface OutcomeRecorder {
+  /** Resolves when it is written down, or given up because its lease has run out. Never rejects. */
+  record(outcome: Outcome): Promise<void>;
+}
+
+export interface OutcomeRecorderDeps {
+  readonly db: Kysely<Database>;
+  readonly logger: Logger;
+  readonly leaseMs: number;
+  /** Called after a commit that recorded events. */
+  readonly onEventsRecorded: () => void;
+}
+
+const BATCH_MAX = 200;
+const AFTER_ERROR_MS = 250;
+
+/** Outcomes that arrive while a batch is being written make the next batch: one commit serves many attempts. */
+export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorder {
+  const waiting: { outcome: Outcome; done: () => void }[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_MAX);
+      await write(batch.map(({ outcome }) => outcome));
+      for (const { done } of batch) done();
+    }
+    isWriting = false;
+  }
+
+  /** One outcome that cannot be written must not take the others with it. */
+  async function write(outcomes: readonly Outcome[]): Promise<void> {
+    if (outcomes.length > 1 && (await tryWrite(outcomes))) return;
+    await Promise.all(outcomes.map(writePatiently));
+  }
+
+  async function writePatiently(outcome: Outcome): Promise<void> {
+    const giveUpMs = performance.now() + deps.leaseMs;
+    while (!(await tryWrite([outcome])) && performance.now() < giveUpMs) await sleep(AFTER_ERROR_MS);
+  }
+
+  async function tryWrite(outcomes: readonly Outcome[]): Promise<boolean> {
+    try {
+      if (await recordOutcomes(deps.db, outcomes)) deps.onEventsRecorded();
+      return true;
+    } catch (error) {
+      deps.logger.warn({ error, outcomes: outcomes.length }, 'webhooks: attempts could not be written down');
+      return false;
+    }
+  }
+
+  return {
+    record: (outcome) =>
+      new Promise((resolve) => {
+        waiting.push({ outcome, done: resolve });
+        if (!isWriting) void writeAll();
+      }),
+  };
+}

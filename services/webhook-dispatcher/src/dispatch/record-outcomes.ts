@@ -1,0 +1,170 @@
+import { webhookEndpointDisabled } from '@exchequer/event-contracts';
+import { recordEvent } from '@exchequer/messaging';
+import { acrossTenants } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import { skipPendingDeliveries } from '../deliveries/deliveries.queries.js';
+import type { DeliveryStatus } from '../deliveries/deliveries.table.js';
+import { type EndpointRow, updateEndpoint } from '../endpoints/endpoints.queries.js';
+import type { ClaimedDelivery } from './claim-deliveries.js';
+import { afterFailure, type EndpointHealth, healthy, isHopeless } from './endpoint-health.js';
+import { parseRetryAfter, retryDelayMs } from './retry-schedule.js';
+import type { WebhookAnswer } from './send-webhook.js';
+
+/** One finished attempt. */
+export interface Outcome {
+  readonly delivery: ClaimedDelivery;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly durationMs: number;
+  readonly answer: WebhookAnswer;
+}
+
+const GONE = 410;
+
+/**
+ * Writes down a batch of attempts in one transaction: each attempt, what becomes of its delivery, and what it tells
+ * about its endpoint. An outcome whose lease another process has taken meanwhile is dropped: that process reports.
+ * Locks endpoints before deliveries, each in the order of their ids, as every writer here does.
+ * @returns whether an event was recorded.
+ */
+export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<boolean> {
+  return acrossTenants(db, async (trx) => {
+    const touched = await lockTouchedEndpoints(trx, outcomes);
+    let announced = false;
+    for (const endpoint of touched) {
+      const health = healthAfter(endpoint, outcomes.filter(({ delivery }) => delivery.endpointId === endpoint.id));
+      await updateEndpoint(trx, endpoint.id, columnsOf(health));
+      const reason = reasonToDisable(endpoint, health, outcomes);
+      if (reason === undefined) continue;
+      await disableEndpoint(trx, endpoint, reason, health.lastFailureAt!);
+      endpoint.status = 'disabled';
+      announced = true;
+    }
+    const disabled = new Set(touched.filter(({ status }) => status === 'disabled').map(({ id }) => id));
+    await writeAttempts(trx, outcomes, disabled);
+    return announced;
+  });
+}
+
+/** Those with a failure in the batch, and those whose failures a success ends. A healthy one's success locks nothing. */
+function lockTouchedEndpoints(trx: Transaction<Database>, outcomes: readonly Outcome[]): Promise<EndpointRow[]> {
+  const ids = (chosen: readonly Outcome[]) => [...new Set(chosen.map(({ delivery }) => delivery.endpointId))];
+  const failed = outcomes.filter(({ answer }) => answer.failure);
+  return trx
+    .selectFrom('endpoint')
+    .selectAll()
+    .where(sql<boolean>`id = any (${ids(outcomes)})`)
+    .where(sql<boolean>`(id = any (${ids(failed)}) or failing_since is not null)`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function healthAfter(endpoint: EndpointRow, outcomes: readonly Outcome[]): EndpointHealth {
+  const before: EndpointHealth = {
+    failingSince: endpoint.failing_since,
+    lastFailureAt: endpoint.last_failure_at,
+    consecutiveFailures: endpoint.consecutive_failures,
+    pausedUntil: endpoint.paused_until,
+  };
+  return [...outcomes]
+    .sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime())
+    .reduce((health, { answer, endedAt }) => (answer.failure ? afterFailure(health, endedAt) : healthy), before);
+}
+
+function columnsOf(health: EndpointHealth) {
+  return {
+    failing_since: health.failingSince,
+    last_failure_at: health.lastFailureAt,
+    consecutive_failures: health.consecutiveFailures,
+    paused_until: health.pausedUntil,
+  };
+}
+
+function reasonToDisable(
+  endpoint: EndpointRow,
+  health: EndpointHealth,
+  outcomes: readonly Outcome[],
+): 'gone' | 'failing' | undefined {
+  if (endpoint.status === 'disabled') return undefined;
+  const isGone = outcomes.some(
+    ({ delivery, answer }) => delivery.endpointId === endpoint.id && answer.statusCode === GONE,
+  );
+  if (isGone) return 'gone';
+  return isHopeless(health) ? 'failing' : undefined;
+}
+
+async function disableEndpoint(
+  trx: Transaction<Database>,
+  endpoint: EndpointRow,
+  reason: 'gone' | 'failing',
+  at: Date,
+): Promise<void> {
+  await updateEndpoint(trx, endpoint.id, { status: 'disabled', disabled_reason: reason, updated_at: at });
+  await skipPendingDeliveries(trx, endpoint.id, at);
+  await recordEvent(trx, {
+    contract: webhookEndpointDisabled,
+    subject: endpoint.id,
+    tenant: { organizationId: endpoint.org_id, livemode: endpoint.livemode },
+    data: { id: endpoint.id, object: 'webhook_endpoint', livemode: endpoint.livemode, status: 'disabled', reason },
+  });
+}
+
+interface NextState {
+  readonly status: DeliveryStatus;
+  readonly step: number;
+  readonly dueAt: Date;
+}
+
+function nextState({ delivery, answer, endedAt }: Outcome, isDisabled: boolean): NextState {
+  const step = delivery.step + 1;
+  if (!answer.failure) return { status: 'succeeded', step, dueAt: endedAt };
+  const delayMs = retryDelayMs(step, parseRetryAfter(answer.retryAfter, endedAt.getTime()));
+  if (delayMs === undefined || answer.statusCode === GONE) return { status: 'failed', step, dueAt: endedAt };
+  return { status: isDisabled ? 'skipped' : 'pending', step, dueAt: new Date(endedAt.getTime() + delayMs) };
+}
+
+async function writeAttempts(
+  trx: Transaction<Database>,
+  outcomes: readonly Outcome[],
+  disabled: ReadonlySet<string>,
+): Promise<void> {
+  const rows = outcomes.map((outcome) => {
+    const { delivery, answer, startedAt, endedAt, durationMs } = outcome;
+    const { status, step, dueAt } = nextState(outcome, disabled.has(delivery.endpointId));
+    return {
+      id: delivery.id,
+      lease: delivery.lease,
+      status,
+      step,
+      due_at: dueAt,
+      started_at: startedAt,
+      ended_at: endedAt,
+      duration_ms: Math.round(durationMs),
+      status_code: answer.statusCode ?? null,
+      failure: answer.failure ?? null,
+      response_body: answer.responseBody ?? null,
+    };
+  });
+  await sql`
+    with outcome as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as o (
+        id text, lease uuid, status text, step int, due_at timestamptz, started_at timestamptz, ended_at timestamptz,
+        duration_ms int, status_code int, failure text, response_body text)
+    ), locked as (
+      select delivery.id from delivery join outcome on outcome.id = delivery.id and outcome.lease = delivery.lease
+      order by delivery.id for update of delivery
+    ), settled as (
+      update delivery
+      set status = outcome.status, step = outcome.step, due_at = outcome.due_at, lease = null,
+          attempt_count = attempt_count + 1, last_failure = outcome.failure, updated_at = outcome.ended_at
+      from locked join outcome on outcome.id = locked.id
+      where delivery.id = locked.id and delivery.lease = outcome.lease
+      returning delivery.id, delivery.attempt_count, delivery.org_id, delivery.livemode
+    )
+    insert into attempt (delivery_id, number, org_id, livemode, started_at, duration_ms, status_code, failure, response_body)
+    select settled.id, settled.attempt_count, settled.org_id, settled.livemode, outcome.started_at, outcome.duration_ms,
+           outcome.status_code, outcome.failure, outcome.response_body
+    from settled join outcome on outcome.id = settled.id`.execute(trx);
+}

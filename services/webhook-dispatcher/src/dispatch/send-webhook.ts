@@ -1,0 +1,94 @@
+import { Agent } from 'undici';
+import type { AddressGuard } from '../outbound/address-guard.js';
+import { createGuardedConnector, type ResolveAll } from '../outbound/guarded-connector.js';
+import { type FailureCode, failureOfError, failureOfStatus } from './failure-code.js';
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Ends the attempt early, when this process has to stop. */
+  readonly signal: AbortSignal;
+}
+
+/** What came of one attempt. Success is a 2xx and no `failure`. */
+export interface WebhookAnswer {
+  readonly statusCode?: number;
+  readonly failure?: FailureCode;
+  readonly retryAfter?: string;
+  /** The beginning of the answer's body. */
+  readonly responseBody?: string;
+}
+
+export interface WebhookSender {
+  /** Never rejects: every failure is an answer. */
+  send(request: WebhookRequest): Promise<WebhookAnswer>;
+  close(): Promise<void>;
+}
+
+/** Kept of an answer; the rest is not even read. */
+const RESPONSE_BYTES_MAX = 20_000;
+const HEADER_BYTES_MAX = 16_384;
+
+/** @param options.timeoutMs for the whole attempt: look-up, connection, TLS, answer. */
+export function createWebhookSender(options: {
+  readonly guard: AddressGuard;
+  readonly timeoutMs: number;
+  readonly resolveAll?: ResolveAll;
+}): WebhookSender {
+  const { guard, timeoutMs, resolveAll } = options;
+  const agent = new Agent({
+    connect: createGuardedConnector(guard, { timeoutMs, ...(resolveAll ? { resolveAll } : {}) }),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxHeaderSize: HEADER_BYTES_MAX,
+    pipelining: 1,
+  });
+  return {
+    send: (request) => send(agent, request, timeoutMs),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Redirects are not followed: undici's plain request never does. */
+async function send(agent: Agent, request: WebhookRequest, timeoutMs: number): Promise<WebhookAnswer> {
+  const { origin, pathname, search } = new URL(request.url);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const { statusCode, headers, body } = await agent.request({
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+      signal,
+    });
+    const failure = failureOfStatus(statusCode);
+    const retryAfter = headers['retry-after'];
+    return {
+      statusCode,
+      responseBody: await readBeginning(body),
+      ...(failure ? { failure } : {}),
+      ...(typeof retryAfter === 'string' ? { retryAfter } : {}),
+    };
+  } catch (error) {
+    return { failure: failureOfError(error) };
+  }
+}
+
+/** The status has decided; a body that breaks off or never ends changes nothing. */
+async function readBeginning(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= RESPONSE_BYTES_MAX) break;
+    }
+  } catch {
+    // What was read so far is kept.
+  }
+  // Postgres has no text with NUL in it.
+  return Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX).toString('utf8').replaceAll('\0', '\ufffd');
+}

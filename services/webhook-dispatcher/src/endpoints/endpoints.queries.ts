@@ -1,0 +1,106 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Database } from '../database.js';
+import type { EndpointSecretTable, EndpointTable } from './endpoints.table.js';
+
+export type EndpointRow = Selectable<EndpointTable>;
+export type EndpointSecretRow = Selectable<EndpointSecretTable>;
+
+export function findEndpointById(db: Kysely<Database>, id: string): Promise<EndpointRow | undefined> {
+  return db.selectFrom('endpoint').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export function findEndpoints(
+  db: Kysely<Database>,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<EndpointRow[]> {
+  return db.selectFrom('endpoint').selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+}
+
+export async function countEndpoints(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('endpoint')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of two registrations at once the second waits, so that their limit cannot be passed by racing. */
+export async function lockEndpointsOf(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  const name = `endpoints|${tenant.organizationId}|${tenant.livemode}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+export function lockEndpoint(trx: Transaction<Database>, id: string): Promise<EndpointRow | undefined> {
+  return trx.selectFrom('endpoint').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Those that get events of this kind, disabled ones too. They cannot be deleted before the transaction ends. */
+export function lockSubscribedEndpoints(
+  trx: Transaction<Database>,
+  tenant: { readonly org_id: string; readonly livemode: boolean },
+  kind: string,
+): Promise<Pick<EndpointRow, 'id' | 'status'>[]> {
+  return trx
+    .selectFrom('endpoint')
+    .select(['id', 'status'])
+    .where('org_id', '=', tenant.org_id)
+    .where('livemode', '=', tenant.livemode)
+    .where(sql<boolean>`event_types && ${[kind, '*']}::text[]`)
+    .forKeyShare()
+    .execute();
+}
+
+export function insertEndpoint(trx: Transaction<Database>, endpoint: Insertable<EndpointTable>): Promise<EndpointRow> {
+  return trx.insertInto('endpoint').values(endpoint).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateEndpoint(
+  trx: Transaction<Database>,
+  id: string,
+  change: Updateable<EndpointTable>,
+): Promise<EndpointRow> {
+  return trx.updateTable('endpoint').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Its secrets, deliveries and their attempts go with it; events stay. */
+export async function deleteEndpoint(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('endpoint').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function insertEndpointSecret(
+  trx: Transaction<Database>,
+  secret: Insertable<EndpointSecretTable>,
+): Promise<void> {
+  await trx.insertInto('endpoint_secret').values(secret).execute();
+}
+
+/** Newest first, expired ones too. */
+export function findEndpointSecrets(trx: Transaction<Database>, endpointId: string): Promise<EndpointSecretRow[]> {
+  return trx
+    .selectFrom('endpoint_secret')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** The current secret signs on until then. */
+export async function expireCurrentSecret(trx: Transaction<Database>, endpointId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('endpoint_secret')
+    .set({ expires_at: at })
+    .where('endpoint_id', '=', endpointId)
+    .where('expires_at', 'is', null)
+    .execute();
+}
+
+export async function deleteExpiredSecrets(trx: Transaction<Database>, endpointId: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('endpoint_secret')
+    .where('endpoint_id', '=', endpointId)
+    .where('expires_at', '<=', now)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+
+export type EndpointStatus = 'enabled' | 'disabled';
+/** `manual`: by the customer; `gone`: it answered 410; `failing`: it failed for days. */
+export type DisabledReason = 'manual' | 'gone' | 'failing';
+
+export interface EndpointTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  url: string;
+  description: string;
+  event_types: string[];
+  status: Generated<EndpointStatus>;
+  disabled_reason: Generated<DisabledReason | null>;
+  failing_since: Generated<Date | null>;
+  last_failure_at: Generated<Date | null>;
+  consecutive_failures: Generated<number>;
+  paused_until: Generated<Date | null>;
+  secrets_version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface EndpointSecretTable {
+  endpoint_id: string;
+  version: number;
+  org_id: string;
+  livemode: boolean;
+  sealed: Buffer;
+  created_at: Date;
+  expires_at: Date | null;
+}

@@ -1,0 +1,33 @@
+/** What a receiver gets, and what `GET /v1/events/:id` shows. */
+export interface PublicEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  /** Unix seconds. */
+  readonly created: number;
+  readonly livemode: boolean;
+  /** Counts the events of one object from 1: a receiver can drop what is older than what it has seen. */
+  readonly sequence: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The event as text. It is made once and kept: each attempt signs and sends these very bytes. */
+export function eventBody(event: {
+  readonly id: string;
+  readonly type: string;
+  readonly time: string;
+  readonly livemode: boolean;
+  readonly sequence: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}): string {
+  const body: PublicEvent = {
+    id: event.id,
+    object: 'event',
+    type: event.type,
+    created: Math.floor(Date.parse(event.time) / 1000),
+    livemode: event.livemode,
+    sequence: event.sequence,
+    data: event.data,
+  };
+  return JSON.stringify(body);
+}

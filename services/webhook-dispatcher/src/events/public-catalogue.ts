@@ -1,0 +1,62 @@
+/** A kind of event that customers can receive, and the internal event that it is made from. */
+export interface PublicEventKind {
+  readonly kind: string;
+  readonly from: string;
+  readonly meaning: string;
+}
+
+/**
+ * Every kind that is delivered. A contract of its own: an internal event that is not here never leaves the house.
+ * A kind may stand here before its service does; endpoints can subscribe to it at once.
+ */
+export const publicEventKinds: readonly PublicEventKind[] = [
+  { kind: 'document.processed', from: 'documents.document.processed', meaning: 'document processing finished' },
+  { kind: 'document.failed', from: 'documents.document.failed', meaning: 'document processing failed' },
+  { kind: 'tax.filing.submitted', from: 'tax.filing.submitted', meaning: 'a return was submitted to the tax authority' },
+  { kind: 'tax.filing.accepted', from: 'tax.filing.accepted', meaning: 'the tax authority accepted the return' },
+  { kind: 'tax.filing.rejected', from: 'tax.filing.rejected', meaning: 'the tax authority rejected the return' },
+  { kind: 'return.filed', from: 'tax.return.filed', meaning: 'a return was filed' },
+  { kind: 'refund.issued', from: 'tax.refund.issued', meaning: 'a refund was issued' },
+  { kind: 'invoice.created', from: 'accounting.invoice.created', meaning: 'an invoice was issued' },
+  { kind: 'invoice.paid', from: 'accounting.invoice.paid', meaning: 'an invoice was paid in full' },
+  { kind: 'expense.recorded', from: 'accounting.expense.recorded', meaning: 'an expense was recorded' },
+  {
+    kind: 'bank_transaction.reconciled',
+    from: 'accounting.bank_transaction.reconciled',
+    meaning: 'a bank transaction was matched',
+  },
+  { kind: 'transfer.created', from: 'treasury.transfer.created', meaning: 'a transfer was created' },
+  { kind: 'transfer.settled', from: 'treasury.transfer.settled', meaning: 'a transfer settled' },
+  { kind: 'transfer.returned', from: 'treasury.transfer.returned', meaning: 'a transfer came back' },
+  { kind: 'card.issued', from: 'treasury.card.issued', meaning: 'a card was issued' },
+  {
+    kind: 'card.authorization.approved',
+    from: 'treasury.card_authorization.approved',
+    meaning: 'a card payment was approved',
+  },
+  {
+    kind: 'card.authorization.declined',
+    from: 'treasury.card_authorization.declined',
+    meaning: 'a card payment was declined',
+  },
+  { kind: 'bill_payment.sent', from: 'treasury.bill_payment.sent', meaning: 'a bill payment was sent' },
+  { kind: 'bookkeeping.connected', from: 'bookkeeping.connection.connected', meaning: 'bookkeeping software was connected' },
+  { kind: 'bookkeeping.synced', from: 'bookkeeping.connection.synced', meaning: 'transactions were pulled' },
+  { kind: 'webhook_endpoint.disabled', from: 'webhooks.endpoint.disabled', meaning: 'an endpoint was disabled' },
+];
+
+/** Sent only by `POST /v1/webhooks/endpoints/:id/test`, to that endpoint alone; it cannot be subscribed to. */
+export const TEST_EVENT_KIND = 'webhook_endpoint.test';
+
+const byInternalType = new Map(publicEventKinds.map(({ from, kind }) => [from, kind]));
+const kinds = new Set(publicEventKinds.map(({ kind }) => kind));
+
+/** Undefined for an event that is not public. */
+export function publicKindOf(internalType: string): string | undefined {
+  return byInternalType.get(internalType);
+}
+
+/** Whether an endpoint can subscribe to it. */
+export function isPublicKind(kind: string): boolean {
+  return kinds.has(kind);
+}
