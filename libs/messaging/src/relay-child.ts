@@ -1,0 +1,22 @@
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createEventBus } from './create-event-bus.js';
+import type { EventBus } from './event-bus.js';
+import type { MessagingTables } from './messaging-tables.js';
+import { createRelay } from './relay.js';
+
+/**
+ * A relay in a process of its own, for tests that kill it. Prints `published <n>` after each batch; with HANG=1 the
+ * bus then never answers, so that the batch is on the bus and not yet marked.
+ */
+const { SERVICE_URL = '', TOPIC = '', HANG } = process.env;
+const log = createEventBus({ clientId: 'relay-child', eventLogUrl: process.env.EVENT_LOG_URL, topics: [TOPIC] });
+const bus: EventBus = {
+  ...log,
+  async publish(records) {
+    await log.publish(records);
+    console.log(`published ${records.length}`);
+    if (HANG) await new Promise(() => {});
+  },
+};
+const pool = createPool({ connectionString: SERVICE_URL, schema: 'orders', applicationName: 'relay-child' });
+createRelay({ db: createDatabase<MessagingTables>(pool), bus });
