@@ -21,12 +21,18 @@ export async function createOrganization(
   }
   const plan = planNames.find((known) => known === input.plan);
   if (plan === undefined) throw new AdminError('invalid_argument', `the plan must be one of ${planNames.join(', ')}`);
-  return insertOrganization(db, { id: newId('org'), name, plan, limit_per_minute: limitOf(plan, input.limitPerMinute) });
+  return insertOrganization(db, {
+    id: newId('org'),
+    name,
+    plan,
+    limit_per_minute: limitOf(plan, input.limitPerMinute),
+  });
 }
 
 function limitOf(plan: PlanName, limitPerMinute: number | undefined): number | null {
   if (limitPerMinute === undefined) {
-    if (plan === 'enterprise') throw new AdminError('limit_required', 'the enterprise plan needs a limit of requests a minute');
+    if (plan === 'enterprise')
+      throw new AdminError('limit_required', 'the enterprise plan needs a limit of requests a minute');
     return null;
   }
   if (!Number.isInteger(limitPerMinute) || limitPerMinute < 1 || limitPerMinute > LIMIT_PER_MINUTE_MAX) {

@@ -15,17 +15,21 @@ export interface KeyChanges {
  */
 export async function listenForKeyChanges(options: {
   readonly connectionString: string;
+  /** Replaces the password of the address. */
+  readonly password?: string | undefined;
   readonly onChanged: (keyId: string) => void;
   readonly onMissed: () => void;
   readonly onError: (error: Error) => void;
 }): Promise<KeyChanges> {
-  const { connectionString, onChanged, onMissed, onError } = options;
+  const { onChanged, onMissed, onError } = options;
+  const url = new URL(options.connectionString);
+  if (options.password !== undefined) url.password = encodeURIComponent(options.password);
   const stopping = new AbortController();
   let client: pg.Client | undefined;
 
   async function connect(): Promise<{ ended: Promise<void> }> {
     const connection = new pg.Client({
-      connectionString,
+      connectionString: url.href,
       application_name: 'gateway key changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -54,7 +54,12 @@ export function insertOrganization(
 
 /** Newest first. */
 export function listKeys(db: Db, organizationId: string): Promise<ApiKeyRow[]> {
-  return db.selectFrom('api_keys').selectAll().where('organization_id', '=', organizationId).orderBy('id', 'desc').execute();
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export function insertKey(

@@ -5,7 +5,10 @@ export type ScopeFamily = (typeof scopeFamilies)[number];
 export type Access = 'read' | 'write';
 export type Scope = `${ScopeFamily}:${Access}`;
 
-export const allScopes: readonly Scope[] = scopeFamilies.flatMap((family): Scope[] => [`${family}:read`, `${family}:write`]);
+export const allScopes: readonly Scope[] = scopeFamilies.flatMap((family): Scope[] => [
+  `${family}:read`,
+  `${family}:write`,
+]);
 
 export function isScope(text: string): text is Scope {
   return (allScopes as readonly string[]).includes(text);

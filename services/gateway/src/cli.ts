@@ -1,0 +1,233 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
+import { newSigningKeyPem, publicKeySet, readSigningKey } from './identity/signing-key.js';
+import { AdminError } from './keys/admin-error.js';
+import { createKey, type IssuedKey } from './keys/create-key.js';
+import { createOrganization } from './keys/create-organization.js';
+import { type ApiKeyRow, listKeys, listOrganizations, type OrganizationRow } from './keys/keys.queries.js';
+import type { GatewayDatabase } from './keys/keys.table.js';
+import { revokeKey } from './keys/revoke-key.js';
+import { rollKey } from './keys/roll-key.js';
+import { allScopes } from './keys/scopes.js';
+
+const USAGE = `exchequer - administer organizations and API keys
+
+  org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>]
+  org list
+  keys create --org <org id> --mode test|live --scopes <a,b|all> [--name <name>] [--expires <date|90d>]
+  keys list --org <org id>
+  keys roll <key id> [--overlap <24h>]
+  keys revoke <key id>
+  signing-key create
+
+Answers with JSON on standard output; refusals are JSON on standard error with exit code 1.
+Needs DATABASE_URL (Postgres as the role exchequer_gateway) and, where the address has none, DATABASE_PASSWORD.
+Scopes: ${allScopes.join(' ')}.
+`;
+
+type Db = Kysely<GatewayDatabase>;
+type Values = Readonly<Record<string, string | undefined>>;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  plan: { type: 'string' },
+  limit: { type: 'string' },
+  org: { type: 'string' },
+  mode: { type: 'string' },
+  scopes: { type: 'string' },
+  expires: { type: 'string' },
+  overlap: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+interface Command {
+  readonly options: readonly (keyof typeof OPTIONS)[];
+  /** Named in the order in which they are given. */
+  readonly positionals?: readonly string[];
+  readonly run: (db: Db, values: Values) => Promise<unknown>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  'org create': {
+    options: ['name', 'plan', 'limit'],
+    run: async (db, values) =>
+      showOrganization(
+        await createOrganization(db, {
+          name: needed(values, 'name'),
+          plan: needed(values, 'plan'),
+          limitPerMinute: values.limit === undefined ? undefined : Number(values.limit),
+        }),
+      ),
+  },
+  'org list': {
+    options: [],
+    run: async (db) => ({ object: 'list', data: (await listOrganizations(db)).map(showOrganization) }),
+  },
+  'keys create': {
+    options: ['org', 'mode', 'scopes', 'name', 'expires'],
+    run: async (db, values) =>
+      showIssuedKey(
+        await createKey(db, {
+          organizationId: needed(values, 'org'),
+          livemode: livemodeOf(needed(values, 'mode')),
+          scopes: scopesOf(needed(values, 'scopes')),
+          name: values.name,
+          expiresAt: values.expires === undefined ? undefined : timeOf(values.expires),
+        }),
+      ),
+  },
+  'keys list': {
+    options: ['org'],
+    run: async (db, values) => ({ object: 'list', data: (await listKeys(db, needed(values, 'org'))).map(showKey) }),
+  },
+  'keys roll': {
+    options: ['overlap'],
+    positionals: ['key id'],
+    run: async (db, values) =>
+      showIssuedKey(
+        await rollKey(db, { keyId: needed(values, 'key id'), overlapMs: durationMsOf(values.overlap ?? '24h') }),
+      ),
+  },
+  'keys revoke': {
+    options: [],
+    positionals: ['key id'],
+    run: async (db, values) => showKey(await revokeKey(db, needed(values, 'key id'))),
+  },
+};
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const name = args.slice(0, 2).join(' ');
+  if (name === 'signing-key create') {
+    print(await newSigningKey());
+    return;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new AdminError('invalid_argument', `unknown command; see --help`);
+  const values = readArguments(command, args.slice(2));
+  const db = openDatabase();
+  try {
+    print(await command.run(db, values));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readArguments(command: Command, args: readonly string[]): Values {
+  const options = Object.fromEntries(command.options.map((option) => [option, OPTIONS[option]]));
+  const wanted = command.positionals ?? [];
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: wanted.length > 0 });
+    if (positionals.length > wanted.length) throw new Error(`Unexpected argument '${positionals[wanted.length]}'`);
+    return { ...values, ...Object.fromEntries(wanted.map((name, index) => [name, positionals[index]])) } as Values;
+  } catch (error) {
+    throw new AdminError('invalid_argument', (error as Error).message);
+  }
+}
+
+function openDatabase(): Db {
+  const { DATABASE_URL: connectionString, DATABASE_PASSWORD: password } = process.env;
+  if (!connectionString) throw new AdminError('invalid_argument', 'DATABASE_URL is missing');
+  return createDatabase(
+    createPool({ connectionString, password, max: 1, schema: 'gateway', applicationName: 'exchequer cli' }),
+  );
+}
+
+/** A new key pair for the gateway: the private half for it, the public half for the services. */
+async function newSigningKey(): Promise<object> {
+  const pem = newSigningKeyPem();
+  return { GATEWAY_SIGNING_KEY: pem, GATEWAY_JWKS: publicKeySet([await readSigningKey(pem)]) };
+}
+
+function needed(values: Values, name: string): string {
+  const value = values[name];
+  if (value === undefined || value === '') {
+    throw new AdminError('invalid_argument', name === 'key id' ? 'the id of a key is missing' : `--${name} is missing`);
+  }
+  return value;
+}
+
+function livemodeOf(mode: string): boolean {
+  if (mode !== 'test' && mode !== 'live') throw new AdminError('invalid_argument', '--mode must be test or live');
+  return mode === 'live';
+}
+
+function scopesOf(text: string): readonly string[] {
+  if (text === 'all') return allScopes;
+  return text
+    .split(',')
+    .map((scope) => scope.trim())
+    .filter(Boolean);
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function durationMsOf(text: string): number {
+  if (text === '0') return 0;
+  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+  if (count === undefined || unit === undefined) {
+    throw new AdminError('invalid_argument', 'a duration is 0 or a number with s, m, h or d, such as 24h');
+  }
+  return Number(count) * UNIT_MS[unit]!;
+}
+
+/** A duration from now, or a date with or without a time. */
+function timeOf(text: string): Date {
+  if (/^\d+[smhd]$/.test(text)) return new Date(Date.now() + durationMsOf(text));
+  const time = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time.getTime())) {
+    throw new AdminError('invalid_argument', '--expires must be a date (ISO 8601) or a duration such as 90d');
+  }
+  return time;
+}
+
+function showOrganization(row: OrganizationRow): object {
+  return {
+    id: row.id,
+    object: 'organization',
+    name: row.name,
+    plan: row.plan,
+    limit_per_minute: row.limit_per_minute,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function showKey(row: ApiKeyRow): object {
+  return {
+    id: row.id,
+    object: 'api_key',
+    organization_id: row.organization_id,
+    livemode: row.livemode,
+    name: row.name,
+    key: `${row.prefix}...${row.last_four}`,
+    scopes: row.scopes,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    rolled_from: row.rolled_from,
+  };
+}
+
+/** The one time that the key itself is shown. */
+function showIssuedKey({ row, secret }: IssuedKey): object {
+  return { ...showKey(row), key: secret };
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const code = error instanceof AdminError ? error.code : 'internal_error';
+  const message = error instanceof AdminError ? error.message : `${(error as Error).message || (error as Error).name}`;
+  process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`);
+  process.exitCode = 1;
+}

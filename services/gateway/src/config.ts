@@ -1,0 +1,44 @@
+import { int, loadConfig, optional, secret, text, url } from '@exchequer/config';
+import { type ServiceName, serviceNames } from './routing/route-families.js';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment of the gateway. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(
+    {
+      PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
+      HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
+      PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
+      DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_gateway' }),
+      DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
+      GATEWAY_SIGNING_KEY: secret({ doc: 'Ed25519 private key (PKCS8 PEM) that signs the tokens to services' }),
+      REDIS_URL: optional(url({ doc: 'Valkey or Redis of the rate limits; needed for more than one gateway' })),
+      GATEWAY_INSTANCES: int({ doc: 'gateways that share the traffic', default: 1, min: 1, max: 1_000 }),
+      UPSTREAM_TIMEOUT_MS: int({ doc: 'time a service has to begin its answer', default: 60_000, min: 100 }),
+      IN_FLIGHT_PER_ORGANIZATION_MAX: int({ doc: 'requests of one organization at once', default: 200, min: 1 }),
+      IN_FLIGHT_PER_SERVICE_MAX: int({ doc: 'requests to one service at once', default: 1_000, min: 1 }),
+      DRAIN_MS: int({ doc: 'time that requests in hand have on SIGTERM', default: 10_000, min: 0 }),
+      SERVICE_URL_ACCOUNTING: optional(url({ doc: 'accounting' })),
+      SERVICE_URL_DOCUMENTS: optional(url({ doc: 'documents' })),
+      SERVICE_URL_TAX: optional(url({ doc: 'tax' })),
+      SERVICE_URL_TREASURY: optional(url({ doc: 'treasury' })),
+      SERVICE_URL_BOOKKEEPING: optional(url({ doc: 'bookkeeping-connector' })),
+      SERVICE_URL_WEBHOOKS: optional(url({ doc: 'webhook-dispatcher' })),
+    },
+    environment,
+  );
+}
+
+/** Which services run here, and where. */
+export function serviceUrls(config: Config): ReadonlyMap<ServiceName, string> {
+  const urls: Record<ServiceName, string | undefined> = {
+    accounting: config.SERVICE_URL_ACCOUNTING,
+    documents: config.SERVICE_URL_DOCUMENTS,
+    tax: config.SERVICE_URL_TAX,
+    treasury: config.SERVICE_URL_TREASURY,
+    'bookkeeping-connector': config.SERVICE_URL_BOOKKEEPING,
+    'webhook-dispatcher': config.SERVICE_URL_WEBHOOKS,
+  };
+  return new Map(serviceNames.flatMap((name) => (urls[name] === undefined ? [] : [[name, urls[name]] as const])));
+}

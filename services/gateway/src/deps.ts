@@ -1,0 +1,134 @@
+import { createHealth, type Health } from '@exchequer/http-kit';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger, type Logger } from '@exchequer/telemetry';
+import { metrics } from '@opentelemetry/api';
+import { Redis } from 'iovalkey';
+import { type Config, serviceUrls } from './config.js';
+import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
+import { readSigningKey } from './identity/signing-key.js';
+import { createInFlight, type InFlight } from './in-flight.js';
+import { createKeyCache, type KeyCache } from './keys/key-cache.js';
+import { listenForKeyChanges } from './keys/key-changes.js';
+import { findUsableKeyByHash } from './keys/keys.queries.js';
+import type { GatewayDatabase } from './keys/keys.table.js';
+import { createLastUsed, type LastUsed } from './keys/last-used.js';
+import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
+import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
+import { Upstream } from './proxy/upstream.js';
+import { withLocalFallback } from './rate-limit/local-fallback.js';
+import { createMemoryStore } from './rate-limit/memory-store.js';
+import type { RateLimitStore } from './rate-limit/rate-limit-store.js';
+import { createValkeyStore } from './rate-limit/valkey-store.js';
+import { createReferencePages, type StaticPage } from './reference/reference-pages.js';
+import type { ServiceName } from './routing/route-families.js';
+
+/** Everything that the handling of a request needs. */
+export interface Deps {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly health: Health;
+  readonly keys: KeyCache;
+  readonly lastUsed: LastUsed;
+  readonly rateLimit: RateLimitStore;
+  readonly inFlight: InFlight;
+  readonly tokens: ServiceTokens;
+  readonly upstreams: ReadonlyMap<ServiceName, Upstream>;
+  readonly documents: ServiceDocuments;
+  readonly publicDocument: () => PublicDocument;
+  readonly referencePages: ReadonlyMap<string, () => Promise<StaticPage>>;
+  close(): Promise<void>;
+}
+
+/** The only place where things are wired. */
+export async function createDeps(config: Config, logger: Logger = createLogger('gateway')): Promise<Deps> {
+  const pool = createPool({
+    connectionString: config.DATABASE_URL,
+    password: config.DATABASE_PASSWORD,
+    schema: 'gateway',
+    applicationName: 'gateway',
+    statementTimeoutMs: 2_000,
+    onIdleError: (error) => logger.warn({ error }, 'idle database connection lost'),
+  });
+  const db = createDatabase<GatewayDatabase>(pool);
+  const keys = createKeyCache({
+    findKey: (hash) => findUsableKeyByHash(db, hash),
+    onStale: (error) => logger.warn({ error }, 'database unreachable: a key is trusted from memory'),
+  });
+  const keyChanges = await listenForKeyChanges({
+    connectionString: config.DATABASE_URL,
+    password: config.DATABASE_PASSWORD,
+    onChanged: (keyId) => keys.evict(keyId),
+    onMissed: () => keys.clear(),
+    onError: (error) => logger.warn({ error }, 'not listening for key changes'),
+  });
+  const lastUsed = createLastUsed(db, (error) => logger.warn({ error }, 'last uses of keys not written'));
+  const rateLimit = createRateLimit(config, logger);
+  const urls = serviceUrls(config);
+  const upstreams = new Map(
+    [...urls].map(([name, url]) => [
+      name,
+      new Upstream(url, { timeoutMs: config.UPSTREAM_TIMEOUT_MS, inFlightMax: config.IN_FLIGHT_PER_SERVICE_MAX }),
+    ]),
+  );
+  const documents = createServiceDocuments(urls, (service, error) =>
+    logger.debug({ service, error }, 'no OpenAPI document from service'),
+  );
+
+  return {
+    config,
+    logger,
+    health: createHealth({ database: () => pool.query('select 1') }),
+    keys,
+    lastUsed,
+    rateLimit: rateLimit.store,
+    inFlight: createInFlight(config.IN_FLIGHT_PER_ORGANIZATION_MAX),
+    tokens: createServiceTokens(await readSigningKey(config.GATEWAY_SIGNING_KEY)),
+    upstreams,
+    documents,
+    publicDocument: createPublicDocument(documents, config.PUBLIC_URL),
+    referencePages: createReferencePages(),
+    close: async () => {
+      documents.stop();
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+      await keyChanges.stop();
+      await lastUsed.stop();
+      rateLimit.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Commands to the shared store may take this long; a limiter must not be what requests wait for. */
+const RATE_LIMIT_TIMEOUT_MS = 250;
+const RECONNECT_MS_MAX = 2_000;
+
+function createRateLimit(config: Config, logger: Logger): { readonly store: RateLimitStore; close(): void } {
+  if (config.REDIS_URL === undefined) return { store: createMemoryStore(), close: () => {} };
+  const client = new Redis(config.REDIS_URL, {
+    commandTimeout: RATE_LIMIT_TIMEOUT_MS,
+    connectTimeout: RECONNECT_MS_MAX,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MS_MAX),
+  });
+  client.on('error', (error: Error) => logger.debug({ error }, 'rate limit store'));
+  let isDown = 0;
+  metrics
+    .getMeter('exchequer.gateway')
+    .createObservableGauge('exchequer.gateway.rate_limit_store_down', {
+      description: '1 while limits are counted by each gateway on its own',
+    })
+    .addCallback((result) => result.observe(isDown));
+  const store = withLocalFallback(createValkeyStore(client), {
+    instances: config.GATEWAY_INSTANCES,
+    onDown: (error) => {
+      isDown = 1;
+      logger.error({ error }, 'rate limit store down: each gateway counts its own part of the limits');
+    },
+    onUp: () => {
+      isDown = 0;
+      logger.info('rate limit store is back');
+    },
+  });
+  return { store, close: () => client.disconnect() };
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newId } from '@exchequer/ids';
+import type { Caller } from './keys/caller.js';
+
+/** One request with its answer, and what becomes known of it on the way. */
+export class Exchange {
+  readonly requestId = newId('req');
+  readonly startedAtMs = performance.now();
+  /** Path template such as `/v1/documents/:id`; the path itself is not logged. */
+  route = 'unmatched';
+  caller: Caller | undefined;
+  rateLimitHeaders: readonly string[] = [];
+  /** The code of the problem document that was answered, if one was. */
+  problemCode: string | undefined;
+  /** From the first byte sent to a service to the head of its answer. */
+  upstreamMs: number | undefined;
+  bytesIn = 0;
+  bytesOut = 0;
+  /** Called when the client goes away before it has its answer. */
+  onAbort: (() => void) | undefined;
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    /** The client waits for `100 Continue` before it sends its body. */
+    readonly expectsContinue: boolean,
+  ) {}
+
+  /** The headers that every answer carries, as a flat list. */
+  ownHeaders(): string[] {
+    return ['Request-Id', this.requestId, ...this.rateLimitHeaders];
+  }
+}

@@ -1,0 +1,65 @@
+import { SignJWT } from 'jose';
+import type { Caller } from '../keys/caller.js';
+import type { SigningKey } from './signing-key.js';
+
+export const ISSUER = 'exchequer-gateway';
+const LIFETIME_MS = 60_000;
+/** Half of the life is left for clocks that differ and requests that take long to arrive. */
+const REUSE_MS = 30_000;
+
+export interface ServiceTokens {
+  /** The value of `Authorization` that proves this caller to one service. From memory, or signed now. */
+  authorizationFor(caller: Caller, audience: string): string | Promise<string>;
+}
+
+interface Token {
+  readonly authorization: string;
+  readonly reuseUntilMs: number;
+}
+
+/**
+ * Short-lived EdDSA tokens in place of API keys: a service learns who calls and never sees a key. One token serves all requests of
+ * a key to a service for half a minute, so that signing stays off the way of most.
+ */
+export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.now): ServiceTokens {
+  // By the caller object, which the key cache replaces when anything in it changes: a claim cannot outlive its key's record.
+  const tokens = new WeakMap<Caller, Map<string, Token | Promise<string>>>();
+
+  async function sign(caller: Caller, audience: string): Promise<string> {
+    const issuedAtMs = nowMs();
+    const jwt = await new SignJWT({
+      org: caller.organizationId,
+      livemode: caller.livemode,
+      key_id: caller.keyId,
+      scopes: caller.scopes,
+      plan: caller.plan,
+      ver: 1,
+    })
+      .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(caller.organizationId)
+      .setIssuedAt(Math.floor(issuedAtMs / 1000))
+      .setExpirationTime(Math.floor((issuedAtMs + LIFETIME_MS) / 1000))
+      .sign(key.privateKey);
+    const authorization = `Bearer ${jwt}`;
+    tokens.get(caller)?.set(audience, { authorization, reuseUntilMs: issuedAtMs + REUSE_MS });
+    return authorization;
+  }
+
+  return {
+    authorizationFor(caller, audience) {
+      let ofCaller = tokens.get(caller);
+      if (ofCaller === undefined) {
+        ofCaller = new Map();
+        tokens.set(caller, ofCaller);
+      }
+      const token = ofCaller.get(audience);
+      if (token instanceof Promise) return token;
+      if (token !== undefined && token.reuseUntilMs > nowMs()) return token.authorization;
+      const signing = sign(caller, audience);
+      ofCaller.set(audience, signing);
+      return signing;
+    },
+  };
+}

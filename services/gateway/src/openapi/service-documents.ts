@@ -1,0 +1,112 @@
+import { request } from 'undici';
+import { type Operations, readOperations } from '../routing/operations.js';
+import { findRouteFamily, type ServiceName } from '../routing/route-families.js';
+
+/** An OpenAPI 3 document, as far as it is read here. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title?: string; readonly version?: string; readonly description?: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+}
+
+export interface ServiceDocuments {
+  /** undefined until the service's document could be read. */
+  operationsOf(service: ServiceName): Operations | undefined;
+  /** Reads the service's document again if that was not done just now: it may have been deployed anew. */
+  refresh(service: ServiceName): Promise<void>;
+  /** What is known now, by service. */
+  all(): ReadonlyMap<ServiceName, OpenApiDocument>;
+  /** Changes whenever a document does. */
+  readonly version: number;
+  stop(): void;
+}
+
+const FETCH_TIMEOUT_MS = 2_000;
+const BYTES_MAX = 20_000_000;
+const MISSING_RETRY_MS = 1_000;
+const RELOAD_MS = 60_000;
+const REFRESH_MS_MIN = 5_000;
+
+interface Known {
+  text: string;
+  document: OpenApiDocument;
+  operations: Operations;
+}
+
+/**
+ * The OpenAPI documents of the services, read from each service's `GET /openapi.json` in the background, kept, and read again every
+ * minute. A service that is down keeps what was last known of it.
+ */
+export function createServiceDocuments(
+  urls: ReadonlyMap<ServiceName, string>,
+  onError: (service: ServiceName, error: Error) => void,
+): ServiceDocuments {
+  const known = new Map<ServiceName, Known>();
+  const readAtMs = new Map<ServiceName, number>();
+  const reading = new Map<ServiceName, Promise<void>>();
+  const timers = new Map<ServiceName, NodeJS.Timeout>();
+  let version = 0;
+  let stopped = false;
+
+  function read(service: ServiceName): Promise<void> {
+    const running = reading.get(service);
+    if (running !== undefined) return running;
+    clearTimeout(timers.get(service));
+    const result = load(service)
+      .catch((error: Error) => onError(service, error))
+      .finally(() => {
+        reading.delete(service);
+        readAtMs.set(service, performance.now());
+        if (stopped) return;
+        const waitMs = known.has(service) ? RELOAD_MS : MISSING_RETRY_MS;
+        timers.set(service, setTimeout(() => void read(service), waitMs).unref());
+      });
+    reading.set(service, result);
+    return result;
+  }
+
+  async function load(service: ServiceName): Promise<void> {
+    const text = await fetchText(`${urls.get(service)}/openapi.json`);
+    if (known.get(service)?.text === text) return;
+    const document = JSON.parse(text) as OpenApiDocument;
+    // Only what the gateway routes to this service is public; the rest of its document stays inside.
+    const paths = Object.fromEntries(
+      Object.entries(document.paths).filter(([path]) => findRouteFamily(path)?.service === service),
+    );
+    known.set(service, { text, document: { ...document, paths }, operations: readOperations(paths) });
+    version += 1;
+  }
+
+  for (const service of urls.keys()) void read(service);
+  return {
+    operationsOf: (service) => known.get(service)?.operations,
+    refresh: async (service) => {
+      if (performance.now() - (readAtMs.get(service) ?? Number.NEGATIVE_INFINITY) > REFRESH_MS_MIN) await read(service);
+    },
+    all: () => new Map([...known].map(([service, { document }]) => [service, document])),
+    get version() {
+      return version;
+    },
+    stop: () => {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await request(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (response.statusCode !== 200) {
+    await response.body.dump();
+    throw new Error(`GET ${url} answered ${response.statusCode}`);
+  }
+  let text = '';
+  response.body.setEncoding('utf8');
+  for await (const chunk of response.body) {
+    text += chunk;
+    if (text.length > BYTES_MAX) throw new Error(`${url} is longer than ${BYTES_MAX} bytes`);
+  }
+  return text;
+}

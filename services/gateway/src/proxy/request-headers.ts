@@ -1,0 +1,81 @@
+/** The headers of an incoming request, sorted out in one pass. */
+export interface RequestHeaders {
+  /** What a service may see, as a flat list of names and values. */
+  readonly forwarded: string[];
+  /** undefined when absent or given twice. */
+  readonly authorization: string | undefined;
+  /** All values; more than one is an error of the client. */
+  readonly idempotencyKeys: readonly string[];
+  readonly traceparent: string | undefined;
+  readonly tracestate: string | undefined;
+  /** The declared length of the body; undefined for a chunked one, 0 for none. */
+  readonly bodyBytes: number | undefined;
+}
+
+/**
+ * Never forwarded: what belongs to one connection (RFC 9110, 7.6.1), what the gateway writes itself, and what would let a caller
+ * pretend to be inside (`Forwarded`, `X-Forwarded-*`, `X-Real-IP`, `X-Internal-*`).
+ */
+const DROPPED = new Set([
+  'connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer',
+  'transfer-encoding', 'upgrade', 'http2-settings', 'expect', 'host', 'authorization', 'cookie', 'content-length',
+  'traceparent', 'tracestate', 'request-id', 'x-request-id', 'forwarded', 'via', 'x-real-ip',
+  'x-http-method-override', 'x-original-url', 'x-rewrite-url',
+]); // biome-ignore format: one table
+const DROPPED_PREFIXES = /^x-(?:internal|forwarded)-/;
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+const CONTENT_LENGTH = /^\d{1,15}$/;
+
+/** @param rawHeaders names and values in turn, as node:http gives them */
+export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeaders {
+  const forwarded: string[] = [];
+  const idempotencyKeys: string[] = [];
+  let authorization: string | undefined;
+  let authorizations = 0;
+  let connection: string | undefined;
+  let traceparent: string | undefined;
+  let tracestate: string | undefined;
+  let bodyBytes: number | undefined = 0;
+  let chunked = false;
+
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!.toLowerCase();
+    const value = rawHeaders[i + 1]!;
+    if (!DROPPED.has(name)) {
+      if (name.charCodeAt(0) === X && DROPPED_PREFIXES.test(name)) continue;
+      if (name === 'idempotency-key') idempotencyKeys.push(value);
+      forwarded.push(name, value);
+    } else if (name === 'authorization') {
+      authorization = value;
+      authorizations += 1;
+    } else if (name === 'content-length') {
+      if (CONTENT_LENGTH.test(value)) bodyBytes = Number(value);
+    } else if (name === 'transfer-encoding') chunked = true;
+    else if (name === 'connection') connection = connection === undefined ? value : `${connection},${value}`;
+    else if (name === 'traceparent') traceparent = TRACEPARENT.test(value) ? value : undefined;
+    else if (name === 'tracestate') tracestate = value;
+  }
+
+  return {
+    forwarded: connection === undefined ? forwarded : withoutNamed(forwarded, connection),
+    authorization: authorizations === 1 ? authorization : undefined,
+    idempotencyKeys,
+    traceparent,
+    tracestate: traceparent === undefined ? undefined : tracestate,
+    bodyBytes: chunked ? undefined : bodyBytes,
+  };
+}
+
+const X = 'x'.charCodeAt(0);
+
+/** Drops the headers that the Connection header declares to be of this connection only. */
+function withoutNamed(headers: string[], connection: string): string[] {
+  const lower = connection.toLowerCase();
+  if (lower === 'keep-alive' || lower === 'close') return headers;
+  const named = new Set(lower.split(',').map((token) => token.trim()));
+  const kept: string[] = [];
+  for (let i = 0; i < headers.length; i += 2) {
+    if (!named.has(headers[i]!)) kept.push(headers[i]!, headers[i + 1]!);
+  }
+  return kept;
+}

@@ -1,0 +1,72 @@
+/** An operation table learnt from an OpenAPI document: which paths exist, and with which methods. */
+export interface Operations {
+  /** undefined when no path template fits. */
+  match(path: string): MatchedPath | undefined;
+}
+
+export interface MatchedPath {
+  /** As in the document, with parameters as `:name`. */
+  readonly template: string;
+  /** Upper case, sorted; HEAD wherever there is GET. */
+  readonly methods: readonly string[];
+}
+
+const OPENAPI_METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+interface Node {
+  readonly literals: Map<string, Node>;
+  /** Segments with a parameter in them, such as `{id}` or `{n}.png`. */
+  readonly patterns: { readonly pattern: RegExp; readonly source: string; readonly node: Node }[];
+  path?: MatchedPath;
+}
+
+/** A literal segment is preferred to a parameter, as routers of services do. */
+export function readOperations(paths: Readonly<Record<string, object>>): Operations {
+  const root = newNode();
+  for (const [template, item] of Object.entries(paths)) {
+    let node = root;
+    for (const segment of template.slice(1).split('/')) node = childOf(node, segment);
+    node.path = { template: template.replace(/\{(\w+)\}/g, ':$1'), methods: methodsOf(item) };
+  }
+  return { match: (path) => matchFrom(root, path.slice(1).split('/'), 0) };
+}
+
+function matchFrom(node: Node, segments: readonly string[], index: number): MatchedPath | undefined {
+  if (index === segments.length) return node.path;
+  const segment = segments[index]!;
+  const literal = node.literals.get(segment);
+  const matched = literal && matchFrom(literal, segments, index + 1);
+  if (matched !== undefined) return matched;
+  for (const { pattern, node: child } of node.patterns) {
+    const found = pattern.test(segment) ? matchFrom(child, segments, index + 1) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function childOf(node: Node, segment: string): Node {
+  if (!segment.includes('{')) {
+    const literal = node.literals.get(segment) ?? newNode();
+    node.literals.set(segment, literal);
+    return literal;
+  }
+  const source = `^${segment
+    .split(/\{\w+\}/)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+')}$`;
+  const known = node.patterns.find((pattern) => pattern.source === source);
+  if (known) return known.node;
+  const child = newNode();
+  node.patterns.push({ pattern: new RegExp(source), source, node: child });
+  return child;
+}
+
+function methodsOf(item: object): string[] {
+  const methods = OPENAPI_METHODS.filter((method) => method in item).map((method) => method.toUpperCase());
+  if (methods.includes('GET') && !methods.includes('HEAD')) methods.push('HEAD');
+  return methods.sort();
+}
+
+function newNode(): Node {
+  return { literals: new Map(), patterns: [] };
+}

@@ -1,0 +1,60 @@
+import { Problem, problemTypes } from '@exchequer/http-kit';
+import type { Exchange } from './exchange.js';
+import { discardBody } from './proxy/discard-body.js';
+
+/** node:http reads away a body up to this size itself, so that the connection can be used again. */
+const UNREAD_BODY_BYTES_MAX = 64 * 1024;
+
+/** Answers with a problem document, also while the client is still sending. */
+export function sendProblem(exchange: Exchange, problem: Problem, docsUrl: string): void {
+  const { request, response } = exchange;
+  exchange.problemCode = problem.code;
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const document = problem.toDocument(exchange.requestId, docsUrl, request.url ?? '');
+  const body = Buffer.from(JSON.stringify(document));
+  exchange.bytesOut = body.length;
+  const headers = [
+    ...exchange.ownHeaders(),
+    'Content-Type',
+    'application/problem+json; charset=utf-8',
+    'Content-Length',
+    `${body.length}`,
+    'Cache-Control',
+    'no-store',
+    ...Object.entries(problem.headers).flat(),
+  ];
+  if (problem.code === 'unauthorized') headers.push('WWW-Authenticate', 'Bearer realm="exchequer"');
+
+  if (!hasLongUnreadBody(exchange)) {
+    response.writeHead(problem.status, headers).end(body);
+    return;
+  }
+  headers.push('Connection', 'close');
+  response.writeHead(problem.status, headers);
+  if (exchange.expectsContinue && exchange.bytesIn === 0) {
+    response.end(body);
+    return;
+  }
+  response.write(body);
+  discardBody(request, () => response.end());
+}
+
+/** The Problem behind anything that was thrown; undefined for a bug. */
+export function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if ((error as { code?: unknown }).code === 'key_store_unavailable') {
+    return new Problem('service_unavailable', problemTypes.service_unavailable.remedy, undefined, {
+      'Retry-After': '1',
+    });
+  }
+  return undefined;
+}
+
+function hasLongUnreadBody({ request, bytesIn }: Exchange): boolean {
+  if (request.complete) return false;
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return encoding !== undefined || bytesIn > 0 || Number(length ?? 0) > UNREAD_BODY_BYTES_MAX;
+}
