@@ -2,9 +2,10 @@ import type { DomainEvent } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { once } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { insertDeliveries } from '../deliveries/deliveries.queries.js';
+import type { Deps } from '../deps.js';
 import { lockSubscribedEndpoints } from '../endpoints/endpoints.queries.js';
 import { eventBody } from '../events/event-body.js';
 import { insertEvent } from '../events/events.queries.js';
@@ -12,12 +13,7 @@ import { publicKindOf } from '../events/public-catalogue.js';
 
 const CONSUMER = 'webhook-fan-out';
 
-export interface FanOutDeps {
-  readonly db: Kysely<Database>;
-  readonly now: () => Date;
-  /** Called after the commit, so that the deliveries go out now and not at the next poll. */
-  readonly onDeliveriesDue: () => void;
-}
+type FanOutDeps = Pick<Deps, 'db' | 'now' | 'dispatcher'>;
 
 /**
  * Makes a public event and one delivery per subscribed endpoint of the same organization and mode out of an internal
@@ -27,10 +23,15 @@ export async function fanOutEvent(deps: FanOutDeps, event: DomainEvent): Promise
   const kind = publicKindOf(event.type);
   if (kind === undefined) return;
   await inTenant(deps.db, event, (trx) => once(trx, CONSUMER, event.id, () => writeDeliveries(deps, trx, kind, event)));
-  deps.onDeliveriesDue();
+  deps.dispatcher.wake();
 }
 
-async function writeDeliveries(deps: FanOutDeps, trx: Transaction<Database>, kind: string, event: DomainEvent): Promise<void> {
+async function writeDeliveries(
+  deps: FanOutDeps,
+  trx: Transaction<Database>,
+  kind: string,
+  event: DomainEvent,
+): Promise<void> {
   const now = deps.now();
   const tenant = { org_id: event.organizationId, livemode: event.livemode };
   await insertEvent(trx, {

@@ -35,7 +35,9 @@ export function findDeliveries(
     readonly limit: number;
   },
 ): Promise<DeliveryRow[]> {
-  let query = withEventType(db).orderBy('delivery.id', 'desc').limit(filter.limit + 1);
+  let query = withEventType(db)
+    .orderBy('delivery.id', 'desc')
+    .limit(filter.limit + 1);
   if (filter.endpointId !== undefined) query = query.where('delivery.endpoint_id', '=', filter.endpointId);
   if (filter.eventId !== undefined) query = query.where('delivery.event_id', '=', filter.eventId);
   if (filter.status !== undefined) query = query.where('delivery.status', '=', filter.status);

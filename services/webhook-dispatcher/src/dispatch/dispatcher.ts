@@ -17,6 +17,7 @@ export interface DispatcherDeps extends AttemptDeps, OutcomeRecorderDeps {
 }
 
 export interface Dispatcher {
+  start(): void;
   /** Call after a commit that made deliveries due: they go out now and not at the next poll. */
   wake(): void;
   /** Claims no more, gives attempts in hand `drainMs` to end, then breaks them off and gives their leases back. */
@@ -26,12 +27,13 @@ export interface Dispatcher {
 const AFTER_ERROR_MS = 250;
 
 /** Claims due deliveries, attempts them, writes down what came of them. Any number of processes may do so at once. */
-export function startDispatcher(deps: DispatcherDeps): Dispatcher {
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const recorder = createOutcomeRecorder(deps);
   const doorbell = createDoorbell();
   const breakOff = new AbortController();
   const inHand = new Set<Promise<void>>();
   const brokenOff: ClaimedDelivery[] = [];
+  let claiming = Promise.resolve();
   let stopping = false;
 
   async function claimUntilStopped(): Promise<void> {
@@ -72,8 +74,10 @@ export function startDispatcher(deps: DispatcherDeps): Dispatcher {
     }
   }
 
-  const claiming = claimUntilStopped();
   return {
+    start() {
+      claiming = claimUntilStopped();
+    },
     wake: () => doorbell.ring(),
     async stop(drainMs) {
       stopping = true;

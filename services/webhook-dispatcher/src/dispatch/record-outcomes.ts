@@ -33,7 +33,10 @@ export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[
     const touched = await lockTouchedEndpoints(trx, outcomes);
     let announced = false;
     for (const endpoint of touched) {
-      const health = healthAfter(endpoint, outcomes.filter(({ delivery }) => delivery.endpointId === endpoint.id));
+      const health = healthAfter(
+        endpoint,
+        outcomes.filter(({ delivery }) => delivery.endpointId === endpoint.id),
+      );
       await updateEndpoint(trx, endpoint.id, columnsOf(health));
       const reason = reasonToDisable(endpoint, health, outcomes);
       if (reason === undefined) continue;

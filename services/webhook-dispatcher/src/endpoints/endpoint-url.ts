@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
 import type { AddressGuard } from '../outbound/address-guard.js';
 
-export type UrlProblem = 'invalid_url' | 'too_long' | 'scheme_not_allowed' | 'https_required' | 'port_not_allowed' | 'blocked_address';
+export type UrlProblem =
+  | 'invalid_url'
+  | 'too_long'
+  | 'scheme_not_allowed'
+  | 'https_required'
+  | 'port_not_allowed'
+  | 'blocked_address';
 
 export const URL_LENGTH_MAX = 2048;
 
@@ -26,7 +32,10 @@ export class EndpointUrlError extends Error {
  * Refuses early what delivery would refuse; a host name is checked by its addresses at each delivery.
  * @throws {EndpointUrlError}
  */
-export function parseEndpointUrl(text: string, options: { readonly livemode: boolean; readonly guard: AddressGuard }): string {
+export function parseEndpointUrl(
+  text: string,
+  options: { readonly livemode: boolean; readonly guard: AddressGuard },
+): string {
   if (text.length > URL_LENGTH_MAX) throw new EndpointUrlError('too_long');
   if (!URL.canParse(text)) throw new EndpointUrlError('invalid_url');
   const url = new URL(text);
@@ -34,7 +43,11 @@ export function parseEndpointUrl(text: string, options: { readonly livemode: boo
   if (!isPortAllowed(url.port)) throw new EndpointUrlError('port_not_allowed');
   const address = literalAddress(url.hostname);
   if (address !== undefined && !options.guard.permits(address)) throw new EndpointUrlError('blocked_address');
-  if (options.livemode && url.protocol === 'http:' && !(address !== undefined && options.guard.isAllowListed(address))) {
+  if (
+    options.livemode &&
+    url.protocol === 'http:' &&
+    !(address !== undefined && options.guard.isAllowListed(address))
+  ) {
     throw new EndpointUrlError('https_required');
   }
   url.username = '';

@@ -17,7 +17,11 @@ export function findEvents(
   db: Kysely<Database>,
   filter: { readonly type?: string; readonly before?: string; readonly limit: number },
 ): Promise<EventRow[]> {
-  let query = db.selectFrom('event').selectAll().orderBy('id', 'desc').limit(filter.limit + 1);
+  let query = db
+    .selectFrom('event')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1);
   if (filter.type !== undefined) query = query.where('type', '=', filter.type);
   if (filter.before !== undefined) query = query.where('id', '<', filter.before);
   return query.execute();

@@ -9,10 +9,14 @@ export interface PublicEventKind {
  * Every kind that is delivered. A contract of its own: an internal event that is not here never leaves the house.
  * A kind may stand here before its service does; endpoints can subscribe to it at once.
  */
-export const publicEventKinds: readonly PublicEventKind[] = [
+export const publicEventKinds = [
   { kind: 'document.processed', from: 'documents.document.processed', meaning: 'document processing finished' },
   { kind: 'document.failed', from: 'documents.document.failed', meaning: 'document processing failed' },
-  { kind: 'tax.filing.submitted', from: 'tax.filing.submitted', meaning: 'a return was submitted to the tax authority' },
+  {
+    kind: 'tax.filing.submitted',
+    from: 'tax.filing.submitted',
+    meaning: 'a return was submitted to the tax authority',
+  },
   { kind: 'tax.filing.accepted', from: 'tax.filing.accepted', meaning: 'the tax authority accepted the return' },
   { kind: 'tax.filing.rejected', from: 'tax.filing.rejected', meaning: 'the tax authority rejected the return' },
   { kind: 'return.filed', from: 'tax.return.filed', meaning: 'a return was filed' },
@@ -40,23 +44,23 @@ export const publicEventKinds: readonly PublicEventKind[] = [
     meaning: 'a card payment was declined',
   },
   { kind: 'bill_payment.sent', from: 'treasury.bill_payment.sent', meaning: 'a bill payment was sent' },
-  { kind: 'bookkeeping.connected', from: 'bookkeeping.connection.connected', meaning: 'bookkeeping software was connected' },
+  {
+    kind: 'bookkeeping.connected',
+    from: 'bookkeeping.connection.connected',
+    meaning: 'bookkeeping software was connected',
+  },
   { kind: 'bookkeeping.synced', from: 'bookkeeping.connection.synced', meaning: 'transactions were pulled' },
   { kind: 'webhook_endpoint.disabled', from: 'webhooks.endpoint.disabled', meaning: 'an endpoint was disabled' },
-];
+] as const satisfies readonly PublicEventKind[];
+
+export type PublicKind = (typeof publicEventKinds)[number]['kind'];
 
 /** Sent only by `POST /v1/webhooks/endpoints/:id/test`, to that endpoint alone; it cannot be subscribed to. */
 export const TEST_EVENT_KIND = 'webhook_endpoint.test';
 
-const byInternalType = new Map(publicEventKinds.map(({ from, kind }) => [from, kind]));
-const kinds = new Set(publicEventKinds.map(({ kind }) => kind));
+const byInternalType = new Map<string, PublicKind>(publicEventKinds.map(({ from, kind }) => [from, kind]));
 
 /** Undefined for an event that is not public. */
-export function publicKindOf(internalType: string): string | undefined {
+export function publicKindOf(internalType: string): PublicKind | undefined {
   return byInternalType.get(internalType);
-}
-
-/** Whether an endpoint can subscribe to it. */
-export function isPublicKind(kind: string): boolean {
-  return kinds.has(kind);
 }

@@ -1,0 +1,35 @@
+import { int, list, loadConfig, optional, secret, text, url } from '@exchequer/config';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment of this service. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(
+    {
+      PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
+      HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
+      PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
+      DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_webhooks' }),
+      DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
+      GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
+      VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
+      EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),
+      EVENT_LOG_PASSWORD: optional(secret({ doc: 'password of that role, when EVENT_LOG_URL has none' })),
+      WEBHOOK_ALLOWED_NETWORKS: list({
+        doc: 'CIDR ranges that webhooks may reach although they are not public, separated by commas',
+        default: [],
+      }),
+      WEBHOOK_CONCURRENCY: int({ doc: 'attempts at once in this process', default: 100, min: 1, max: 10_000 }),
+      WEBHOOK_ENDPOINT_CONCURRENCY: int({
+        doc: 'attempts at once for one endpoint, over all processes',
+        default: 10,
+        min: 1,
+        max: 1_000,
+      }),
+      WEBHOOK_TIMEOUT_MS: int({ doc: 'time one attempt may take', default: 15_000, min: 100, max: 60_000 }),
+      WEBHOOK_DRAIN_MS: int({ doc: 'time that attempts get to end at a stop', default: 15_000, min: 0, max: 60_000 }),
+    },
+    environment,
+  );
+}

@@ -1,0 +1,42 @@
+/** One event on its way to one endpoint. */
+export interface DeliveryInfo {
+  id: string;
+  object: 'webhook_delivery';
+  livemode: boolean;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  /** `skipped`: the endpoint was disabled. `failed`: all attempts failed. Both can be resent. */
+  status: 'pending' | 'succeeded' | 'failed' | 'skipped';
+  /** Attempts ever made, those of earlier sendings included. */
+  attempt_count: number;
+  /** Null while an attempt is running and when none is to come. */
+  next_attempt_at: string | null;
+  /** Why the latest attempt failed, e.g. `timeout`, `dns_error`, `status_500`, `redirect`, `blocked_address`. */
+  last_failure: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Attempt {
+  /** Counts from 1. */
+  number: number;
+  started_at: string;
+  duration_ms: number;
+  status_code: number | null;
+  failure: string | null;
+  /** The first 20,000 bytes of what the receiver answered. */
+  response_body: string | null;
+}
+
+export interface DeliveryWithAttempts extends DeliveryInfo {
+  /** The latest 100, oldest first. */
+  attempts: Attempt[];
+}
+
+export interface DeliveryList {
+  object: 'list';
+  data: DeliveryInfo[];
+  has_more: boolean;
+  next_cursor: string | null;
+}

@@ -1,0 +1,67 @@
+import { decodeCursor } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import type { Deps } from '../deps.js';
+import { pageOf } from '../paging.js';
+import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts } from './deliveries.api.js';
+import { findAttempts, findDeliveries } from './deliveries.queries.js';
+import { attemptOf, deliveryOf, getDelivery } from './delivery.js';
+import { resendDelivery } from './resend-delivery.js';
+
+@Route('v1/webhooks/deliveries')
+@Tags('Webhooks')
+export class DeliveriesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first.
+   * @summary List deliveries
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @param starting_after `next_cursor` of the page before
+   * @pattern endpoint_id ^whe_[0-9a-hjkmnp-tv-z]{26}$
+   * @pattern event_id ^evt_[0-9a-hjkmnp-tv-z]{26}$
+   */
+  @Get()
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() starting_after?: string,
+    @Query() endpoint_id?: string,
+    @Query() event_id?: string,
+    @Query() status?: 'pending' | 'succeeded' | 'failed' | 'skipped',
+  ): Promise<DeliveryList> {
+    const before =
+      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('whd', sortKey));
+    const filter = { limit, before, endpointId: endpoint_id, eventId: event_id, status };
+    return inTenant(this.deps.db, request.context, async (trx) =>
+      pageOf(await findDeliveries(trx, filter), limit, deliveryOf),
+    );
+  }
+
+  /**
+   * With its attempts: when, how long, what the receiver answered.
+   * @summary Get a delivery
+   */
+  @Get('{id}')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryWithAttempts> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const delivery = await getDelivery(trx, id);
+      return { ...delivery, attempts: (await findAttempts(trx, id)).map(attemptOf) };
+    });
+  }
+
+  /**
+   * Sends it again now, whatever came of it before, and starts the retry schedule over.
+   * @summary Resend a delivery
+   */
+  @Post('{id}/resend')
+  resend(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
+    return resendDelivery(this.deps, request.context, id);
+  }
+}

@@ -1,0 +1,28 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Deps } from '../deps.js';
+import { getEndpointLocked } from '../endpoints/endpoint.js';
+import type { EndpointRow } from '../endpoints/endpoints.queries.js';
+import type { DeliveryInfo } from './deliveries.api.js';
+import { requeueDelivery } from './deliveries.queries.js';
+import { getDelivery } from './delivery.js';
+
+/**
+ * Starts its retry schedule over with an attempt at once; the attempts go on counting. While an attempt is running
+ * nothing changes. @throws {Problem} 404, or 409 while the endpoint is disabled.
+ */
+export async function resendDelivery(deps: Deps, context: RequestContext, id: string): Promise<DeliveryInfo> {
+  const { db, now, dispatcher } = deps;
+  const delivery = await idempotently(db, context, async (trx) => {
+    const { endpoint_id } = await getDelivery(trx, id);
+    requireEnabled(await getEndpointLocked(trx, endpoint_id));
+    await requeueDelivery(trx, id, now());
+    return getDelivery(trx, id);
+  });
+  dispatcher.wake();
+  return delivery;
+}
+
+/** @throws {Problem} 409 */
+export function requireEnabled(endpoint: EndpointRow): void {
+  if (endpoint.status === 'disabled') throw new Problem('conflict', 'The endpoint is disabled; enable it first.');
+}

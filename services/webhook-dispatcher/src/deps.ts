@@ -1,0 +1,85 @@
+import { topics } from '@exchequer/event-contracts';
+import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.js';
+import { type Database, SCHEMA } from './database.js';
+import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.js';
+import { createWebhookSender } from './dispatch/send-webhook.js';
+import { createSigningSecrets } from './endpoints/signing-secrets.js';
+import { type AddressGuard, createAddressGuard } from './outbound/address-guard.js';
+
+export interface Deps {
+  readonly logger: Logger;
+  readonly db: Kysely<Database>;
+  readonly bus: EventBus;
+  readonly relay: Relay;
+  readonly vault: Vault;
+  readonly guard: AddressGuard;
+  /** The clock of schedules and leases. Processes must agree on it, as receivers do on the signature's time. */
+  readonly now: () => Date;
+  /** Made, not started. */
+  readonly dispatcher: Dispatcher;
+  /** Ends everything above. */
+  close(): Promise<void>;
+}
+
+/** How late a retry can be, and a first attempt whose process died before it could wake its dispatcher. */
+const POLL_MS = 500;
+
+export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {
+  const logger = createLogger('webhook-dispatcher');
+  const db = createDatabase<Database>(
+    createPool({
+      connectionString: config.DATABASE_URL,
+      password: config.DATABASE_PASSWORD,
+      schema: SCHEMA,
+      applicationName: 'webhook-dispatcher',
+      max: 20,
+      onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+    }),
+  );
+  const bus = createEventBus({
+    clientId: 'webhook-dispatcher',
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    eventLogPassword: config.EVENT_LOG_PASSWORD,
+    topics,
+    logger,
+  });
+  const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
+  const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
+  const sender = createWebhookSender({ guard, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  const relay = createRelay({ db, bus, logger });
+  const dispatcher = createDispatcher({
+    db,
+    logger,
+    guard,
+    sender,
+    signingSecrets: createSigningSecrets({ db, vault }),
+    now,
+    concurrency: config.WEBHOOK_CONCURRENCY,
+    endpointConcurrency: config.WEBHOOK_ENDPOINT_CONCURRENCY,
+    leaseMs: 2 * config.WEBHOOK_TIMEOUT_MS,
+    pollMs: POLL_MS,
+    onEventsRecorded: relay.wake,
+  });
+  return {
+    logger,
+    db,
+    bus,
+    relay,
+    vault,
+    guard,
+    dispatcher,
+    now,
+    close: async () => {
+      await sender.close();
+      await relay.stop();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type FieldError, Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { AddressGuard } from '../outbound/address-guard.js';
+import { EndpointUrlError, parseEndpointUrl } from './endpoint-url.js';
+import type { Endpoint, EndpointInput, SubscribedKind } from './endpoints.api.js';
+import { type EndpointRow, findEndpointById, lockEndpoint } from './endpoints.queries.js';
+
+export const ENDPOINTS_MAX = 50;
+
+export function endpointOf(row: EndpointRow): Endpoint {
+  return {
+    id: row.id,
+    object: 'webhook_endpoint',
+    livemode: row.livemode,
+    url: row.url,
+    description: row.description,
+    event_types: row.event_types as SubscribedKind[],
+    status: row.status,
+    disabled_reason: row.disabled_reason,
+    health: {
+      failing_since: row.failing_since?.toISOString() ?? null,
+      consecutive_failures: row.consecutive_failures,
+      paused_until: row.paused_until?.toISOString() ?? null,
+    },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** @throws {Problem} 404 */
+export async function getEndpoint(db: Kysely<Database>, id: string): Promise<EndpointRow> {
+  const row = isId('whe', id) ? await findEndpointById(db, id) : undefined;
+  if (!row) throw Problem.notFound();
+  return row;
+}
+
+/** @throws {Problem} 404 */
+export async function getEndpointLocked(trx: Transaction<Database>, id: string): Promise<EndpointRow> {
+  const row = isId('whe', id) ? await lockEndpoint(trx, id) : undefined;
+  if (!row) throw Problem.notFound();
+  return row;
+}
+
+/** Text that Postgres cannot hold is refused like any other bad input. */
+const NUL = '\0';
+
+/**
+ * What tsoa's types cannot say about an endpoint's input.
+ * @returns the canonical URL, undefined when none was given.
+ * @throws {Problem} 400 that names every member at once.
+ */
+export function checkEndpointInput(
+  input: Partial<EndpointInput>,
+  options: { readonly livemode: boolean; readonly guard: AddressGuard },
+): string | undefined {
+  const errors: FieldError[] = [];
+  let url: string | undefined;
+  try {
+    if (input.url !== undefined) url = parseEndpointUrl(input.url, options);
+  } catch (error) {
+    if (!(error instanceof EndpointUrlError)) throw error;
+    errors.push({ location: 'body.url', message: error.message, code: error.code });
+  }
+  if (input.description?.includes(NUL)) {
+    errors.push({ location: 'body.description', message: 'must not contain NUL', code: 'invalid_value' });
+  }
+  if (input.event_types?.includes('*') && input.event_types.length > 1) {
+    errors.push({ location: 'body.event_types', message: '"*" stands alone', code: 'invalid_value' });
+  }
+  if (errors.length > 0) throw Problem.invalid(errors);
+  return url;
+}

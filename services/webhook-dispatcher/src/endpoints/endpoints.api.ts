@@ -1,0 +1,115 @@
+import type { PublicKind } from '../events/public-catalogue.js';
+
+/** `*` stands for every kind, also those that come later. */
+export type SubscribedKind = PublicKind | '*';
+
+export interface EndpointInput {
+  /**
+   * Where events are posted to. Live mode needs https; private addresses are refused.
+   * @minLength 1
+   * @maxLength 2048
+   */
+  url: string;
+  /**
+   * @maxLength 500
+   */
+  description?: string;
+  /**
+   * Kinds of events to send. Default: all.
+   * @minItems 1
+   * @maxItems 50
+   * @uniqueItems true
+   */
+  event_types?: SubscribedKind[];
+}
+
+export interface EndpointChange {
+  /**
+   * @minLength 1
+   * @maxLength 2048
+   */
+  url?: string;
+  /**
+   * @maxLength 500
+   */
+  description?: string;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   * @uniqueItems true
+   */
+  event_types?: SubscribedKind[];
+  /**
+   * A disabled endpoint gets nothing; its events are kept as `skipped` deliveries.
+   */
+  status?: 'enabled' | 'disabled';
+}
+
+export interface SecretRotation {
+  /**
+   * How long the old secret still signs beside the new one. 0 ends it at once. Default 24.
+   * @isInt
+   * @minimum 0
+   * @maximum 168
+   */
+  overlap_hours?: number;
+}
+
+export interface Recovery {
+  /**
+   * Deliveries that were created at this time or later.
+   */
+  since: Date;
+}
+
+export interface EndpointHealthInfo {
+  /** The first failure since the last success. */
+  failing_since: string | null;
+  consecutive_failures: number;
+  /** Nothing is sent before then, because of failures in a row. */
+  paused_until: string | null;
+}
+
+export interface Endpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  livemode: boolean;
+  url: string;
+  description: string;
+  event_types: SubscribedKind[];
+  status: 'enabled' | 'disabled';
+  /** `manual`: by you; `gone`: it answered 410; `failing`: it failed for five days. */
+  disabled_reason: 'manual' | 'gone' | 'failing' | null;
+  health: EndpointHealthInfo;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface EndpointWithSecret extends Endpoint {
+  /** Verifies signatures (Standard Webhooks). Shown only in this answer. */
+  secret: string;
+}
+
+export interface DeletedEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  deleted: true;
+}
+
+export interface EndpointList {
+  object: 'list';
+  data: Endpoint[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+export interface RecoveryResult {
+  object: 'webhook_recovery';
+  endpoint_id: string;
+  /** Failed and skipped deliveries that are sent again now. */
+  recovered: number;
+  /** More of them are left: ask again. */
+  has_more: boolean;
+}

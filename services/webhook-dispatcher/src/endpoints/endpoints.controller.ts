@@ -1,0 +1,119 @@
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import { Body, Controller, Delete, Get, Patch, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
+import type { Deps } from '../deps.js';
+import { changeEndpoint } from './change-endpoint.js';
+import { endpointOf, getEndpoint, getEndpointLocked } from './endpoint.js';
+import type {
+  DeletedEndpoint,
+  Endpoint,
+  EndpointChange,
+  EndpointInput,
+  EndpointList,
+  EndpointWithSecret,
+  Recovery,
+  RecoveryResult,
+  SecretRotation,
+} from './endpoints.api.js';
+import { countEndpoints, deleteEndpoint, findEndpoints } from './endpoints.queries.js';
+import { recoverEndpoint } from './recover-endpoint.js';
+import { registerEndpoint } from './register-endpoint.js';
+import { rotateSecret } from './rotate-secret.js';
+import { sendTestEvent } from './send-test-event.js';
+
+@Route('v1/webhooks/endpoints')
+@Tags('Webhooks')
+export class EndpointsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * At most 50 per mode. The answer shows the signing secret, this once.
+   * @summary Register an endpoint
+   */
+  @Post()
+  create(@Request() request: ExpressRequest, @Body() body: EndpointInput): Promise<EndpointWithSecret> {
+    return registerEndpoint(this.deps, request.context, body);
+  }
+
+  /**
+   * The newest first.
+   * @summary List endpoints
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get()
+  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<EndpointList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countEndpoints(trx);
+      const data = (await findEndpoints(trx, { limit, offset })).map(endpointOf);
+      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+    });
+  }
+
+  /** @summary Get an endpoint */
+  @Get('{id}')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Endpoint> {
+    return inTenant(this.deps.db, request.context, async (trx) => endpointOf(await getEndpoint(trx, id)));
+  }
+
+  /**
+   * Changes what is given. Enabling an endpoint or giving it another URL forgives its failures. Disabling it keeps
+   * what was still to be sent as `skipped` deliveries.
+   * @summary Change an endpoint
+   */
+  @Patch('{id}')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: EndpointChange): Promise<Endpoint> {
+    return changeEndpoint(this.deps, request.context, id, body);
+  }
+
+  /**
+   * Its deliveries go with it; the events stay.
+   * @summary Delete an endpoint
+   */
+  @Delete('{id}')
+  delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedEndpoint> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      await getEndpointLocked(trx, id);
+      await deleteEndpoint(trx, id);
+      return { id, object: 'webhook_endpoint', deleted: true };
+    });
+  }
+
+  /**
+   * The answer shows the new secret, this once. The old one signs beside it for `overlap_hours`.
+   * @summary Rotate the signing secret
+   */
+  @Post('{id}/rotate-secret')
+  rotate(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() body?: SecretRotation,
+  ): Promise<EndpointWithSecret> {
+    return rotateSecret(this.deps, request.context, id, body ?? {});
+  }
+
+  /**
+   * Sends an event `webhook_endpoint.test` to this endpoint alone, once. Fetch the delivery to see what came of it.
+   * @summary Send a test event
+   */
+  @Post('{id}/test')
+  test(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
+    return sendTestEvent(this.deps, request.context, id);
+  }
+
+  /**
+   * Sends again what failed or was skipped since a time, at most 10,000 deliveries a call.
+   * @summary Resend what was missed
+   */
+  @Post('{id}/recover')
+  recover(@Request() request: ExpressRequest, @Path() id: string, @Body() body: Recovery): Promise<RecoveryResult> {
+    return recoverEndpoint(this.deps, request.context, id, body);
+  }
+}

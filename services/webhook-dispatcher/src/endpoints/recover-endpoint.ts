@@ -1,0 +1,26 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { requeueMissedDeliveries } from '../deliveries/deliveries.queries.js';
+import { requireEnabled } from '../deliveries/resend-delivery.js';
+import type { Deps } from '../deps.js';
+import { getEndpointLocked } from './endpoint.js';
+import type { Recovery, RecoveryResult } from './endpoints.api.js';
+
+const RECOVERED_MAX = 10_000;
+
+/** Sends again what failed or was skipped since a time. @throws {Problem} 404, or 409 while it is disabled. */
+export async function recoverEndpoint(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { since }: Recovery,
+): Promise<RecoveryResult> {
+  const { db, now, dispatcher } = deps;
+  const result = await idempotently(db, context, async (trx): Promise<RecoveryResult> => {
+    requireEnabled(await getEndpointLocked(trx, id));
+    const missed = { endpointId: id, since, now: now(), limit: RECOVERED_MAX };
+    const recovered = await requeueMissedDeliveries(trx, missed);
+    return { object: 'webhook_recovery', endpoint_id: id, recovered, has_more: recovered === RECOVERED_MAX };
+  });
+  dispatcher.wake();
+  return result;
+}

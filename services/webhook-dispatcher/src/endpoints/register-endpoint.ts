@@ -1,0 +1,55 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { Deps } from '../deps.js';
+import { newSigningSecret } from '../dispatch/signature.js';
+import { checkEndpointInput, ENDPOINTS_MAX, endpointOf } from './endpoint.js';
+import type { EndpointInput, EndpointWithSecret } from './endpoints.api.js';
+import { countEndpoints, insertEndpoint, insertEndpointSecret, lockEndpointsOf } from './endpoints.queries.js';
+import { sealedAnswer } from './sealed-answer.js';
+import { sealSecret } from './signing-secrets.js';
+
+/** @throws {Problem} 400 for a bad URL, 422 `limit_reached` beyond 50 endpoints. */
+export async function registerEndpoint(
+  deps: Deps,
+  context: RequestContext,
+  input: EndpointInput,
+): Promise<EndpointWithSecret> {
+  const { db, vault, guard, now } = deps;
+  const url = checkEndpointInput(input, { livemode: context.livemode, guard })!;
+  return idempotently(
+    db,
+    context,
+    async (trx) => {
+      await lockEndpointsOf(trx, context);
+      if ((await countEndpoints(trx)) >= ENDPOINTS_MAX) {
+        throw new Problem(
+          'limit_reached',
+          `There may be ${ENDPOINTS_MAX} webhook endpoints per mode; delete one first.`,
+        );
+      }
+      const tenant = { org_id: context.organizationId, livemode: context.livemode };
+      const at = now();
+      const endpoint = await insertEndpoint(trx, {
+        id: newId('whe'),
+        ...tenant,
+        url,
+        description: input.description ?? '',
+        event_types: input.event_types ?? ['*'],
+        created_at: at,
+        updated_at: at,
+      });
+      const secret = newSigningSecret();
+      const key = await vault.keyFor(trx, context, 'organization');
+      await insertEndpointSecret(trx, {
+        endpoint_id: endpoint.id,
+        version: endpoint.secrets_version,
+        ...tenant,
+        sealed: sealSecret(key, endpoint.id, endpoint.secrets_version, secret),
+        created_at: at,
+        expires_at: null,
+      });
+      return { ...endpointOf(endpoint), secret };
+    },
+    sealedAnswer(vault, context),
+  );
+}

@@ -1,0 +1,60 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Deps } from '../deps.js';
+import { newSigningSecret } from '../dispatch/signature.js';
+import { endpointOf, getEndpointLocked } from './endpoint.js';
+import type { EndpointWithSecret, SecretRotation } from './endpoints.api.js';
+import {
+  deleteExpiredSecrets,
+  expireCurrentSecret,
+  findEndpointSecrets,
+  insertEndpointSecret,
+  updateEndpoint,
+} from './endpoints.queries.js';
+import { sealedAnswer } from './sealed-answer.js';
+import { sealSecret } from './signing-secrets.js';
+
+const OVERLAP_HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** Each valid secret adds a signature to every request. */
+const SECRETS_MAX = 10;
+
+/**
+ * A new secret; the old one signs beside it for the overlap, so that the receiver can change over without a gap.
+ * @throws {Problem} 404, or 422 `limit_reached` when ten secrets are valid already.
+ */
+export async function rotateSecret(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { overlap_hours = OVERLAP_HOURS }: SecretRotation,
+): Promise<EndpointWithSecret> {
+  const { db, vault, now } = deps;
+  return idempotently(
+    db,
+    context,
+    async (trx) => {
+      const endpoint = await getEndpointLocked(trx, id);
+      const at = now();
+      await expireCurrentSecret(trx, id, new Date(at.getTime() + overlap_hours * HOUR_MS));
+      await deleteExpiredSecrets(trx, id, at);
+      if ((await findEndpointSecrets(trx, id)).length >= SECRETS_MAX) {
+        throw new Problem('limit_reached', `${SECRETS_MAX} secrets are valid at once; wait until one has run out.`);
+      }
+      const version = endpoint.secrets_version + 1;
+      const secret = newSigningSecret();
+      const key = await vault.keyFor(trx, context, 'organization');
+      await insertEndpointSecret(trx, {
+        endpoint_id: id,
+        version,
+        org_id: context.organizationId,
+        livemode: context.livemode,
+        sealed: sealSecret(key, id, version, secret),
+        created_at: at,
+        expires_at: null,
+      });
+      const rotated = await updateEndpoint(trx, id, { secrets_version: version, updated_at: at });
+      return { ...endpointOf(rotated), secret };
+    },
+    sealedAnswer(vault, context),
+  );
+}

@@ -1,0 +1,60 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
+import { insertDeliveries } from '../deliveries/deliveries.queries.js';
+import { getDelivery } from '../deliveries/delivery.js';
+import { requireEnabled } from '../deliveries/resend-delivery.js';
+import type { Deps } from '../deps.js';
+import { retryScheduleMs } from '../dispatch/retry-schedule.js';
+import { eventBody } from '../events/event-body.js';
+import { insertEvent } from '../events/events.queries.js';
+import { TEST_EVENT_KIND } from '../events/public-catalogue.js';
+import { getEndpointLocked } from './endpoint.js';
+
+/** Whoever sends a test looks at its result; it is not repeated for three days. */
+const LAST_STEP = retryScheduleMs.length - 1;
+
+/** Sends an event to this endpoint alone, the way that real ones go. @throws {Problem} 404, or 409 while it is disabled. */
+export async function sendTestEvent(deps: Deps, context: RequestContext, id: string): Promise<DeliveryInfo> {
+  const { db, now, dispatcher } = deps;
+  const delivery = await idempotently(db, context, async (trx) => {
+    requireEnabled(await getEndpointLocked(trx, id));
+    const at = now();
+    const { organizationId: org_id, livemode } = context;
+    const event = {
+      id: newId('evt'),
+      type: TEST_EVENT_KIND,
+      time: at.toISOString(),
+      livemode,
+      sequence: 1,
+      data: { id, object: 'webhook_endpoint', livemode },
+    };
+    await insertEvent(trx, {
+      id: event.id,
+      org_id,
+      livemode,
+      type: event.type,
+      body: eventBody(event),
+      traceparent: null,
+      created_at: at,
+    });
+    const deliveryId = newId('whd');
+    await insertDeliveries(trx, [
+      {
+        id: deliveryId,
+        org_id,
+        livemode,
+        event_id: event.id,
+        endpoint_id: id,
+        status: 'pending',
+        step: LAST_STEP,
+        due_at: at,
+        created_at: at,
+        updated_at: at,
+      },
+    ]);
+    return getDelivery(trx, deliveryId);
+  });
+  dispatcher.wake();
+  return delivery;
+}

@@ -1,0 +1,55 @@
+import { decodeCursor, Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, Path, Query, Request, Route, Tags } from 'tsoa';
+import type { Deps } from '../deps.js';
+import { pageOf } from '../paging.js';
+import type { Event, EventList } from './events.api.js';
+import { type EventRow, findEventById, findEvents } from './events.queries.js';
+
+@Route('v1/events')
+@Tags('Events')
+export class EventsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, whether an endpoint got them or not. Kept for 90 days.
+   * @summary List events
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @param starting_after `next_cursor` of the page before
+   * @param type one kind only, e.g. `document.processed`
+   * @pattern type ^[a-z_]+(\.[a-z_]+)+$
+   * @maxLength type 100
+   */
+  @Get()
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() starting_after?: string,
+    @Query() type?: string,
+  ): Promise<EventList> {
+    const before =
+      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('evt', sortKey));
+    return inTenant(this.deps.db, request.context, async (trx) =>
+      pageOf(await findEvents(trx, { limit, before, type }), limit, eventOf),
+    );
+  }
+
+  /** @summary Get an event */
+  @Get('{id}')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Event> {
+    const row = isId('evt', id) && (await inTenant(this.deps.db, request.context, (trx) => findEventById(trx, id)));
+    if (!row) throw Problem.notFound();
+    return eventOf(row);
+  }
+}
+
+/** Exactly what was signed and sent. */
+function eventOf(row: EventRow): Event {
+  return JSON.parse(row.body) as Event;
+}

@@ -1,0 +1,31 @@
+import { topics } from '@exchequer/event-contracts';
+import { runService, startServer } from '@exchequer/http-kit';
+import { createApp } from './app.js';
+import { readConfig } from './config.js';
+import { fanOutEvent } from './consumers/fan-out-event.js';
+import { createDeps } from './deps.js';
+import { startHousekeeping } from './housekeeping.js';
+
+const config = readConfig();
+const deps = createDeps(config);
+
+await runService(deps.logger, async () => {
+  const { app, health } = createApp(config, deps);
+  deps.dispatcher.start();
+  const housekeeping = startHousekeeping(deps);
+  const subscription = await deps.bus.subscribe({
+    group: 'webhook-dispatcher',
+    topics,
+    handle: (event) => fanOutEvent(deps, event),
+  });
+  const server = await startServer(app, config.PORT, config.HOST);
+  deps.logger.info({ port: server.port }, 'listening');
+  return {
+    stop: async () => {
+      health.drain();
+      housekeeping.stop();
+      await Promise.all([server.stop(), subscription.stop(), deps.dispatcher.stop(config.WEBHOOK_DRAIN_MS)]);
+      await deps.close();
+    },
+  };
+});
