@@ -13,6 +13,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_gateway' }),
       DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
       GATEWAY_SIGNING_KEY: secret({ doc: 'Ed25519 private key (PKCS8 PEM) that signs the tokens to services' }),
+      GATEWAY_JWKS: optional(
+        text({ doc: 'the public keys that the services got; must hold the half of the signing key' }),
+      ),
       REDIS_URL: optional(url({ doc: 'Valkey or Redis of the rate limits; needed for more than one gateway' })),
       GATEWAY_INSTANCES: int({ doc: 'gateways that share the traffic', default: 1, min: 1, max: 1_000 }),
       UPSTREAM_TIMEOUT_MS: int({ doc: 'time a service has to begin its answer', default: 60_000, min: 100 }),

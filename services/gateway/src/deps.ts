@@ -41,6 +41,7 @@ export interface Deps {
 
 /** The only place where things are wired. */
 export async function createDeps(config: Config, logger: Logger = createLogger('gateway')): Promise<Deps> {
+  const signingKey = await readSigningKey(config.GATEWAY_SIGNING_KEY, config.GATEWAY_JWKS);
   const pool = createPool({
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
@@ -82,7 +83,7 @@ export async function createDeps(config: Config, logger: Logger = createLogger('
     lastUsed,
     rateLimit: rateLimit.store,
     inFlight: createInFlight(config.IN_FLIGHT_PER_ORGANIZATION_MAX),
-    tokens: createServiceTokens(await readSigningKey(config.GATEWAY_SIGNING_KEY)),
+    tokens: createServiceTokens(signingKey),
     upstreams,
     documents,
     publicDocument: createPublicDocument(documents, config.PUBLIC_URL),

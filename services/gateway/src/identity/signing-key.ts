@@ -1,22 +1,27 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
+import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet, type JWK } from 'jose';
 
 /** The gateway's Ed25519 key. Services know its public half. */
 export interface SigningKey {
-  /** RFC 7638 thumbprint: the private key and its entry in the key set find each other without being told. */
+  /** Under which the services find the public half in their key set. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
   readonly publicJwk: JWK;
 }
 
-/** @throws RangeError when the text is not an Ed25519 private key in PKCS8 PEM */
-export async function readSigningKey(pem: string): Promise<SigningKey> {
+/**
+ * @param pem PKCS8; line breaks may be written as `\n`, since many environments lose real ones
+ * @param serviceKeySet what the services got as GATEWAY_JWKS; without it the key is named by its RFC 7638 thumbprint
+ * @throws RangeError when the text is no Ed25519 private key, or when its public half is missing from the key set
+ */
+export async function readSigningKey(pem: string, serviceKeySet?: string): Promise<SigningKey> {
   const privateKey = parsePem(pem);
   if (privateKey?.asymmetricKeyType !== 'ed25519') {
     throw new RangeError('GATEWAY_SIGNING_KEY must be an Ed25519 private key in PKCS8 PEM');
   }
   const publicJwk = await exportJWK(createPublicKey(privateKey));
-  const keyId = await calculateJwkThumbprint(publicJwk);
+  const keyId =
+    serviceKeySet === undefined ? await calculateJwkThumbprint(publicJwk) : keyIdIn(serviceKeySet, publicJwk);
   return { keyId, privateKey, publicJwk: { ...publicJwk, kid: keyId, alg: 'EdDSA', use: 'sig' } };
 }
 
@@ -26,15 +31,21 @@ export function newSigningKeyPem(): string {
 }
 
 /** What the services get as GATEWAY_JWKS: during a roll-over the new and the old key. */
-export function publicKeySet(keys: readonly SigningKey[]): { readonly keys: readonly JWK[] } {
+export function publicKeySet(keys: readonly SigningKey[]): JSONWebKeySet {
   return { keys: keys.map((key) => key.publicJwk) };
 }
 
-/** The line breaks of a PEM are lost in many environments; both `\n` written out and real ones are read. */
 function parsePem(pem: string): KeyObject | undefined {
   try {
     return createPrivateKey(pem.replaceAll('\\n', '\n'));
   } catch {
     return undefined;
   }
+}
+
+function keyIdIn(keySet: string, publicJwk: JWK): string {
+  const { keys } = JSON.parse(keySet) as JSONWebKeySet;
+  const kid = keys.find((key) => key.x === publicJwk.x)?.kid;
+  if (kid === undefined) throw new RangeError('GATEWAY_JWKS does not hold the public half of GATEWAY_SIGNING_KEY');
+  return kid;
 }

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { migrateService } from '@exchequer/postgres';
+
+/** Schema and roles of the gateway. Safe to run again. */
+export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
+  await migrateService({
+    adminUrl,
+    schema: 'gateway',
+    runtimePassword,
+    sources: [{ name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }],
+  });
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger } from '@exchequer/telemetry';
+import { createTestDatabase, dropTestDatabase, type TestDatabase } from '@exchequer/testkit';
+import type { Kysely } from 'kysely';
+import { Agent, type Dispatcher, request } from 'undici';
+import { readConfig } from './config.js';
+import { newSigningKeyPem, publicKeySet, readSigningKey } from './identity/signing-key.js';
+import { createKey } from './keys/create-key.js';
+import { createOrganization } from './keys/create-organization.js';
+import type { GatewayDatabase } from './keys/keys.table.js';
+import { allScopes } from './keys/scopes.js';
+import { migrate } from './migrations.js';
+import { type RunningGateway, startGateway } from './start-gateway.js';
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+export const signingKeyPem = newSigningKeyPem();
+export const jwks = JSON.stringify(publicKeySet([await readSigningKey(signingKeyPem)]));
+
+export interface TestWorld {
+  readonly database: TestDatabase;
+  readonly db: Kysely<GatewayDatabase>;
+  stop(): Promise<void>;
+}
+
+/** A database of the gateway, migrated. */
+export async function createWorld(): Promise<TestWorld> {
+  const database = await createTestDatabase(cluster, 'gateway', (adminUrl) => migrate(adminUrl, 'pw'));
+  const connectionString = database.urlAs('exchequer_gateway', 'pw');
+  const db = createDatabase<GatewayDatabase>(
+    createPool({ connectionString, max: 2, schema: 'gateway', applicationName: 'gateway test' }),
+  );
+  return {
+    database,
+    db,
+    stop: async () => {
+      await db.destroy();
+      await dropTestDatabase(cluster, database);
+    },
+  };
+}
+
+/** An organization with one key. */
+export async function issueTestKey(
+  world: TestWorld,
+  options: { readonly limit?: number; readonly livemode?: boolean; readonly scopes?: readonly string[] } = {},
+) {
+  const { limit = 1_000_000, livemode = false, scopes = allScopes } = options;
+  const organization = await createOrganization(world.db, { name: 'Test', plan: 'enterprise', limitPerMinute: limit });
+  const { row, secret } = await createKey(world.db, { organizationId: organization.id, livemode, scopes });
+  return { organizationId: organization.id, keyId: row.id, key: secret };
+}
+
+export interface TestGateway extends RunningGateway {
+  readonly url: string;
+  /** Parsed log lines. */
+  readonly log: Record<string, unknown>[];
+  call(path: string, options?: CallOptions): Promise<Answer>;
+}
+
+export interface CallOptions {
+  readonly key?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string | string[]>;
+  readonly body?: Dispatcher.DispatchOptions['body'];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  readonly json: any;
+}
+
+export async function startTestGateway(
+  world: TestWorld,
+  environment: Readonly<Record<string, string>>,
+): Promise<TestGateway> {
+  const log: Record<string, unknown>[] = [];
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'https://api.test',
+    DATABASE_URL: world.database.urlAs('exchequer_gateway', 'pw'),
+    GATEWAY_SIGNING_KEY: signingKeyPem,
+    DRAIN_MS: '5000',
+    ...environment,
+  });
+  const logger = createLogger('gateway', { write: (line) => void log.push(JSON.parse(line)) });
+  const gateway = await startGateway(config, logger);
+  const url = `http://127.0.0.1:${gateway.port}`;
+  const agent = new Agent();
+  return {
+    ...gateway,
+    url,
+    log,
+    call: (path, options) => callGateway(agent, url + path, options),
+    stop: async () => {
+      await gateway.stop();
+      await agent.close();
+    },
+  };
+}
+
+async function callGateway(agent: Agent, url: string, options: CallOptions = {}): Promise<Answer> {
+  const { key, method = 'GET', headers = {}, body = null } = options;
+  const { statusCode, ...answer } = await request(url, {
+    dispatcher: agent,
+    method: method as Dispatcher.HttpMethod,
+    headers: { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...headers },
+    body,
+  });
+  const text = await answer.body.text();
+  const isJson = String(answer.headers['content-type']).includes('json') && text !== '';
+  return { status: statusCode, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+export interface TestService {
+  readonly url: string;
+  readonly port: number;
+  readonly server: Server;
+  /** What arrived, in order, without the fetches of openapi.json. */
+  readonly requests: IncomingMessage[];
+  handler: RequestListener;
+  openapi: object | undefined;
+  stop(): Promise<void>;
+}
+
+/** A service behind the gateway: answers as `handler` says, and serves `openapi` where there is one. */
+export async function startTestService(handler: RequestListener, openapi?: object, port = 0): Promise<TestService> {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/openapi.json') {
+      response.writeHead(service.openapi ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(service.openapi ?? {}));
+      return;
+    }
+    service.requests.push(incoming);
+    service.handler(incoming, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const service: TestService = {
+    port: (server.address() as AddressInfo).port,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    requests: [],
+    handler,
+    openapi,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return service;
+}
+
+/** Sends bytes as they are and returns all that comes back until the connection ends. */
+export async function rawExchange(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  await once(socket, 'close');
+  return received;
+}
