@@ -56,6 +56,7 @@ const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const one = testTenant(1);
 
 export async function startRig(overrides: Record<string, string> = {}): Promise<Rig> {
+  process.env.LOG_LEVEL ??= 'silent';
   const database = await createTestDatabase(cluster, 'webhooks', async (adminUrl) => {
     await migrate(adminUrl, 'pw');
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
