@@ -1,1 +1,7 @@
-export { default } from '../../jest.postgres.mjs';
+import base from '../../jest.base.mjs';
+
+export default {
+  ...base,
+  globalSetup: '<rootDir>/jest.global-setup.mjs',
+  globalTeardown: '<rootDir>/jest.global-teardown.mjs',
+};

@@ -1,6 +1,7 @@
 import { topics } from '@exchequer/event-contracts';
 import type { Logger } from '@exchequer/telemetry';
 import type { EventBus } from './event-bus.js';
+import { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 
 export interface EventBusConfig {
@@ -8,6 +9,8 @@ export interface EventBusConfig {
   readonly clientId: string;
   /** KAFKA_BROKERS: Kafka is used when there are some. */
   readonly kafkaBrokers?: readonly string[] | undefined;
+  /** Encryption, credentials and replication of the Kafka cluster. */
+  readonly kafka?: Pick<KafkaBusOptions, 'ssl' | 'sasl' | 'partitions' | 'replicationFactor'> | undefined;
   /** EVENT_LOG_URL: the Postgres log otherwise. */
   readonly eventLogUrl?: string | undefined;
   readonly eventLogPassword?: string | undefined;
@@ -18,13 +21,8 @@ export interface EventBusConfig {
 
 /** The bus that the configuration names. Connects at first use. @throws RangeError when it names none. */
 export function createEventBus(config: EventBusConfig): EventBus {
-  const { clientId, logger } = config;
+  const common = { clientId: config.clientId, logger: config.logger, topics: config.topics ?? topics };
+  if (config.kafkaBrokers?.length) return createKafkaBus({ ...common, ...config.kafka, brokers: config.kafkaBrokers });
   if (!config.eventLogUrl) throw new RangeError('neither KAFKA_BROKERS nor EVENT_LOG_URL is set');
-  return createPostgresBus({
-    connectionString: config.eventLogUrl,
-    password: config.eventLogPassword,
-    topics: config.topics ?? topics,
-    clientId,
-    logger,
-  });
+  return createPostgresBus({ ...common, connectionString: config.eventLogUrl, password: config.eventLogPassword });
 }

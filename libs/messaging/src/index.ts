@@ -1,5 +1,6 @@
 export { createEventBus, type EventBusConfig } from './create-event-bus.js';
 export type { BusRecord, Delivery, EventBus, RunningSubscription, Subscription } from './event-bus.js';
+export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 export { eventLogMigrations, type MessagingTables, messagingMigrations } from './messaging-tables.js';
 export { once } from './once.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';

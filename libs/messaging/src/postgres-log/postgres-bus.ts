@@ -4,6 +4,7 @@ import type { Logger } from '@exchequer/telemetry';
 import { sql } from 'kysely';
 import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
+import { unknownTopic } from '../unknown-topic.js';
 import { startSubscription } from './postgres-subscription.js';
 
 export interface PostgresBusOptions {
@@ -114,10 +115,4 @@ function partitionOf(known: ReadonlyMap<string, readonly number[]>, { topic, eve
   const ids = known.get(topic);
   if (!ids) throw unknownTopic(topic);
   return ids[crc32(event.subject) % ids.length]!;
-}
-
-function unknownTopic(topic: string): Error {
-  return Object.assign(new RangeError(`topic ${topic} is not among those that this bus was made with`), {
-    code: 'unknown_topic',
-  });
 }

@@ -1,0 +1,20 @@
+import { kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
+import startPostgres from '@exchequer/testkit/jest-global-setup';
+
+/** One Postgres and, where it can run, one Kafka broker for all test files: its address in EXCHEQUER_TEST_KAFKA. */
+export default async function setUp() {
+  const [kafka] = await Promise.all([givenKafka() ?? ownKafka(), startPostgres()]);
+  if (kafka.address) process.env.EXCHEQUER_TEST_KAFKA = kafka.address;
+  else process.env.EXCHEQUER_TEST_KAFKA_MISSING = kafka.reason;
+}
+
+function givenKafka() {
+  return process.env.KAFKA_BROKERS ? { address: process.env.KAFKA_BROKERS } : undefined;
+}
+
+async function ownKafka() {
+  const { available, reason } = await kafkaAvailable();
+  if (!available) return { reason };
+  globalThis.exchequerTestKafka = await startKafka();
+  return globalThis.exchequerTestKafka;
+}

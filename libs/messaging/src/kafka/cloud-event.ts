@@ -1,0 +1,77 @@
+import type { DomainEvent } from '@exchequer/event-contracts';
+import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
+import type { BusRecord } from '../event-bus.js';
+
+/** CloudEvents 1.0, Kafka protocol binding, binary mode: attributes are `ce_` headers, the value is `data`. */
+const PREFIX = 'ce_';
+const SOURCE = '/services/';
+/** Headers of the event; any other is of the delivery. `traceparent` stands alone, where tracers look for it. */
+const EVENT_HEADER = /^(ce_.*|content-type|traceparent)$/;
+
+export function toMessage({ event, headers }: BusRecord): Message {
+  return {
+    // Events of one aggregate share a partition. Not the organization: a large one would be a hot partition.
+    key: event.subject,
+    value: JSON.stringify(event.data),
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      ...(event.traceparent && { traceparent: event.traceparent }),
+      ce_specversion: '1.0',
+      ce_id: event.id,
+      ce_source: SOURCE + event.source,
+      ce_type: event.type,
+      ce_subject: event.subject,
+      ce_time: event.time,
+      ce_partitionkey: event.subject,
+      ce_organizationid: event.organizationId,
+      ce_livemode: String(event.livemode),
+      ce_sequence: String(event.sequence),
+    },
+  };
+}
+
+/** @throws RangeError with code `malformed_event` for what `toMessage` cannot have made. */
+export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' | 'headers'>): {
+  event: DomainEvent;
+  headers: Record<string, string>;
+} {
+  const required = (name: string): string => headerText(headers, PREFIX + name) ?? malformed(PREFIX + name);
+  const traceparent = headerText(headers, 'traceparent');
+  const sequence = Number(required('sequence'));
+  const source = required('source');
+  const event: DomainEvent = {
+    id: required('id'),
+    type: required('type'),
+    source: source.startsWith(SOURCE) ? source.slice(SOURCE.length) : malformed('ce_source'),
+    subject: required('subject'),
+    sequence: Number.isSafeInteger(sequence) ? sequence : malformed('ce_sequence'),
+    time: required('time'),
+    organizationId: required('organizationid'),
+    livemode: required('livemode') === 'true',
+    data: parseData(value),
+    ...(traceparent !== undefined && { traceparent }),
+  };
+  const ofDelivery = Object.keys(headers).filter((name) => !EVENT_HEADER.test(name));
+  return { event, headers: Object.fromEntries(ofDelivery.map((name) => [name, headerText(headers, name) ?? ''])) };
+}
+
+function headerText(headers: IHeaders, name: string): string | undefined {
+  const value = headers[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return first?.toString();
+}
+
+function parseData(value: Buffer | null): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(value?.toString() ?? '');
+    if (typeof data === 'object' && data !== null) return data as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  return malformed('value');
+}
+
+function malformed(part: string): never {
+  throw Object.assign(new RangeError(`not an event: ${part}`), { code: 'malformed_event' });
+}

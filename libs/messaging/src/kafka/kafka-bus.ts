@@ -1,0 +1,184 @@
+import './idle-request-queue.js';
+import type { Logger } from '@exchequer/telemetry';
+import kafkajs, { type Kafka, type KafkaConfig, type KafkaMessage, type Message, type Producer } from 'kafkajs';
+import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
+import type { EventBus, RunningSubscription } from '../event-bus.js';
+import { unknownTopic } from '../unknown-topic.js';
+import { toMessage } from './cloud-event.js';
+import { startKafkaSubscription } from './kafka-subscription.js';
+
+export interface KafkaBusOptions {
+  /** `host:port` of some brokers of the cluster. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly ssl?: KafkaConfig['ssl'];
+  readonly sasl?: KafkaConfig['sasl'];
+  /** Created at first use, each with its `.dlq`; no other topic can be published or subscribed to. */
+  readonly topics: readonly string[];
+  /** Partitions of a topic that does not exist yet. Default 6. */
+  readonly partitions?: number;
+  /** Copies of each partition of a new topic. Default: what the brokers are configured to. */
+  readonly replicationFactor?: number;
+  readonly logger?: Logger | undefined;
+  readonly retry?: RetryPolicy;
+  /** A member that is not heard of for so long is dead. Default 10,000. */
+  readonly sessionTimeoutMs?: number;
+}
+
+const BROKERS_DEFAULT = -1;
+const REQUEST_RETRY = { initialRetryTime: 100, retries: 5, maxRetryTime: 2_000 };
+/** Well under a broker's default message.max.bytes, also when all of a request goes to one partition. */
+const PRODUCED_BYTES_MAX = 512 * 1024;
+const RETENTION_MS = 7 * 24 * 3_600_000;
+
+/** A bus over Kafka. Events travel as CloudEvents 1.0 in binary mode, keyed by subject. */
+export function createKafkaBus(options: KafkaBusOptions): EventBus {
+  const { logger, retry = DEFAULT_RETRY, sessionTimeoutMs = 10_000 } = options;
+  const kafka = connectTo(options);
+  const topics = [...options.topics, ...options.topics.map(deadLetterTopic)];
+  const subscriptions = new Set<RunningSubscription>();
+  let topicsCreated: Promise<void> | undefined;
+  let producer: Promise<Producer> | undefined;
+
+  function createTopics(): Promise<void> {
+    topicsCreated ??= createMissingTopics(kafka, options, topics).catch((error) => {
+      topicsCreated = undefined;
+      throw error;
+    });
+    return topicsCreated;
+  }
+
+  async function send(messages: readonly { topic: string; message: Message }[]): Promise<void> {
+    for (const { topic } of messages) if (!topics.includes(topic)) throw unknownTopic(topic);
+    await createTopics();
+    producer ??= connectProducer(kafka);
+    const current = producer;
+    try {
+      const connected = await current;
+      for (const request of requestsOf(messages)) await connected.sendBatch({ acks: -1, topicMessages: request });
+    } catch (error) {
+      // After a failed request kafkajs may go on with a sequence number that the broker refuses for ever: start anew.
+      if (producer === current) producer = undefined;
+      current.then((broken) => broken.disconnect()).catch(() => {});
+      throw error;
+    }
+  }
+
+  const bus: EventBus = {
+    publish: (records) => send(records.map((record) => ({ topic: record.topic, message: toMessage(record) }))),
+    async subscribe(subscription) {
+      for (const topic of subscription.topics) if (!topics.includes(topic)) throw unknownTopic(topic);
+      await createTopics();
+      const deadLetterRaw = (topic: string, { key, value, headers }: KafkaMessage, about: Record<string, string>) =>
+        send([{ topic: deadLetterTopic(topic), message: { key, value, headers: { ...headers, ...about } } }]);
+      const deps = { kafka, bus, deadLetterRaw, retry, sessionTimeoutMs, logger };
+      const running = await startKafkaSubscription(deps, subscription);
+      subscriptions.add(running);
+      return {
+        async stop() {
+          subscriptions.delete(running);
+          await running.stop();
+        },
+      };
+    },
+    async ping() {
+      const admin = kafka.admin({ retry: { retries: 0 } });
+      try {
+        await admin.connect();
+        await admin.describeCluster();
+      } finally {
+        await admin.disconnect();
+      }
+    },
+    async close() {
+      await Promise.all([...subscriptions].map((running) => running.stop()));
+      await producer?.then((connected) => connected.disconnect()).catch(() => {});
+    },
+  };
+  return bus;
+}
+
+function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions): Kafka {
+  return new kafkajs.Kafka({
+    brokers: [...brokers],
+    clientId,
+    ...(ssl !== undefined && { ssl }),
+    ...(sasl !== undefined && { sasl }),
+    connectionTimeout: 3_000,
+    requestTimeout: 15_000,
+    retry: REQUEST_RETRY,
+    logLevel: kafkajs.logLevel.WARN,
+    logCreator:
+      () =>
+      ({ level, log: { message, error, groupId, broker } }) => {
+        const about = { error, groupId, broker };
+        if (level <= kafkajs.logLevel.ERROR) logger?.error(about, `kafkajs: ${message}`);
+        else logger?.warn(about, `kafkajs: ${message}`);
+      },
+  });
+}
+
+async function connectProducer(kafka: Kafka): Promise<Producer> {
+  const producer = kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+  });
+  await producer.connect();
+  return producer;
+}
+
+async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topics: readonly string[]): Promise<void> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const missing = topics.filter((topic) => !existing.has(topic));
+    if (missing.length === 0) return;
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: missing.map((topic) => ({
+        topic,
+        numPartitions: topic.endsWith('.dlq') ? 1 : (options.partitions ?? 6),
+        replicationFactor: options.replicationFactor ?? BROKERS_DEFAULT,
+        configEntries: [
+          { name: 'retention.ms', value: String(RETENTION_MS) },
+          ...(options.replicationFactor && options.replicationFactor > 2
+            ? [{ name: 'min.insync.replicas', value: '2' }]
+            : []),
+        ],
+      })),
+    });
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** Requests of bounded size, in order. */
+function* requestsOf(
+  messages: readonly { topic: string; message: Message }[],
+): Generator<{ topic: string; messages: Message[] }[]> {
+  let request = new Map<string, Message[]>();
+  let bytes = 0;
+  const take = () => [...request].map(([topic, messages]) => ({ topic, messages }));
+  for (const { topic, message } of messages) {
+    const size = sizeOf(message);
+    if (bytes > 0 && bytes + size > PRODUCED_BYTES_MAX) {
+      yield take();
+      request = new Map();
+      bytes = 0;
+    }
+    const ofTopic = request.get(topic);
+    if (ofTopic) ofTopic.push(message);
+    else request.set(topic, [message]);
+    bytes += size;
+  }
+  if (bytes > 0) yield take();
+}
+
+function sizeOf({ key, value, headers }: Message): number {
+  let bytes = Buffer.byteLength(key ?? '') + Buffer.byteLength(value ?? '');
+  for (const [name, content] of Object.entries(headers ?? {})) bytes += name.length + String(content).length;
+  return bytes;
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@exchequer/telemetry';
+import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
+import { backoffMs } from '../backoff.js';
+import { deliver, type RetryPolicy, type Tries } from '../deliver.js';
+import type { EventBus, RunningSubscription, Subscription } from '../event-bus.js';
+import { fromMessage } from './cloud-event.js';
+
+export interface KafkaSubscriptionDeps {
+  readonly kafka: Kafka;
+  readonly bus: Pick<EventBus, 'publish'>;
+  /** Keeps what is no event as it came. */
+  readonly deadLetterRaw: (topic: string, message: KafkaMessage, headers: Record<string, string>) => Promise<void>;
+  readonly retry: RetryPolicy;
+  readonly sessionTimeoutMs: number;
+  readonly logger?: Logger | undefined;
+}
+
+/**
+ * kafkajs fetches from a broker again when all batches of the last fetch are worked off. So a batch is small, and is
+ * left after this time, for a slow partition not to hold up the others; what is left of it is fetched again.
+ */
+const SLICE_MS = 500;
+const FETCHED_BYTES_MAX = 2 * 1024 * 1024;
+const FETCHED_PER_PARTITION_BYTES_MAX = 256 * 1024;
+/** How long a fetch waits for records: also the longest that a resumed partition or `stop` waits. */
+const FETCH_WAIT_MS = 250;
+const PARTITIONS_AT_ONCE = 64;
+const FIRST_JOIN_TRIES = 6;
+const RESTART = { firstMs: 200, maxMs: 5_000 };
+
+/** Joins, and joins again with a new consumer whenever kafkajs gives up, until stopped. @throws when the first join fails. */
+export async function startKafkaSubscription(
+  deps: KafkaSubscriptionDeps,
+  subscription: Subscription,
+): Promise<RunningSubscription> {
+  const stop = new AbortController();
+  const triesByPartition = new Map<string, { readonly offset: string; readonly tries: Tries }>();
+  let crashed = Promise.withResolvers<Error>();
+  let consumer = await joinPatiently();
+
+  /** A coordinator that is just starting says so, and kafkajs takes that for a crash. */
+  async function joinPatiently(): Promise<Consumer> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await join();
+      } catch (error) {
+        if (!(error as KafkaJSError).retriable || failures === FIRST_JOIN_TRIES) throw error;
+        await sleep(backoffMs(RESTART, failures));
+      }
+    }
+  }
+
+  async function join(): Promise<Consumer> {
+    crashed = Promise.withResolvers();
+    const joining = deps.kafka.consumer({
+      groupId: subscription.group,
+      sessionTimeout: deps.sessionTimeoutMs,
+      heartbeatInterval: Math.floor(deps.sessionTimeoutMs / 10),
+      rebalanceTimeout: 60_000,
+      maxBytes: FETCHED_BYTES_MAX,
+      maxBytesPerPartition: FETCHED_PER_PARTITION_BYTES_MAX,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      // A crashed consumer is replaced below, whatever the reason: by itself kafkajs restarts after some errors only.
+      retry: { restartOnFailure: async () => false },
+    });
+    const { resolve: onCrash, promise } = crashed;
+    joining.on('consumer.crash', ({ payload }) => onCrash(payload.error));
+    const joined = new Promise<void>((resolve) => joining.on('consumer.group_join', () => resolve()));
+    try {
+      await joining.connect();
+      await joining.subscribe({ topics: [...subscription.topics], fromBeginning: true });
+      await joining.run({
+        eachBatch: handleBatch,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+      });
+      await Promise.race([joined, promise.then((error) => Promise.reject(error))]);
+      return joining;
+    } catch (error) {
+      await joining.disconnect().catch(() => {});
+      throw error;
+    }
+  }
+
+  async function rejoinWhenCrashed(): Promise<void> {
+    const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
+    while (!stop.signal.aborted) {
+      const error = await Promise.race([crashed.promise, stopped]);
+      for (let failures = 1; error && !stop.signal.aborted; failures++) {
+        deps.logger?.warn({ error, failures, group: subscription.group }, 'kafka consumer: joining again');
+        await sleep(backoffMs(RESTART, failures), undefined, { signal: stop.signal }).catch(() => {});
+        if (stop.signal.aborted) return;
+        try {
+          consumer = await join();
+          break;
+        } catch {
+          // Told with the next attempt.
+        }
+      }
+    }
+  }
+
+  async function handleBatch(payload: EachBatchPayload): Promise<void> {
+    const { topic, partition, messages } = payload.batch;
+    const sliceEnd = Date.now() + SLICE_MS;
+    for (const message of messages) {
+      if (!payload.isRunning() || payload.isStale() || Date.now() >= sliceEnd) return;
+      const waitMs = await attempt(payload, message);
+      if (waitMs > 0) {
+        // Only this partition waits; it is fetched again from this message.
+        const resume = payload.pause();
+        setTimeout(resume, waitMs).unref();
+        return;
+      }
+      triesByPartition.delete(`${topic}/${partition}`);
+      payload.resolveOffset(message.offset);
+      await payload.heartbeat();
+      await payload.commitOffsetsIfNecessary();
+    }
+  }
+
+  /** @returns ms to wait before the next attempt, 0 when the message is done with. */
+  async function attempt(payload: EachBatchPayload, message: KafkaMessage): Promise<number> {
+    const { topic, partition } = payload.batch;
+    const origin = `${topic}/${partition}/${message.offset}`;
+    // A handler may take longer than the session: the broker hears from this member meanwhile. That the group
+    // rebalances shows at the next heartbeat between two messages.
+    const beat = setInterval(() => payload.heartbeat().catch(() => {}), deps.sessionTimeoutMs / 5);
+    try {
+      const record = parse(message);
+      if (record) return await deliver(deps, subscription, { topic, origin, ...record }, triesOf(payload, message));
+      deps.logger?.error({ origin, group: subscription.group }, 'message is no event: now a dead letter');
+      await deps.deadLetterRaw(topic, message, { error_code: 'malformed_event', error_origin: origin });
+      return 0;
+    } catch (error) {
+      deps.logger?.warn({ error, origin }, 'dead letter not published: trying again');
+      return deps.retry.maxMs;
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  function triesOf({ batch: { topic, partition } }: EachBatchPayload, { offset }: KafkaMessage): Tries {
+    const key = `${topic}/${partition}`;
+    const known = triesByPartition.get(key);
+    if (known?.offset === offset) return known.tries;
+    const tries = { failures: 0, outages: 0 };
+    triesByPartition.set(key, { offset, tries });
+    return tries;
+  }
+
+  const rejoining = rejoinWhenCrashed();
+  return {
+    async stop() {
+      stop.abort();
+      await rejoining;
+      await consumer.stop();
+      await consumer.disconnect();
+    },
+  };
+}
+
+function parse(message: KafkaMessage): ReturnType<typeof fromMessage> | undefined {
+  try {
+    return fromMessage(message);
+  } catch {
+    return undefined;
+  }
+}

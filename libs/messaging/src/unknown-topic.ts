@@ -1,0 +1,6 @@
+/** A topic that the bus was not made with: a mistake in the wiring. */
+export function unknownTopic(topic: string): Error {
+  return Object.assign(new RangeError(`topic ${topic} is not among those that this bus was made with`), {
+    code: 'unknown_topic',
+  });
+}
