@@ -27,22 +27,19 @@ const CONNECTIONS_MAX = 20_000;
  * (bench/RESULTS.md).
  */
 export function createGateway(deps: Deps): Server {
-  const server = createServer(LIMITS, (request, response) => void serve(deps, request, response, false));
+  const server = createServer(LIMITS, (request, response) => {
+    void serve(deps, new Exchange(request, response, false, server));
+  });
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    void serve(deps, request, response, true);
+    void serve(deps, new Exchange(request, response, true, server));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(deps, error, socket));
   server.maxConnections = CONNECTIONS_MAX;
   return server;
 }
 
-async function serve(
-  deps: Deps,
-  request: IncomingMessage,
-  response: ServerResponse,
-  expectsContinue: boolean,
-): Promise<void> {
-  const exchange = new Exchange(request, response, expectsContinue);
+async function serve(deps: Deps, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
   response.once('close', () => {
     if (!response.writableFinished) exchange.onAbort?.();
     logRequest(deps.logger, exchange);

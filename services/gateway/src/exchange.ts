@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { newId } from '@exchequer/ids';
 import type { Caller } from './keys/caller.js';
 
@@ -24,10 +24,13 @@ export class Exchange {
     readonly response: ServerResponse,
     /** The client waits for `100 Continue` before it sends its body. */
     readonly expectsContinue: boolean,
+    private readonly server: Server,
   ) {}
 
-  /** The headers that every answer carries, as a flat list. */
+  /** The headers that every answer carries, as a flat list. A server that is stopping ends its connections one by one. */
   ownHeaders(): string[] {
-    return ['Request-Id', this.requestId, ...this.rateLimitHeaders];
+    const headers = ['Request-Id', this.requestId, ...this.rateLimitHeaders];
+    if (!this.server.listening) headers.push('Connection', 'close');
+    return headers;
   }
 }

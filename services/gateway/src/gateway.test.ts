@@ -44,7 +44,10 @@ beforeAll(async () => {
     });
     response.end('{"ok":true}');
   }, openapi);
-  gateway = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: documents.url, SERVICE_URL_TAX: 'http://127.0.0.1:1' });
+  gateway = await startTestGateway(world, {
+    SERVICE_URL_DOCUMENTS: documents.url,
+    SERVICE_URL_TAX: 'http://127.0.0.1:1',
+  });
   ({ key } = await issueTestKey(world));
 });
 
@@ -75,7 +78,14 @@ describe('identity', () => {
     expect(await gatewayTokenVerifier({ jwks, audience: 'treasury' })(headers.authorization)).toBeUndefined();
 
     const claims = JSON.parse(Buffer.from(headers.authorization!.split('.')[1]!, 'base64url').toString());
-    expect(claims).toMatchObject({ iss: 'exchequer-gateway', aud: 'documents', sub: organizationId, org: organizationId, plan: 'enterprise', ver: 1 });
+    expect(claims).toMatchObject({
+      iss: 'exchequer-gateway',
+      aud: 'documents',
+      sub: organizationId,
+      org: organizationId,
+      plan: 'enterprise',
+      ver: 1,
+    });
     expect(claims.exp - claims.iat).toBe(60);
   });
 
@@ -89,7 +99,11 @@ describe('identity', () => {
     const revoked = await issueTestKey(world);
     await revokeKey(world.db, revoked.keyId);
     const expired = await issueTestKey(world);
-    await world.db.updateTable('api_keys').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', expired.keyId).execute();
+    await world.db
+      .updateTable('api_keys')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', expired.keyId)
+      .execute();
     const headers = [
       {},
       { authorization: '' },
@@ -208,19 +222,30 @@ describe('what a key may do', () => {
     const reader = await withScopes(['documents:read']);
     const writer = await withScopes(['documents:write']);
     const other = await withScopes(['tax:read', 'tax:write']);
-    const statusOf = async (key: string, method: string) => (await gateway.call('/v1/documents/doc_1', { key, method })).status;
-    expect([await statusOf(reader, 'GET'), await statusOf(reader, 'HEAD'), await statusOf(reader, 'DELETE')]).toEqual([200, 200, 403]);
+    const statusOf = async (key: string, method: string) =>
+      (await gateway.call('/v1/documents/doc_1', { key, method })).status;
+    expect([await statusOf(reader, 'GET'), await statusOf(reader, 'HEAD'), await statusOf(reader, 'DELETE')]).toEqual([
+      200, 200, 403,
+    ]);
     expect([await statusOf(writer, 'GET'), await statusOf(writer, 'DELETE')]).toEqual([200, 200]);
     expect([await statusOf(other, 'GET'), await statusOf(other, 'DELETE')]).toEqual([403, 403]);
     const refusal = await gateway.call('/v1/documents/doc_1', { key: other });
-    expect(refusal.json).toMatchObject({ code: 'missing_scope', detail: 'This request needs the scope documents:read.' });
+    expect(refusal.json).toMatchObject({
+      code: 'missing_scope',
+      detail: 'This request needs the scope documents:read.',
+    });
   });
 
   test('the plan limits organization and mode together over all keys, and says when to come back', async () => {
     const { key: first, organizationId } = await issueTestKey(world, { limit: 2 });
-    const { secret: second } = await createKey(world.db, { organizationId, livemode: false, scopes: ['documents:read'] });
+    const { secret: second } = await createKey(world.db, {
+      organizationId,
+      livemode: false,
+      scopes: ['documents:read'],
+    });
     const { secret: live } = await createKey(world.db, { organizationId, livemode: true, scopes: ['documents:read'] });
-    for (const one of [first, second, first, second]) expect((await gateway.call('/v1/documents', { key: one })).status).toBe(200);
+    for (const one of [first, second, first, second])
+      expect((await gateway.call('/v1/documents', { key: one })).status).toBe(200);
     const refused = await gateway.call('/v1/documents', { key: second });
     expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited', status: 429 } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -232,7 +257,10 @@ describe('what a key may do', () => {
 describe('routes', () => {
   test('unknown paths, paths of parts that do not run, and wrong methods are problem documents', async () => {
     expect(await gateway.call('/v1/nothing', { key })).toMatchObject({ status: 404, json: { code: 'not_found' } });
-    expect(await gateway.call('/v1/documents/a/b/c', { key })).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(await gateway.call('/v1/documents/a/b/c', { key })).toMatchObject({
+      status: 404,
+      json: { code: 'not_found' },
+    });
     expect(await gateway.call('/v1/accounting/customers', { key })).toMatchObject({
       status: 503,
       json: { code: 'service_unavailable' },
@@ -280,7 +308,10 @@ describe('routes', () => {
   test('what is not HTTP, or has too long headers, gets a problem document and a closed connection', async () => {
     const unreadable = await rawExchange(gateway.port, 'HELLO\r\n\r\n');
     expect(unreadable).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid_request"/);
-    const long = await rawExchange(gateway.port, `GET /v1/documents HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
+    const long = await rawExchange(
+      gateway.port,
+      `GET /v1/documents HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+    );
     expect(long).toMatch(/^HTTP\/1.1 431 [\s\S]*"code":"header_too_large"/);
     const smuggled = await rawExchange(
       gateway.port,

@@ -89,6 +89,7 @@ export async function startTestGateway(
     ...environment,
   });
   const logger = createLogger('gateway', { write: (line) => void log.push(JSON.parse(line)) });
+  logger.level = 'info';
   const gateway = await startGateway(config, logger);
   const url = `http://127.0.0.1:${gateway.port}`;
   const agent = new Agent();
@@ -167,6 +168,6 @@ export async function rawExchange(port: number, text: string): Promise<string> {
   });
   socket.on('error', () => {});
   socket.write(text);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return received;
 }

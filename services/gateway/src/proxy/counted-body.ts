@@ -24,7 +24,6 @@ export class CountedBody extends Readable {
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     this.request.off('data', this.onData).off('end', this.onEnd).off('close', this.onBroken);
-    this.request.pause();
     callback(error);
   }
 

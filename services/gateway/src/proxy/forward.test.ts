@@ -1,0 +1,346 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { eventually, randomPort } from '@exchequer/testkit';
+import {
+  createWorld,
+  issueTestKey,
+  rawExchange,
+  startTestGateway,
+  startTestService,
+  type TestGateway,
+  type TestService,
+  type TestWorld,
+} from '../test-gateway.js';
+
+const TIMEOUT_MS = 400;
+const MIB = 1024 * 1024;
+
+let world: TestWorld;
+let service: TestService;
+let gateway: TestGateway;
+let key: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  service = await startTestService(() => {});
+  gateway = await startTestGateway(world, {
+    SERVICE_URL_DOCUMENTS: service.url,
+    UPSTREAM_TIMEOUT_MS: `${TIMEOUT_MS}`,
+    IN_FLIGHT_PER_ORGANIZATION_MAX: '5',
+  });
+  ({ key } = await issueTestKey(world));
+});
+
+beforeEach(() => {
+  service.requests.length = 0;
+});
+
+afterAll(async () => {
+  await gateway?.stop();
+  await service?.stop();
+  await world?.stop();
+});
+
+/** Answers with what arrived. */
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  response.writeHead(200, { 'content-type': 'application/octet-stream' });
+  response.end(Buffer.concat(chunks));
+}
+
+async function stillServes(): Promise<void> {
+  service.handler = (_request, response) => response.end('alive');
+  expect(await gateway.call('/v1/documents', { key })).toMatchObject({ status: 200, text: 'alive' });
+}
+
+describe('bodies', () => {
+  test('10 MB go through byte for byte, with and without a declared length', async () => {
+    const sent = randomBytes(10 * MIB);
+    const received: Buffer[] = [];
+    service.handler = async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      received.push(Buffer.concat(chunks));
+      response.end('{}');
+    };
+    const upload = (body: Buffer | Readable) => gateway.call('/v1/documents/upload', { key, method: 'POST', body });
+    expect((await upload(sent)).status).toBe(200);
+    expect((await upload(Readable.from([sent.subarray(0, 5 * MIB), sent.subarray(5 * MIB)]))).status).toBe(200);
+    expect(received.map((body) => body.equals(sent))).toEqual([true, true]);
+    expect(service.requests[0]!.headers['content-length']).toBe(`${sent.length}`);
+    expect(service.requests[1]!.headers['transfer-encoding']).toBe('chunked');
+  });
+
+  test('a declared length over the limit is refused before the service hears of it', async () => {
+    service.handler = echo;
+    const body = Buffer.alloc(1_000_001, 'a');
+    const refused = await gateway.call('/v1/documents', { key, method: 'POST', body });
+    expect(refused).toMatchObject({
+      status: 413,
+      json: { code: 'payload_too_large', detail: expect.stringContaining('1000000') },
+    });
+    expect(refused.headers.connection).toBe('close');
+    expect(service.requests).toEqual([]);
+    expect((await gateway.call('/v1/documents', { key, method: 'POST', body: body.subarray(1) })).text).toHaveLength(
+      1_000_000,
+    );
+  });
+
+  test('a body without a declared length is cut at the limit while it streams, and the service sees it broken off', async () => {
+    const broken = new Promise<void>((resolve) => {
+      service.handler = (request) => {
+        request.on('error', () => resolve()).resume();
+      };
+    });
+    const socket = await sendHead('POST', '/v1/documents/upload', 'Transfer-Encoding: chunked');
+    const answered = readAll(socket);
+    const chunk = `${MIB.toString(16)}\r\n${'x'.repeat(MIB)}\r\n`;
+    for (let sent = 0; sent < 40 && socket.writable; sent++) {
+      await new Promise((resolve) => socket.write(chunk, 'latin1', resolve));
+    }
+    const answer = await answered;
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('"code":"payload_too_large"');
+    await broken;
+    await stillServes();
+  });
+
+  test('a client that waits for 100 Continue is refused without sending, or told to go on', async () => {
+    service.handler = echo;
+    const expecting = (headers: string) => sendHead('POST', '/v1/documents', `Expect: 100-continue\r\n${headers}`);
+    const refused = await readAll(await expecting('Content-Length: 5000000'));
+    expect(refused).toMatch(/^HTTP\/1.1 413 /);
+    expect(refused).not.toContain('100 Continue');
+
+    const socket = await expecting('Content-Length: 5\r\nConnection: close');
+    const answered = readAll(socket);
+    await eventually(() => expect(socket.bytesRead).toBeGreaterThan(0));
+    socket.write('hello');
+    expect(await answered).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK[\s\S]*hello/);
+  });
+
+  test('a service that answers before it has read the body is heard', async () => {
+    service.handler = (_request, response) => {
+      response.writeHead(415, { 'content-type': 'application/json' });
+      response.end('{"code":"unsupported_media_type"}');
+    };
+    const answer = await gateway.call('/v1/documents/upload', { key, method: 'POST', body: Buffer.alloc(5 * MIB) });
+    expect(answer).toMatchObject({ status: 415, json: { code: 'unsupported_media_type' } });
+    await stillServes();
+  });
+});
+
+describe('clients that go away', () => {
+  test('before the answer: the service is told, the gateway lives on', async () => {
+    const arrived = nextRequest();
+    const socket = await sendHead('GET', '/v1/documents', '');
+    const { request } = await arrived;
+    socket.destroy();
+    await once(request.socket, 'close');
+    await stillServes();
+    expect(gateway.log).toContainEqual(expect.objectContaining({ aborted: true }));
+  });
+
+  test('in the middle of sending a body: the service sees it broken off', async () => {
+    const arrived = nextRequest();
+    const socket = await sendHead('POST', '/v1/documents/upload', `Content-Length: ${MIB}`);
+    socket.write(Buffer.alloc(100_000));
+    const { request } = await arrived;
+    const failed = new Promise((resolve) => request.once('error', resolve).resume());
+    socket.destroy();
+    await failed;
+    await stillServes();
+  });
+
+  test('in the middle of the answer: the service can stop', async () => {
+    const arrived = nextRequest();
+    const socket = await sendHead('GET', '/v1/documents', '');
+    const { response } = await arrived;
+    response.writeHead(200);
+    response.write(Buffer.alloc(1000));
+    await once(socket, 'data');
+    socket.destroy();
+    await once(response, 'close');
+    expect(response.writableFinished).toBe(false);
+    await stillServes();
+  });
+
+  test('a client that stops reading is cut off, and does not hold the service', async () => {
+    const arrived = nextRequest();
+    const socket = await sendHead('GET', '/v1/documents', '');
+    socket.pause();
+    const { response } = await arrived;
+    const ended = once(response, 'close');
+    response.writeHead(200);
+    response.write(Buffer.alloc(50 * MIB));
+    await ended;
+    expect(response.writableFinished).toBe(false);
+    socket.destroy();
+    await stillServes();
+  });
+
+  test('a hundred at once, at any moment', async () => {
+    service.handler = (request, response) => {
+      request.resume();
+      response.write(Buffer.alloc(10_000));
+      setImmediate(() => response.end());
+    };
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const method = n % 2 ? 'GET' : 'POST';
+        const socket = await sendHead(method, '/v1/documents', method === 'POST' ? 'Content-Length: 1000' : '');
+        if (n % 3 === 0) socket.write('x'.repeat(500));
+        if (n % 5 === 0) await new Promise(setImmediate);
+        socket.destroy();
+      }),
+    );
+    await eventually(() => stillServes());
+  });
+});
+
+describe('services that fail', () => {
+  test('too slow to begin: 504, and the service is told', async () => {
+    const arrived = nextRequest();
+    const answering = gateway.call('/v1/documents', { key, method: 'DELETE' });
+    const { request } = await arrived;
+    const told = once(request.socket, 'close');
+    expect(await answering).toMatchObject({ status: 504, json: { code: 'gateway_timeout' } });
+    await told;
+  });
+
+  test('stalled in the middle of an answer: the client sees that it is not whole', async () => {
+    service.handler = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half');
+    };
+    await expect(gateway.call('/v1/documents', { key })).rejects.toThrow();
+    await stillServes();
+  });
+
+  test('broken off in the middle of an answer: the client sees that it is not whole', async () => {
+    service.handler = (_request, response) => {
+      response.write('half');
+      setImmediate(() => response.destroy());
+    };
+    await expect(gateway.call('/v1/documents', { key })).rejects.toThrow();
+    await stillServes();
+  });
+
+  test('a connection lost before the answer: GET is tried once more, POST never', async () => {
+    let lost = 0;
+    service.handler = (request, response) => {
+      lost += 1;
+      if (lost === 1) request.socket.destroy();
+      else response.end('second');
+    };
+    expect(await gateway.call('/v1/documents', { key })).toMatchObject({ status: 200, text: 'second' });
+    lost = 0;
+    expect(await gateway.call('/v1/documents', { key, method: 'POST', body: '{}' })).toMatchObject({
+      status: 502,
+      json: { code: 'bad_gateway' },
+    });
+    expect(lost).toBe(1);
+    service.handler = (request) => request.socket.destroy();
+    expect((await gateway.call('/v1/documents', { key })).status).toBe(502);
+  });
+
+  test('not HTTP: 502', async () => {
+    service.handler = (request) => void request.socket.end('nonsense\r\n\r\n');
+    expect((await gateway.call('/v1/documents', { key, method: 'DELETE' })).status).toBe(502);
+  });
+
+  test('nobody there: 502, then 503 with Retry-After until it is back', async () => {
+    const port = await randomPort();
+    const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${port}` });
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const answer = await apart.call('/v1/documents', { key });
+      statuses.push(answer.status);
+      if (answer.status === 503) expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(statuses).toEqual([502, 502, 502, 502, 502, 503, 503]);
+
+    const back = await startTestService((_request, response) => response.end('back'), undefined, port);
+    await eventually(async () => expect((await apart.call('/v1/documents', { key })).text).toBe('back'));
+    await apart.stop();
+    await back.stop();
+  });
+});
+
+test('one organization cannot have more than its number of requests open', async () => {
+  const held: ServerResponse[] = [];
+  service.handler = (_request, response) => void held.push(response);
+  const open = Array.from({ length: 5 }, () => gateway.call('/v1/documents', { key }));
+  await eventually(() => expect(held).toHaveLength(5));
+  expect(await gateway.call('/v1/documents', { key })).toMatchObject({
+    status: 429,
+    json: { code: 'too_many_in_flight' },
+  });
+  for (const response of held) response.end('done');
+  expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+  await stillServes();
+});
+
+test('HEAD, 204 and 304 pass without a body, and the connection stays usable', async () => {
+  service.handler = (request, response) => {
+    const status = request.url === '/v1/documents?204' ? 204 : request.url === '/v1/documents?304' ? 304 : 200;
+    response.writeHead(status, status === 200 ? { 'content-length': '5' } : {});
+    response.end(request.method === 'HEAD' || status !== 200 ? undefined : 'hello');
+  };
+  const head = (target: string, method = 'GET') =>
+    `${method} ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`;
+  const answers = await rawExchange(
+    gateway.port,
+    `${head('/v1/documents', 'HEAD')}\r\n${head('/v1/documents?204')}\r\n${head('/v1/documents?304')}\r\n${head('/v1/documents')}Connection: close\r\n\r\n`,
+  );
+  expect(answers.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 204', 'HTTP/1.1 304', 'HTTP/1.1 200']);
+  expect(answers.endsWith('hello')).toBe(true);
+});
+
+test('stopping lets the request in hand finish and takes no new one', async () => {
+  const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url });
+  const arrived = nextRequest();
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest(`${apart.url}/v1/documents`, { headers: { authorization: `Bearer ${key}` } }, resolve)
+      .once('error', reject)
+      .end();
+  });
+  const { response } = await arrived;
+  const stopped = apart.stop();
+  await expect(fetch(`${apart.url}/health/live`)).rejects.toThrow();
+  response.end('finished');
+  const answer = await answered;
+  expect(await new Response(Readable.toWeb(answer) as ReadableStream).text()).toBe('finished');
+  expect(answer.headers.connection).toBe('close');
+  await stopped;
+});
+
+/** The next request that reaches the service, left unanswered. */
+function nextRequest(): Promise<{ request: IncomingMessage; response: ServerResponse }> {
+  return new Promise((resolve) => {
+    service.handler = (request, response) => resolve({ request, response });
+  });
+}
+
+async function sendHead(method: string, path: string, headers: string): Promise<Socket> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n${headers === '' ? '' : `${headers}\r\n`}\r\n`,
+  );
+  return socket;
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk;
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
