@@ -1,11 +1,85 @@
-import { eventBusConformance } from '../event-bus.conformance.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
+import { eventually, randomPort } from '@exchequer/testkit';
+import kafkajs from 'kafkajs';
+import { type ConformanceOptions, collector, eventBusConformance, testEvent } from '../event-bus.conformance.js';
 import { createKafkaBus } from './kafka-bus.js';
 
 const { EXCHEQUER_TEST_KAFKA: brokers, EXCHEQUER_TEST_KAFKA_MISSING: missing } = process.env;
+const ownBroker = await kafkaAvailable();
+
+const connect = (options: ConformanceOptions) =>
+  createKafkaBus({ brokers: brokers!.split(','), sessionTimeoutMs: 6_000, ...options });
 
 (brokers ? describe : describe.skip)(brokers ? 'Kafka' : `Kafka (skipped: ${missing})`, () => {
-  eventBusConformance(() => ({
-    connect: (options) => createKafkaBus({ brokers: brokers!.split(','), ...options, sessionTimeoutMs: 6_000 }),
-    environment: { KAFKA_BROKERS: brokers! },
-  }));
+  eventBusConformance(() => ({ connect, environment: { KAFKA_BROKERS: brokers! } }));
+
+  test('a message that is no event becomes a dead letter as it came, and the partition goes on', async () => {
+    const topic = `foreign.test_${Date.now()}.v1`;
+    const bus = connect({ clientId: 'test', topics: [topic] });
+    const arrived = collector();
+    await bus.subscribe({ group: 'foreign', topics: [topic], handle: arrived.handle });
+
+    const kafka = new kafkajs.Kafka({ brokers: brokers!.split(','), logLevel: kafkajs.logLevel.NOTHING });
+    const producer = kafka.producer({ createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+    const letters = kafka.consumer({ groupId: 'foreign-letters' });
+    try {
+      await producer.connect();
+      await producer.send({ topic, messages: [{ key: 'doc_1', value: 'hello', headers: { color: 'red' } }] });
+      await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
+      await eventually(() => expect(arrived.events).toHaveLength(1), 20_000);
+
+      await letters.connect();
+      await letters.subscribe({ topic: `${topic}.dlq`, fromBeginning: true });
+      const letter = await new Promise<kafkajs.KafkaMessage>((resolve) => {
+        letters.run({ eachMessage: async ({ message }) => resolve(message) });
+      });
+      expect(String(letter.value)).toBe('hello');
+      const headers = Object.entries(letter.headers!).map(([name, value]) => [name, String(value)]);
+      expect(Object.fromEntries(headers)).toMatchObject({ color: 'red', error_code: 'malformed_event' });
+    } finally {
+      await Promise.all([producer.disconnect(), letters.disconnect(), bus.close()]);
+    }
+  });
 });
+
+const canRestart = ownBroker.available;
+(canRestart ? describe : describe.skip)(
+  canRestart ? 'a Kafka broker that restarts' : `a Kafka broker that restarts (skipped: ${ownBroker.reason})`,
+  () => {
+    test('is waited for by producer and consumer, and nothing is lost or out of order', async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'kafka-restart-'));
+      const port = await randomPort();
+      const topic = 'restart.test.v1';
+      let broker = await startKafka({ directory, port });
+      const bus = createKafkaBus({
+        brokers: [broker.address],
+        clientId: 'test',
+        topics: [topic],
+        sessionTimeoutMs: 6_000,
+      });
+      try {
+        const arrived = collector();
+        await bus.subscribe({ group: 'restart', topics: [topic], handle: arrived.handle });
+        await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
+        await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+
+        await broker.stop();
+        await expect(bus.ping()).rejects.toThrow();
+        const published = eventually(() => bus.publish([{ topic, event: testEvent('doc_1', 2) }]), 60_000);
+        broker = await startKafka({ directory, port });
+        await published;
+        await bus.publish([{ topic, event: testEvent('doc_1', 3) }]);
+        await eventually(() => expect(arrived.events.at(-1)?.sequence).toBe(3), 60_000);
+        arrived.expectOrderPerSubject();
+        await bus.ping();
+      } finally {
+        await bus.close();
+        await broker.stop();
+        await rm(directory, { recursive: true, force: true });
+      }
+    }, 150_000);
+  },
+);

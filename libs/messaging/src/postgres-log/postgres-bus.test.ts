@@ -1,6 +1,8 @@
 import { migrateService } from '@exchequer/postgres';
-import { createTestDatabase, dropTestDatabase, type TestDatabase } from '@exchequer/testkit';
-import { type ConformanceFixture, eventBusConformance } from '../event-bus.conformance.js';
+import { createTestDatabase, dropTestDatabase, eventually, type TestDatabase } from '@exchequer/testkit';
+import pg from 'pg';
+import { type ConformanceFixture, collector, eventBusConformance, testEvent } from '../event-bus.conformance.js';
+import type { EventBus } from '../event-bus.js';
 import { eventLogMigrations } from '../messaging-tables.js';
 import { createPostgresBus } from './postgres-bus.js';
 
@@ -22,3 +24,99 @@ beforeAll(async () => {
 afterAll(() => dropTestDatabase(cluster, database));
 
 eventBusConformance(() => fixture);
+
+describe('the log in Postgres', () => {
+  const topic = 'log.test.v1';
+  let bus: EventBus;
+  let client: pg.Client;
+
+  beforeEach(async () => {
+    client = new pg.Client({
+      connectionString: database.urlAs('exchequer_event_log', 'pw'),
+      options: '-c search_path=event_log',
+    });
+    await client.connect();
+    bus = fixture.connect({ clientId: 'test', topics: [topic] });
+  });
+
+  afterEach(async () => {
+    await bus.close();
+    for (const table of ['log_record', 'group_member', 'group_offset']) await client.query(`delete from ${table}`);
+    await client.end();
+  });
+
+  const publish = (subject: string, sequence: number) => bus.publish([{ topic, event: testEvent(subject, sequence) }]);
+
+  test('a record that is appended while an earlier append has not committed waits for it: no reader skips any', async () => {
+    const arrived = collector();
+    await bus.subscribe({ group: 'late', topics: [topic], handle: arrived.handle });
+    await publish('doc_1', 1);
+    await eventually(() => expect(arrived.events).toHaveLength(1));
+
+    await client.query('begin');
+    await client.query(
+      'select append_records(array_agg(partition_id), array[$1], array[null::text]) from (select partition_id from log_record limit 1) p',
+      [JSON.stringify(testEvent('doc_1', 2))],
+    );
+    const later = publish('doc_1', 3);
+    await eventually(async () => {
+      const { rows } = await client.query("select 1 from pg_locks where locktype = 'transactionid' and not granted");
+      expect(rows).toHaveLength(1);
+    });
+    expect(arrived.events).toHaveLength(1);
+    await client.query('commit');
+    await later;
+    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]));
+  });
+
+  test('a member whose connection is cut joins again and misses nothing', async () => {
+    const arrived = collector();
+    await bus.subscribe({ group: 'cut', topics: [topic], handle: arrived.handle });
+    for (let sequence = 1; sequence <= 20; sequence++) {
+      if (sequence % 5 === 0) {
+        const { rows } = await client.query(
+          'select pg_terminate_backend(pid) as ended from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+        );
+        expect(rows).toContainEqual({ ended: true });
+      }
+      await eventually(() => publish('doc_1', sequence));
+    }
+    await eventually(() => expect(new Set(arrived.events.map(({ sequence }) => sequence)).size).toBe(20));
+    arrived.expectOrderPerSubject();
+  });
+
+  test('a member that holds its connection but stops renewing its lease is replaced', async () => {
+    const { rows } = await client.query<{ me: number }>("select join_group('hung', array[$1], 300) as me", [topic]);
+    const owned = await client.query('select * from balance_group($1, 300)', [rows[0]!.me]);
+    expect(owned.rows).toHaveLength(6);
+
+    const arrived = collector();
+    await bus.subscribe({ group: 'hung', topics: [topic], handle: arrived.handle });
+    for (let n = 0; n < 20; n++) await publish(`doc_${n}`, 1);
+    await eventually(() => expect(arrived.ids.size).toBe(20));
+    await expect(client.query('select * from balance_group($1, 300)', [rows[0]!.me])).rejects.toThrow(
+      'member_forgotten',
+    );
+  });
+
+  test('old records go when all groups have read them, unread ones four times later', async () => {
+    const arrived = collector();
+    const reader = await bus.subscribe({ group: 'reader', topics: [topic], handle: arrived.handle });
+    await publish('doc_1', 1);
+    await eventually(() => expect(arrived.events).toHaveLength(1));
+    await reader.stop();
+    await publish('doc_1', 2);
+    const kept = async (retention: string) => {
+      await client.query('select trim_log($1::interval, 100)', [retention]);
+      const { rows } = await client.query<{ event: { sequence: number } }>(
+        'select event from log_record order by position',
+      );
+      return rows.map(({ event }) => event.sequence);
+    };
+    await client.query("update log_record set appended_at = now() - interval '10 days'");
+    expect(await kept('11 days')).toEqual([1, 2]);
+    expect(await kept('7 days')).toEqual([2]);
+    await client.query("update log_record set appended_at = now() - interval '29 days'");
+    expect(await kept('7 days')).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import './idle-request-queue.js';
+
+const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue');
+
+/** A queue of kafkajs with only what the timer looks at. */
+function queueWith(state: { pending: unknown[]; throttledUntil: number }) {
+  const checked = Promise.withResolvers<void>();
+  const queue = Object.assign(Object.create(prototype), { throttleCheckTimeoutId: null, ...state });
+  queue.checkPendingRequests = checked.resolve;
+  return { queue, checked: checked.promise };
+}
+
+test('a connection with nothing to wait for sets no timer', () => {
+  const { queue } = queueWith({ pending: [], throttledUntil: -1 });
+  queue.scheduleCheckPendingRequests();
+  expect(queue.throttleCheckTimeoutId).toBeNull();
+});
+
+test.each([
+  ['requests wait', { pending: [{}], throttledUntil: -1 }],
+  ['the broker has asked to be spared', { pending: [], throttledUntil: Date.now() + 30 }],
+])('the queue is looked at again when %s', async (_, state) => {
+  const { queue, checked } = queueWith(state);
+  queue.scheduleCheckPendingRequests();
+  await checked;
+  expect(queue.throttleCheckTimeoutId).toBeNull();
+});
