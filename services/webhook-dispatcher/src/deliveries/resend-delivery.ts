@@ -1,7 +1,6 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../deps.js';
-import { getEndpointLocked } from '../endpoints/endpoint.js';
-import type { EndpointRow } from '../endpoints/endpoints.queries.js';
+import { openForSending } from '../endpoints/endpoint.js';
 import type { DeliveryInfo } from './deliveries.api.js';
 import { requeueDelivery } from './deliveries.queries.js';
 import { getDelivery } from './delivery.js';
@@ -14,15 +13,10 @@ export async function resendDelivery(deps: Deps, context: RequestContext, id: st
   const { db, now, dispatcher } = deps;
   const delivery = await idempotently(db, context, async (trx) => {
     const { endpoint_id } = await getDelivery(trx, id);
-    requireEnabled(await getEndpointLocked(trx, endpoint_id));
+    await openForSending(trx, endpoint_id);
     await requeueDelivery(trx, id, now());
     return getDelivery(trx, id);
   });
   dispatcher.wake();
   return delivery;
-}
-
-/** @throws {Problem} 409 */
-export function requireEnabled(endpoint: EndpointRow): void {
-  if (endpoint.status === 'disabled') throw new Problem('conflict', 'The endpoint is disabled; enable it first.');
 }

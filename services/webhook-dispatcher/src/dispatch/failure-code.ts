@@ -36,7 +36,6 @@ const byErrorCode: Record<string, ConnectionFailure> = {
 const byErrorCodePattern: readonly (readonly [RegExp, ConnectionFailure])[] = [
   [/^EAI_/, 'dns_error'],
   [/^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/, 'tls_error'],
-  [/^HPE_/, 'invalid_response'],
 ];
 
 /** Undefined for 2xx, which alone acknowledges. */
@@ -46,10 +45,11 @@ export function failureOfStatus(statusCode: number): FailureCode | undefined {
   return `status_${statusCode}`;
 }
 
-/** By the error's code, never by its wording. */
+/** By the error's code or, where it has none, its class; never by its wording. */
 export function failureOfError(error: unknown): ConnectionFailure {
-  if ((error as Error | undefined)?.name === 'TimeoutError') return 'timeout';
-  const { code } = (error ?? {}) as { code?: unknown };
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (name === 'TimeoutError') return 'timeout';
+  if (name === 'HTTPParserError') return 'invalid_response';
   if (typeof code !== 'string') return 'network_error';
   return byErrorCode[code] ?? byErrorCodePattern.find(([pattern]) => pattern.test(code))?.[1] ?? 'network_error';
 }

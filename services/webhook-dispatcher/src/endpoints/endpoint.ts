@@ -5,7 +5,7 @@ import type { Database } from '../database.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
 import { EndpointUrlError, parseEndpointUrl } from './endpoint-url.js';
 import type { Endpoint, EndpointInput, SubscribedKind } from './endpoints.api.js';
-import { type EndpointRow, findEndpointById, lockEndpoint } from './endpoints.queries.js';
+import { type EndpointRow, findEndpointById, lockEndpoint, updateEndpoint } from './endpoints.queries.js';
 
 export const ENDPOINTS_MAX = 50;
 
@@ -41,6 +41,16 @@ export async function getEndpointLocked(trx: Transaction<Database>, id: string):
   const row = isId('whe', id) ? await lockEndpoint(trx, id) : undefined;
   if (!row) throw Problem.notFound();
   return row;
+}
+
+/**
+ * Before somebody has something sent by hand: the breaker's pause ends, because they want to see what comes of it now.
+ * @throws {Problem} 404, or 409 while it is disabled.
+ */
+export async function openForSending(trx: Transaction<Database>, id: string): Promise<void> {
+  const endpoint = await getEndpointLocked(trx, id);
+  if (endpoint.status === 'disabled') throw new Problem('conflict', 'The endpoint is disabled; enable it first.');
+  if (endpoint.paused_until) await updateEndpoint(trx, id, { paused_until: null });
 }
 
 /** Text that Postgres cannot hold is refused like any other bad input. */

@@ -1,8 +1,7 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { requeueMissedDeliveries } from '../deliveries/deliveries.queries.js';
-import { requireEnabled } from '../deliveries/resend-delivery.js';
 import type { Deps } from '../deps.js';
-import { getEndpointLocked } from './endpoint.js';
+import { openForSending } from './endpoint.js';
 import type { Recovery, RecoveryResult } from './endpoints.api.js';
 
 const RECOVERED_MAX = 10_000;
@@ -16,7 +15,7 @@ export async function recoverEndpoint(
 ): Promise<RecoveryResult> {
   const { db, now, dispatcher } = deps;
   const result = await idempotently(db, context, async (trx): Promise<RecoveryResult> => {
-    requireEnabled(await getEndpointLocked(trx, id));
+    await openForSending(trx, id);
     const missed = { endpointId: id, since, now: now(), limit: RECOVERED_MAX };
     const recovered = await requeueMissedDeliveries(trx, missed);
     return { object: 'webhook_recovery', endpoint_id: id, recovered, has_more: recovered === RECOVERED_MAX };

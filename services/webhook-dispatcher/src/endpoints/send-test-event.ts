@@ -3,13 +3,12 @@ import { newId } from '@exchequer/ids';
 import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
 import { insertDeliveries } from '../deliveries/deliveries.queries.js';
 import { getDelivery } from '../deliveries/delivery.js';
-import { requireEnabled } from '../deliveries/resend-delivery.js';
 import type { Deps } from '../deps.js';
 import { retryScheduleMs } from '../dispatch/retry-schedule.js';
 import { eventBody } from '../events/event-body.js';
 import { insertEvent } from '../events/events.queries.js';
 import { TEST_EVENT_KIND } from '../events/public-catalogue.js';
-import { getEndpointLocked } from './endpoint.js';
+import { openForSending } from './endpoint.js';
 
 /** Whoever sends a test looks at its result; it is not repeated for three days. */
 const LAST_STEP = retryScheduleMs.length - 1;
@@ -18,7 +17,7 @@ const LAST_STEP = retryScheduleMs.length - 1;
 export async function sendTestEvent(deps: Deps, context: RequestContext, id: string): Promise<DeliveryInfo> {
   const { db, now, dispatcher } = deps;
   const delivery = await idempotently(db, context, async (trx) => {
-    requireEnabled(await getEndpointLocked(trx, id));
+    await openForSending(trx, id);
     const at = now();
     const { organizationId: org_id, livemode } = context;
     const event = {

@@ -13,6 +13,7 @@ import {
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
+import pg from 'pg';
 import { createApp } from '../app.js';
 import { readConfig } from '../config.js';
 import { fanOutEvent } from '../consumers/fan-out-event.js';
@@ -47,6 +48,8 @@ export interface Rig {
   publish(event?: Partial<DomainEvent>, tenant?: Tenant): Promise<DomainEvent>;
   /** The only delivery of an endpoint, once it looks as expected. */
   delivery(endpointId: string, expected: Partial<DeliveryInfo>, tenant?: Tenant): Promise<DeliveryWithAttempts>;
+  /** As superuser: what time, a crash or another configuration would have done. */
+  sql(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** Another process of the same service on the same database. */
   anotherProcess(environment?: Record<string, string>): Deps;
   stop(): Promise<void>;
@@ -76,6 +79,7 @@ export async function startRig(overrides: Record<string, string> = {}): Promise<
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
   const deps = createDeps(config, now);
+  const admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
   const others: Deps[] = [];
   const server = await startServer(createApp(config, deps).app, 0);
   deps.dispatcher.start();
@@ -118,6 +122,7 @@ export async function startRig(overrides: Record<string, string> = {}): Promise<
         );
         return body;
       }),
+    sql: (text, values) => admin.query(text, values),
     anotherProcess(more = {}) {
       const other = createDeps(readConfig({ ...environment, ...more }), now);
       others.push(other);
@@ -130,6 +135,7 @@ export async function startRig(overrides: Record<string, string> = {}): Promise<
         await each.dispatcher.stop(0);
         await each.close();
       }
+      await admin.end();
       await dropTestDatabase(cluster, database);
     },
   };

@@ -1,0 +1,244 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import type { DomainEvent } from '@exchequer/event-contracts';
+import { eventually, randomPort, testTenant } from '@exchequer/testkit';
+import { fanOutEvent } from '../consumers/fan-out-event.js';
+import { type Receiver, startReceiver } from '../testing/receiver.js';
+import { type Rig, startRig } from '../testing/rig.js';
+import { retryScheduleMs } from './retry-schedule.js';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+let rig: Rig;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  rig = await startRig({ WEBHOOK_TIMEOUT_MS: '1000' });
+});
+
+afterAll(() => rig.stop());
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+
+afterEach(() => receiver.close());
+
+let organizations = 200;
+const newTenant = () => testTenant(++organizations);
+
+/** Milliseconds until the next attempt. */
+async function waitOf(endpointId: string, attempts: number, tenant: { organizationId: string; livemode: boolean }) {
+  const delivery = await rig.delivery(endpointId, { status: 'pending', attempt_count: attempts }, tenant);
+  expect(delivery.next_attempt_at).not.toBeNull();
+  return Date.parse(delivery.next_attempt_at!) - rig.deps.now().getTime();
+}
+
+test('retries follow the schedule with one id and a fresh signature; exhausted ones can be resent', async () => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  receiver.answer = 500;
+  const event = await rig.publish({}, tenant);
+  for (let attempts = 1; attempts < retryScheduleMs.length; attempts++) {
+    const wait = await waitOf(id, attempts, tenant);
+    const step = retryScheduleMs[attempts]!;
+    expect(wait).toBeGreaterThanOrEqual(0.8 * step);
+    expect(wait).toBeLessThanOrEqual(1.2 * step);
+    rig.advance(wait - 1);
+    expect(receiver.received).toHaveLength(attempts);
+    rig.advance(1);
+    await receiver.arrived(attempts + 1);
+  }
+  const failed = await rig.delivery(id, { status: 'failed', attempt_count: 10, last_failure: 'status_500' }, tenant);
+  expect(failed.attempts.map(({ number, status_code }) => [number, status_code])).toEqual(
+    retryScheduleMs.map((_, index) => [index + 1, 500]),
+  );
+  const headers = receiver.received.map((webhook) => webhook.headers);
+  expect(new Set(headers.map((each) => each['webhook-id']))).toEqual(new Set([event.id]));
+  expect(new Set(headers.map((each) => each['webhook-signature'])).size).toBe(10);
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  expect(Number(headers[9]!['webhook-timestamp'])).toBe(Math.floor(rig.deps.now().getTime() / 1000));
+
+  receiver.answer = 200;
+  await rig.call('POST', `/v1/webhooks/deliveries/${failed.id}/resend`, undefined, { tenant });
+  const resent = await rig.delivery(id, { status: 'succeeded', attempt_count: 11, last_failure: null }, tenant);
+  expect(resent.attempts).toHaveLength(11);
+});
+
+test.each([
+  ['30', 10 * SECOND],
+  ['7', 7 * SECOND],
+  ['1', 5 * SECOND],
+])('Retry-After: %s waits between once and twice the step', async (retryAfter, expected) => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  receiver.answer = (response) => response.writeHead(429, { 'retry-after': retryAfter }).end();
+  await rig.publish({}, tenant);
+  expect(await waitOf(id, 1, tenant)).toBe(expected);
+});
+
+test.each([
+  [201, 'succeeded', null],
+  [204, 'succeeded', null],
+  [302, 'pending', 'redirect'],
+  [304, 'pending', 'redirect'],
+  [400, 'pending', 'status_400'],
+  [404, 'pending', 'status_404'],
+  [503, 'pending', 'status_503'],
+] as const)('an answer of %i is %s', async (statusCode, status, last_failure) => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  receiver.answer = (response) => response.writeHead(statusCode, { location: `${receiver.url}/elsewhere` }).end();
+  await rig.publish({}, tenant);
+  await rig.delivery(id, { status, last_failure }, tenant);
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
+});
+
+describe('what goes wrong on the way has a stable code', () => {
+  const servers: (Server | TcpServer)[] = [];
+  afterAll(() => {
+    for (const server of servers) {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.close();
+    }
+  });
+  const listen = async (server: Server | TcpServer) => {
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  };
+
+  test.each<[string, () => Promise<string>]>([
+    ['connection_refused', async () => `http://127.0.0.1:${await randomPort()}/`],
+    [
+      'connection_reset',
+      async () => `http://127.0.0.1:${await listen(createTcpServer((socket) => socket.destroy()))}/`,
+    ],
+    ['timeout', async () => `http://127.0.0.1:${await listen(createServer(() => {}))}/`],
+    ['tls_error', async () => receiver.url.replace('http:', 'https:')],
+    [
+      'invalid_response',
+      async () =>
+        `http://127.0.0.1:${await listen(createTcpServer((socket) => void socket.end('no HTTP at all\r\n\r\n')))}/`,
+    ],
+    ['dns_error', async () => 'http://no-such-host.invalid/'],
+  ])('%s', async (failure, urlOf) => {
+    const tenant = newTenant();
+    const { id } = await rig.register({ url: await urlOf() }, tenant);
+    await rig.publish({}, tenant);
+    const { attempts } = await rig.delivery(id, { status: 'pending', last_failure: failure }, tenant);
+    expect(attempts).toEqual([expect.objectContaining({ failure, status_code: null, response_body: null })]);
+  });
+});
+
+test('an address that the configuration no longer allows is not delivered to', async () => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  for (const [url, livemode, failure] of [
+    ['http://10.0.0.1/', false, 'blocked_address'],
+    ['http://[::ffff:a00:1]:8080/', true, 'blocked_address'],
+    ['https://example.com:22/', false, 'url_not_allowed'],
+  ] as const) {
+    const each = { ...tenant, livemode };
+    const endpoint = livemode ? await rig.register({ url: receiver.url }, each) : { id };
+    await rig.sql('update webhooks.endpoint set url = $1 where id = $2', [url, endpoint.id]);
+    const { body } = await rig.call('POST', `/v1/webhooks/endpoints/${endpoint.id}/test`, undefined, { tenant: each });
+    await eventually(async () => {
+      const delivery = await rig.call('GET', `/v1/webhooks/deliveries/${body.id}`, undefined, { tenant: each });
+      expect(delivery.body).toMatchObject({ status: 'failed', last_failure: failure });
+    });
+  }
+  expect(receiver.received).toEqual([]);
+});
+
+test('of an answer 20,000 bytes are kept, and one that never ends does not hold the dispatcher', async () => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  receiver.answer = (response) => {
+    response.writeHead(500);
+    const pour = () => {
+      while (!response.destroyed && response.write('\0é'.repeat(10_000)));
+    };
+    response.on('drain', pour).on('error', () => {});
+    pour();
+  };
+  await rig.publish({}, tenant);
+  const { attempts } = await rig.delivery(id, { attempt_count: 1, last_failure: 'status_500' }, tenant);
+  expect(attempts[0]!.response_body).toMatch(/^(\ufffdé)+/);
+  expect(attempts[0]!.response_body!.length).toBeLessThanOrEqual(20_000);
+  expect(attempts[0]!.response_body!.length).toBeGreaterThan(10_000);
+
+  receiver.answer = (response) => void response.writeHead(200).write('the start');
+  const event = await rig.publish({}, tenant);
+  await receiver.arrived(2);
+  const list = () => rig.call('GET', `/v1/webhooks/deliveries?event_id=${event.id}`, undefined, { tenant });
+  await eventually(async () => expect((await list()).body.data).toMatchObject([{ status: 'succeeded' }]));
+});
+
+test('410 disables the endpoint and keeps what was still to be sent; the others are told', async () => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url, event_types: ['document.processed'] }, tenant);
+  const observer = await startReceiver();
+  await rig.register({ url: observer.url, event_types: ['webhook_endpoint.disabled'] }, tenant);
+  const subscription = await rig.deps.bus.subscribe({
+    group: 'webhook-dispatcher',
+    topics: ['webhooks.endpoint.v1'],
+    handle: (event: DomainEvent) => fanOutEvent(rig.deps, event),
+  });
+  receiver.answer = 500;
+  const waiting = await rig.publish({}, tenant);
+  await rig.delivery(id, { status: 'pending', attempt_count: 1 }, tenant);
+  receiver.answer = 410;
+  const gone = await rig.publish({}, tenant);
+  const [told] = await observer.arrived(1);
+  expect(JSON.parse(told!.body)).toMatchObject({
+    type: 'webhook_endpoint.disabled',
+    sequence: 1,
+    data: { id, reason: 'gone' },
+  });
+  const endpoint = await rig.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant });
+  expect(endpoint.body).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
+  const { body } = await rig.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant });
+  expect(body.data).toMatchObject([
+    { event_id: gone.id, status: 'failed', last_failure: 'status_410' },
+    { event_id: waiting.id, status: 'skipped' },
+  ]);
+  await subscription.stop();
+  await observer.close();
+});
+
+test('five days of only failures disable; a success in between forgives', async () => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const state = async () => (await rig.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant })).body;
+  let sent = 0;
+  const attempt = async (answer: number) => {
+    receiver.answer = answer;
+    const event = await rig.publish({}, tenant);
+    const path = `/v1/webhooks/deliveries?event_id=${event.id}`;
+    await eventually(async () => {
+      const { body } = await rig.call('GET', path, undefined, { tenant });
+      expect(body.data).toMatchObject([{ attempt_count: 1 }]);
+    });
+    sent += 1;
+  };
+  // Retries of earlier deliveries are put off, so that only these attempts count.
+  const later = async (hours: number) => {
+    await rig.sql(`update webhooks.delivery set due_at = due_at + interval '1 year' where endpoint_id = $1`, [id]);
+    rig.advance(hours * HOUR);
+  };
+  await attempt(500);
+  await later(60);
+  await attempt(200);
+  expect((await state()).health.failing_since).toBeNull();
+  await attempt(500);
+  await later(61);
+  await attempt(500);
+  await later(58);
+  await attempt(500);
+  expect((await state()).status).toBe('enabled');
+  await later(2);
+  await attempt(500);
+  expect(await state()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
+  expect(sent).toBe(6);
+});
