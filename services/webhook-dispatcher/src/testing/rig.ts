@@ -58,7 +58,11 @@ export interface Rig {
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const one = testTenant(1);
 
-export async function startRig(overrides: Record<string, string> = {}): Promise<Rig> {
+/** @param options.dispatching false: nothing is delivered, the test claims by itself. */
+export async function startRig(
+  overrides: Record<string, string> = {},
+  options: { readonly dispatching?: boolean } = {},
+): Promise<Rig> {
   process.env.LOG_LEVEL ??= 'silent';
   const database = await createTestDatabase(cluster, 'webhooks', async (adminUrl) => {
     await migrate(adminUrl, 'pw');
@@ -82,7 +86,7 @@ export async function startRig(overrides: Record<string, string> = {}): Promise<
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
   const others: Deps[] = [];
   const server = await startServer(createApp(config, deps).app, 0);
-  deps.dispatcher.start();
+  if (options.dispatching ?? true) deps.dispatcher.start();
 
   const rig: Rig = {
     deps,

@@ -1,0 +1,119 @@
+import type { Tenant } from '@exchequer/postgres';
+import { testTenant } from '@exchequer/testkit';
+import { type Rig, startRig } from '../testing/rig.js';
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
+import { recordOutcomes } from './record-outcomes.js';
+
+const LEASE_MS = 30_000;
+let rig: Rig;
+
+beforeEach(async () => {
+  rig = await startRig({}, { dispatching: false });
+});
+
+afterEach(() => rig.stop());
+
+const tenants = [1, 2, 3].map((n) => testTenant(n));
+const register = async (tenant: Tenant) => (await rig.register({ url: 'http://127.0.0.1:9999/' }, tenant)).id;
+
+async function publish(count: number, tenant: Tenant): Promise<void> {
+  for (let n = 0; n < count; n++) await rig.publish({}, tenant);
+}
+
+const claim = (limit: number, endpointConcurrency = 10) =>
+  claimDeliveries(rig.deps.db, { now: rig.deps.now(), leaseMs: LEASE_MS, limit, endpointConcurrency });
+
+function countByEndpoint(claimed: readonly ClaimedDelivery[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { endpointId } of claimed) counts[endpointId] = (counts[endpointId] ?? 0) + 1;
+  return counts;
+}
+
+const record = (claimed: readonly ClaimedDelivery[], statusCode: number) =>
+  recordOutcomes(
+    rig.deps.db,
+    claimed.map((delivery) => ({
+      delivery,
+      startedAt: rig.deps.now(),
+      endedAt: rig.deps.now(),
+      durationMs: 1,
+      answer: statusCode === 200 ? { statusCode } : { statusCode, failure: `status_${statusCode}` as const },
+    })),
+  );
+
+test('claims by many processes at once never take a delivery twice and never pass the cap of an endpoint', async () => {
+  const endpoints = await Promise.all(tenants.map(register));
+  for (const tenant of tenants) await publish(15, tenant);
+  const claimed = (await Promise.all(Array.from({ length: 12 }, () => claim(7)))).flat();
+  // Endpoints that another claim holds are skipped: what is left comes with the next rounds.
+  for (let round = 0; round < 10; round++) claimed.push(...(await claim(7)));
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
+  expect(countByEndpoint(claimed)).toEqual(Object.fromEntries(endpoints.map((id) => [id, 10])));
+  await record(claimed.slice(0, 4), 200);
+  expect(await claim(100)).toHaveLength(4);
+});
+
+test('a backlog does not hold up endpoints that came later', async () => {
+  const [busy, quiet, other] = await Promise.all(tenants.map(register));
+  await publish(20, tenants[0]!);
+  rig.advance(1_000);
+  await publish(1, tenants[1]!);
+  await publish(1, tenants[2]!);
+  expect(countByEndpoint(await claim(4))).toEqual({ [busy!]: 2, [quiet!]: 1, [other!]: 1 });
+  rig.advance(1_000);
+  await publish(2, tenants[1]!);
+  expect(countByEndpoint(await claim(2))).toEqual({ [quiet!]: 1, [busy!]: 1 });
+});
+
+test('what a dead process held is claimed again when its lease ends, as the same event and the same step', async () => {
+  await register(tenants[0]!);
+  await publish(1, tenants[0]!);
+  const [first] = await claim(10);
+  rig.advance(LEASE_MS - 1);
+  expect(await claim(10)).toEqual([]);
+  rig.advance(1);
+  const [second] = await claim(10);
+  expect(second).toEqual({ ...first!, lease: second!.lease });
+  expect(second!.lease).not.toBe(first!.lease);
+
+  await record([first!], 200);
+  const attempts = async () => (await rig.sql('select count(*)::int as n from webhooks.attempt')).rows[0].n;
+  expect(await attempts()).toBe(0);
+  await record([second!], 200);
+  await record([second!], 200);
+  expect(await attempts()).toBe(1);
+});
+
+test('ten failures in a row pause the endpoint in every process; then one delivery tries, and success opens it', async () => {
+  const id = await register(tenants[0]!);
+  await publish(12, tenants[0]!);
+  await record(await claim(10), 500);
+  rig.advance(29_999);
+  expect(await claim(100)).toEqual([]);
+  rig.advance(1);
+  const untouched = await rig.sql('select 1 from webhooks.delivery where step = 0 and attempt_count = 0');
+  expect(untouched.rowCount).toBe(2);
+  const probe = await claim(100);
+  expect(probe).toHaveLength(1);
+  expect(await claim(100)).toEqual([]);
+  await record(probe, 500);
+  expect(await claim(100)).toEqual([]);
+  rig.advance(30_000);
+  await record(await claim(100), 200);
+  expect(await claim(100)).toHaveLength(10);
+  const { body } = await rig.call('GET', `/v1/webhooks/endpoints/${id}`);
+  expect(body.health).toEqual({ failing_since: null, consecutive_failures: 0, paused_until: null });
+});
+
+test('a delivery of a disabled or deleted endpoint is never claimed', async () => {
+  const [disabled, deleted] = await Promise.all([register(tenants[0]!), register(tenants[1]!)]);
+  await publish(1, tenants[0]!);
+  await publish(1, tenants[1]!);
+  const held = await claim(10);
+  await rig.call('PATCH', `/v1/webhooks/endpoints/${disabled}`, { status: 'disabled' }, { tenant: tenants[0]! });
+  await rig.call('DELETE', `/v1/webhooks/endpoints/${deleted}`, undefined, { tenant: tenants[1]! });
+  await record(held, 500);
+  rig.advance(LEASE_MS);
+  expect(await claim(10)).toEqual([]);
+  await rig.delivery(disabled!, { status: 'skipped', attempt_count: 1 }, tenants[0]);
+});

@@ -1,0 +1,87 @@
+import { testTenant } from '@exchequer/testkit';
+import { Webhook } from 'standardwebhooks';
+import { type Receiver, startReceiver } from '../testing/receiver.js';
+import { type Rig, startRig } from '../testing/rig.js';
+
+const HOUR = 3_600_000;
+let rig: Rig;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  rig = await startRig();
+  receiver = await startReceiver();
+});
+
+afterAll(async () => {
+  await rig.stop();
+  await receiver.close();
+});
+
+let organizations = 300;
+
+/** A registered endpoint, its rotation, and which secrets verify the next event. */
+async function endpointOf() {
+  const tenant = testTenant(++organizations);
+  const { id, secret } = await rig.register({ url: receiver.url }, tenant);
+  const secrets = [secret];
+  return {
+    rotate: async (body?: object) => {
+      const answer = await rig.call('POST', `/v1/webhooks/endpoints/${id}/rotate-secret`, body, { tenant });
+      if (answer.status === 200) secrets.push(answer.body.secret);
+      return answer;
+    },
+    verifying: async () => {
+      await rig.publish({}, tenant);
+      const { body, headers } = (await receiver.arrived(receiver.received.length + 1)).at(-1)!;
+      return secrets.map((each) => verifies(each, body, headers['webhook-signature'] as string, headers));
+    },
+  };
+}
+
+/** The verifier goes by the real clock; the signature is checked at its own time. */
+function verifies(secret: string, body: string, signature: string, headers: Record<string, unknown>): boolean {
+  const timestamp = Number(headers['webhook-timestamp']);
+  const expected = new Webhook(secret).sign(headers['webhook-id'] as string, new Date(timestamp * 1000), body);
+  return signature.split(' ').includes(expected);
+}
+
+test('the old secret signs beside the new one for 24 hours, from the very next attempt', async () => {
+  const endpoint = await endpointOf();
+  expect(await endpoint.verifying()).toEqual([true]);
+  await endpoint.rotate();
+  expect(await endpoint.verifying()).toEqual([true, true]);
+  rig.advance(24 * HOUR - 1);
+  expect(await endpoint.verifying()).toEqual([true, true]);
+  rig.advance(1);
+  expect(await endpoint.verifying()).toEqual([false, true]);
+});
+
+test('a leaked secret ends at once when asked so, and an overlap may be seven days', async () => {
+  const endpoint = await endpointOf();
+  await endpoint.rotate({ overlap_hours: 0 });
+  expect(await endpoint.verifying()).toEqual([false, true]);
+  await endpoint.rotate({ overlap_hours: 168 });
+  rig.advance(167 * HOUR);
+  expect(await endpoint.verifying()).toEqual([false, true, true]);
+});
+
+test.each([
+  { overlap_hours: 169 },
+  { overlap_hours: -1 },
+  { overlap_hours: 1.5 },
+  { overlap_hours: '24' },
+  { hours: 1 },
+])('%j is refused and rotates nothing', async (body) => {
+  const endpoint = await endpointOf();
+  expect((await endpoint.rotate(body)).status).toBe(400);
+  expect(await endpoint.verifying()).toEqual([true]);
+});
+
+test('ten secrets may be valid at once, no more', async () => {
+  const endpoint = await endpointOf();
+  for (let n = 2; n <= 10; n++) expect((await endpoint.rotate()).status).toBe(200);
+  expect(await endpoint.rotate()).toMatchObject({ status: 422, body: { code: 'limit_reached' } });
+  expect(await endpoint.verifying()).toEqual(Array(10).fill(true));
+  rig.advance(24 * HOUR);
+  expect((await endpoint.rotate()).status).toBe(200);
+});
