@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+// A test's log is noise until it fails; LOG_LEVEL=info shows it.
+process.env.LOG_LEVEL ??= 'silent';
+
 /** Jest in ESM: TypeScript through swc, `./x.js` imports resolved to `./x.ts`. */
 export default {
   testEnvironment: 'node',
@@ -20,4 +25,5 @@ export default {
     ],
   },
   testTimeout: 30_000,
+  reporters: ['default', fileURLToPath(new URL('deploy/local/test-reporter.mjs', import.meta.url))],
 };

@@ -4,7 +4,19 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
 }
 
-const RETRYABLE = new Set(['40001', '40P01', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+const RETRYABLE = new Set([
+  '40001',
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+]);
 
 /** Whether the same transaction may succeed when tried again: serialization, deadlock, server restart. */
 export function isRetryable(error: unknown): boolean {

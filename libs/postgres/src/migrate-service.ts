@@ -20,7 +20,10 @@ export interface ServiceRoles {
   readonly system: string;
 }
 
-const PLATFORM: MigrationSource = { name: 'postgres', folder: fileURLToPath(new URL('../migrations', import.meta.url)) };
+const PLATFORM: MigrationSource = {
+  name: 'postgres',
+  folder: fileURLToPath(new URL('../migrations', import.meta.url)),
+};
 const NAME = /^[a-z][a-z0-9_]{0,30}$/;
 
 /** The roles of a service whose schema is `schema`. */
@@ -58,7 +61,9 @@ export async function migrateService(options: {
 
 async function prepareRoles(db: Kysely<unknown>, schema: string, roles: ServiceRoles, password: string): Promise<void> {
   for (const role of Object.values(roles)) {
-    await sql`do ${sql.lit(`begin create role ${role}; exception when duplicate_object or unique_violation then null; end`)}`.execute(db);
+    await sql`do ${sql.lit(`begin create role ${role}; exception when duplicate_object or unique_violation then null; end`)}`.execute(
+      db,
+    );
   }
   const owner = sql.id(roles.owner);
   const runtime = sql.id(roles.runtime);
@@ -76,7 +81,12 @@ async function prepareRoles(db: Kysely<unknown>, schema: string, roles: ServiceR
   });
 }
 
-async function applySource(db: Kysely<unknown>, source: MigrationSource, schema: string, roles: ServiceRoles): Promise<void> {
+async function applySource(
+  db: Kysely<unknown>,
+  source: MigrationSource,
+  schema: string,
+  roles: ServiceRoles,
+): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(source.folder, { schema, ...roles }) },
@@ -87,7 +97,9 @@ async function applySource(db: Kysely<unknown>, source: MigrationSource, schema:
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   for (const table of [`migration_${source.name}`, `migration_${source.name}_lock`]) {
-    await sql`revoke all on ${sql.id(schema, table)} from ${sql.id(roles.runtime)}, ${sql.id(roles.system)}`.execute(db);
+    await sql`revoke all on ${sql.id(schema, table)} from ${sql.id(roles.runtime)}, ${sql.id(roles.system)}`.execute(
+      db,
+    );
   }
 }
 

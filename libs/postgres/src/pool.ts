@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** A statement that runs longer is cancelled, ms. Default 30,000. */
   readonly statementTimeoutMs?: number;
+  /** How int8 arrives. Libraries that bring their own SQL expect text. Default `bigint`. */
+  readonly int8?: 'bigint' | 'text';
   /** What happens to an error of an idle connection; the pool replaces the connection itself. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -22,7 +24,9 @@ const INT8 = 20;
 /** int8 becomes bigint. `sum(int8)` is numeric and still arrives as text: cast it in the query. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === INT8 && format !== 'binary'
+      ? BigInt
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 export function createPool(options: PoolOptions): pg.Pool {
@@ -37,10 +41,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 60_000,
     options: `-c search_path=${options.schema} -c timezone=UTC`,
-    types,
+    ...(options.int8 === 'text' ? {} : { types }),
   });
   // Without a listener a connection that Postgres closes while idle would end the process.
-  pool.on('error', options.onIdleError ?? (() => {}));
+  const onIdleError = options.onIdleError ?? (() => {});
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }
 

@@ -21,7 +21,12 @@ let db: Kysely<Schema>;
 beforeAll(async () => {
   database = await createTestDatabase(cluster, 'postgres_lib', async (adminUrl) => {
     for (const schema of ['left_side', 'right_side']) {
-      await migrateService({ adminUrl, schema, runtimePassword: 'pw', sources: [{ name: 'service', folder: migrations() }] });
+      await migrateService({
+        adminUrl,
+        schema,
+        runtimePassword: 'pw',
+        sources: [{ name: 'service', folder: migrations() }],
+      });
     }
   });
   pool = createPool({
@@ -41,7 +46,12 @@ afterAll(async () => {
 const one = testTenant(1);
 const other = testTenant(2);
 const live = testTenant(1, true);
-const note = (body: string, tenant = one) => ({ org_id: tenant.organizationId, livemode: tenant.livemode, body, amount: 1n });
+const note = (body: string, tenant = one) => ({
+  org_id: tenant.organizationId,
+  livemode: tenant.livemode,
+  body,
+  amount: 1n,
+});
 
 test('a tenant sees its own rows of its own mode, whatever the query forgets', async () => {
   for (const tenant of [one, other, live]) {
@@ -58,9 +68,9 @@ test('a row cannot be written into or moved to another tenant', async () => {
   await expect(
     inTenant(db, one, (trx) => trx.insertInto('note').values(note('stolen', other)).execute()),
   ).rejects.toThrow('row-level security');
-  await expect(
-    inTenant(db, one, (trx) => trx.updateTable('note').set({ livemode: true }).execute()),
-  ).rejects.toThrow('row-level security');
+  await expect(inTenant(db, one, (trx) => trx.updateTable('note').set({ livemode: true }).execute())).rejects.toThrow(
+    'row-level security',
+  );
 });
 
 test('only the system role sees all tenants, and only until the transaction ends', async () => {
@@ -80,7 +90,10 @@ test('a service role cannot read, write or create in another schema', async () =
 
 test('a constraint is named to the caller, and int8 is a bigint', async () => {
   const error = await inTenant(db, one, (trx) =>
-    trx.insertInto('note').values({ ...note('n'), amount: -1n }).execute(),
+    trx
+      .insertInto('note')
+      .values({ ...note('n'), amount: -1n })
+      .execute(),
   ).catch((caught) => caught);
   expect(constraintOf(error)).toBe('note_amount_positive');
   const [row] = await inTenant(db, one, (trx) => trx.selectFrom('note').select('amount').execute());
@@ -90,7 +103,10 @@ test('a constraint is named to the caller, and int8 is a bigint', async () => {
 test('migrating again, and from two machines at once, changes nothing', async () => {
   const again = () =>
     migrateService({
-      adminUrl: database.adminUrl, schema: 'left_side', runtimePassword: 'pw', sources: [{ name: 'service', folder: migrations() }],
+      adminUrl: database.adminUrl,
+      schema: 'left_side',
+      runtimePassword: 'pw',
+      sources: [{ name: 'service', folder: migrations() }],
     });
   await Promise.all([again(), again()]);
 });

@@ -29,6 +29,11 @@ export interface DataKey {
 }
 
 export interface Vault {
+  /** A new key to seal with before the subject's row exists; `store` keeps it, in the transaction that makes the subject. */
+  createKey(
+    tenant: Tenant,
+    subject: string,
+  ): { key: DataKey; store<S extends VaultTables>(trx: Transaction<S>): Promise<void> };
   /** The subject's key, made on first use. */
   keyFor<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<DataKey>;
   /** The subject's key, or undefined when there never was one or it was destroyed. */
@@ -72,21 +77,32 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
     return dataKey(open(masterKey, row.wrapped, wrapLabel(tenant, subject)), wrapLabel(tenant, subject));
   };
 
+  const insert = (trx: Transaction<VaultTables>, tenant: Tenant, subject: string, wrapped: Buffer) =>
+    trx.insertInto('vault_key').values({
+      org_id: tenant.organizationId,
+      livemode: tenant.livemode,
+      subject,
+      master_key_id: currentId,
+      wrapped,
+    });
+
   return {
+    createKey: (tenant, subject) => {
+      const label = wrapLabel(tenant, subject);
+      const secret = randomBytes(KEY_BYTES);
+      return {
+        key: dataKey(secret, label),
+        store: async (trx) => {
+          await insert(vaultTables(trx), tenant, subject, seal(currentKey, secret, label)).execute();
+        },
+      };
+    },
     existingKey,
     keyFor: async (trx, tenant, subject) => {
       const existing = await existingKey(trx, tenant, subject);
       if (existing) return existing;
       const wrapped = seal(currentKey, randomBytes(KEY_BYTES), wrapLabel(tenant, subject));
-      await vaultTables(trx)
-        .insertInto('vault_key')
-        .values({
-          org_id: tenant.organizationId,
-          livemode: tenant.livemode,
-          subject,
-          master_key_id: currentId,
-          wrapped,
-        })
+      await insert(vaultTables(trx), tenant, subject, wrapped)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       // Read back: of two first uses at once, both must end with the key that was stored.

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.js';
+import { home } from './paths.js';
+import { StartError } from './start-error.js';
+
+export interface LocalPostgres {
+  /** Superuser address of the suite's database. */
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+const LEFT_OVER_WAIT_MS = 10_000;
+
+/** Starts PostgreSQL 18 on a free port, its data in `.exchequer/postgres`. */
+export async function startPostgres(password: string): Promise<LocalPostgres> {
+  const dataFolder = join(home, 'postgres');
+  mkdirSync(home, { recursive: true });
+  checkReachableForPostgresUser(home);
+  await endLeftOver(dataFolder);
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL('./postgres-process.js', import.meta.url)), [dataFolder, String(port)], {
+    detached: true,
+    env: { ...process.env, POSTGRES_PASSWORD: password },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', (message) => {
+      if (message === 'ready') resolve();
+      else reject(new StartError(`PostgreSQL did not start:\n${(message as { error: string }).error}`));
+    });
+    child.once('exit', (code) => reject(new StartError(`PostgreSQL did not start (code ${code}).`)));
+  });
+  return {
+    adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** A server that outlived a killed suite still holds the data: it is told to shut down before a new one starts. */
+async function endLeftOver(dataFolder: string): Promise<void> {
+  const pidFile = join(dataFolder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isPostgres(pid, dataFolder)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + LEFT_OVER_WAIT_MS;
+  while (existsSync(pidFile) && isPostgres(pid, dataFolder) && Date.now() < deadline) await sleep(50);
+}
+
+function isPostgres(pid: number, dataFolder: string): boolean {
+  try {
+    process.kill(pid, 0);
+    const commandLine = `/proc/${pid}/cmdline`;
+    return !existsSync('/proc') || readFileSync(commandLine, 'utf8').includes(dataFolder);
+  } catch {
+    return false;
+  }
+}
+
+/** Postgres refuses to run as root; as root it runs as the system user postgres, who must reach the folder. */
+function checkReachableForPostgresUser(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  for (let path = folder; path !== dirname(path); path = dirname(path)) {
+    accessSync(path, constants.R_OK);
+    if ((statSync(path).mode & 0o001) === 0) {
+      throw new StartError(
+        `PostgreSQL cannot run as root, and its user postgres may not enter ${path}. ` +
+          'Run as an ordinary user, put the project elsewhere (for example /opt), or set DATABASE_URL to a running Postgres.',
+      );
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { devFile, root } from './paths.js';
+import type { LocalSecrets } from './secrets.js';
+import { urlAs } from './services.js';
+
+export interface DevFile {
+  readonly baseUrl: string;
+  readonly organizationId: string;
+  readonly testKey: string;
+  readonly liveKey: string;
+}
+
+const LIMIT_PER_MINUTE = 1_000_000;
+const SCOPES = ['accounting', 'documents', 'tax', 'treasury', 'bookkeeping', 'webhooks'].flatMap((area) => [`${area}:read`, `${area}:write`]);
+
+/** The organization of `.exchequer/dev.json`, made when its key does not work (any more). */
+export async function seedOrganization(options: { adminUrl: string; secrets: LocalSecrets; baseUrl: string }): Promise<DevFile> {
+  const { baseUrl } = options;
+  const known = existsSync(devFile) ? (JSON.parse(readFileSync(devFile, 'utf8')) as DevFile) : undefined;
+  if (known && (await works(baseUrl, known.testKey)) && (await works(baseUrl, known.liveKey))) {
+    return save({ ...known, baseUrl });
+  }
+  const admin = (args: readonly string[]) => gatewayCommand(urlAs(options.adminUrl, 'gateway', options.secrets), args);
+  const organization = await admin(['org', 'create', '--name', 'Local development', '--plan', 'enterprise', '--limit', String(LIMIT_PER_MINUTE)]);
+  const organizationId = organization.id as string;
+  const key = async (mode: string) =>
+    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', SCOPES.join(',')])).key as string;
+  return save({ baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') });
+}
+
+function save(dev: DevFile): DevFile {
+  writeFileSync(devFile, `${JSON.stringify(dev, null, 2)}\n`, { mode: 0o600 });
+  return dev;
+}
+
+async function works(baseUrl: string, key: string): Promise<boolean> {
+  const response = await fetch(`${baseUrl}/v1/documents?limit=1`, { headers: { authorization: `Bearer ${key}` } });
+  await response.arrayBuffer();
+  return response.status !== 401;
+}
+
+async function gatewayCommand(databaseUrl: string, args: readonly string[]): Promise<Record<string, unknown>> {
+  const cli = join(root, 'services/gateway/dist/cli.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}

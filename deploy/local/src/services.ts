@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { migrate as migrateDocuments } from '@exchequer/documents/migrations';
+import { migrate as migrateGateway } from '@exchequer/gateway/migrations';
+import { eventLogMigrations } from '@exchequer/messaging';
+import { migrateService, serviceRoles } from '@exchequer/postgres';
+import { migrate as migrateWebhooks } from '@exchequer/webhook-dispatcher/migrations';
+import { home, root } from './paths.js';
+import type { LocalSecrets } from './secrets.js';
+
+/** One process of the suite. */
+export interface LocalService {
+  readonly name: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Schemas that have a role of their own. */
+export const schemas = ['event_log', 'gateway', 'documents', 'webhooks'] as const;
+
+/** Brings every schema up to date. One after the other: they wait for the same lock. */
+export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
+  const password = (schema: (typeof schemas)[number]) => secrets.rolePasswords[schema]!;
+  await migrateService({ adminUrl, schema: 'event_log', runtimePassword: password('event_log'), sources: [eventLogMigrations] });
+  await migrateGateway(adminUrl, password('gateway'));
+  await migrateDocuments(adminUrl, password('documents'));
+  await migrateWebhooks(adminUrl, password('webhooks'));
+}
+
+export interface SuiteOptions {
+  readonly adminUrl: string;
+  readonly secrets: LocalSecrets;
+  readonly gatewayPort: number;
+  readonly ports: { readonly documents: number; readonly webhooks: number };
+}
+
+/** Addresses that the caller's environment may name instead of what the suite starts itself. */
+const PASSED_ON = [
+  'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'LOG_LEVEL',
+]; // biome-ignore format: a list
+
+/** In the order of starting; stopped in reverse. */
+export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOptions): LocalService[] {
+  const common = {
+    ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]!]] : []))),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${gatewayPort}`,
+    GATEWAY_JWKS: secrets.gatewayJwks,
+    EVENT_LOG_URL: urlAs(adminUrl, 'event_log', secrets),
+  };
+  return [
+    {
+      name: 'documents',
+      folder: join(root, 'services/documents'),
+      port: ports.documents,
+      environment: {
+        ...common,
+        DATABASE_URL: urlAs(adminUrl, 'documents', secrets),
+        VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
+        STORAGE_FOLDER: join(home, 'documents'),
+      },
+    },
+    {
+      name: 'webhook-dispatcher',
+      folder: join(root, 'services/webhook-dispatcher'),
+      port: ports.webhooks,
+      environment: {
+        ...common,
+        DATABASE_URL: urlAs(adminUrl, 'webhooks', secrets),
+        VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
+        // Only this local profile lets webhooks reach the machine itself.
+        WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
+      },
+    },
+    {
+      name: 'gateway',
+      folder: join(root, 'services/gateway'),
+      port: gatewayPort,
+      environment: {
+        ...common,
+        DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
+        GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
+        SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
+        SERVICE_URL_WEBHOOKS: `http://127.0.0.1:${ports.webhooks}`,
+      },
+    },
+  ];
+}
+
+/** The suite's database as the runtime role of a schema. */
+export function urlAs(adminUrl: string, schema: (typeof schemas)[number], secrets: LocalSecrets): string {
+  const url = new URL(adminUrl);
+  url.username = serviceRoles(schema).runtime;
+  url.password = secrets.rolePasswords[schema]!;
+  return url.href;
+}

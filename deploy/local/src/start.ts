@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { banner } from './banner.js';
+import { createDisplay } from './display.js';
+import { home, runtimeFile } from './paths.js';
+import { freePort, requireFree } from './ports.js';
+import { type LocalPostgres, startPostgres } from './postgres.js';
+import { loadSecrets } from './secrets.js';
+import { seedOrganization } from './seed.js';
+import { migrateAll, schemas, suiteServices } from './services.js';
+import { holdSuiteLock } from './suite-lock.js';
+import { StartError } from './start-error.js';
+import { type Supervised, supervise } from './supervisor.js';
+
+/** `npm start`: the whole suite on one machine, until Ctrl-C. */
+const STOP_MS = 4_000;
+const display = createDisplay();
+const running: Supervised[] = [];
+let postgres: LocalPostgres | undefined;
+let stopping = false;
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  const gatewayPort = Number(process.env.EXCHEQUER_PORT ?? 8080);
+  mkdirSync(home, { recursive: true });
+  holdSuiteLock();
+  await requireFree(gatewayPort);
+  const secrets = await loadSecrets(schemas);
+  const adminUrl = await display.step(process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18', async () => {
+    if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+    postgres = await startPostgres(secrets.postgresPassword);
+    return postgres.adminUrl;
+  });
+  if (stopping) return;
+  await display.step('Migrations', () => migrateAll(adminUrl, secrets));
+  const ports = { documents: await freePort(), webhooks: await freePort() };
+  const services = suiteServices({ adminUrl, secrets, gatewayPort, ports });
+  if (stopping) return;
+  for (const service of services) running.push(supervise(service, display.prefixed(service.name)));
+  await Promise.all(running.map((supervised) => display.step(supervised.service.name, () => supervised.ready())));
+  const baseUrl = `http://localhost:${gatewayPort}`;
+  writeFileSync(runtimeFile, JSON.stringify({ baseUrl, adminUrl, pid: process.pid }, null, 2), { mode: 0o600 });
+  const dev = await display.step('Test organization', () => seedOrganization({ adminUrl, secrets, baseUrl }));
+  if (stopping) return;
+  console.log(banner(dev));
+}
+
+/** Gateway first, so that no new work comes in; the database last. A second Ctrl-C does not wait. */
+async function stop(code: number): Promise<void> {
+  if (stopping) process.exit(code || 130);
+  stopping = true;
+  if (running.length > 0) console.log('\nStopping …');
+  const gateway = running.find(({ service }) => service.name === 'gateway');
+  await gateway?.stop(STOP_MS / 2);
+  await Promise.all(running.filter((one) => one !== gateway).map((one) => one.stop(STOP_MS / 2)));
+  await postgres?.stop();
+  if (existsSync(runtimeFile)) rmSync(runtimeFile);
+  process.exit(code);
+}

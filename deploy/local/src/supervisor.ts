@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalService } from './services.js';
+
+export interface Supervised {
+  readonly service: LocalService;
+  /** Process id of the running process. */
+  pid(): number | undefined;
+  /** Resolves when /health/ready answers 200. Rejects when the process keeps ending before that. */
+  ready(): Promise<void>;
+  /** SIGTERM, and SIGKILL when it is not over by then. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const RESTART_FIRST_MS = 100;
+const RESTART_MAX_MS = 5_000;
+const STEADY_AFTER_MS = 10_000;
+const READY_POLL_MS = 50;
+const EARLY_EXITS_MAX = 3;
+
+/** Runs a service as its own process, out of reach of the terminal's Ctrl-C, and starts it again when it ends. */
+export function supervise(service: LocalService, print: (line: string) => void): Supervised {
+  let child: ChildProcess;
+  let stopping = false;
+  let failures = 0;
+  let wasReady = false;
+  start();
+
+  function start(): void {
+    const startedMs = Date.now();
+    child = fork(join(service.folder, 'dist/main.js'), {
+      cwd: service.folder,
+      detached: true,
+      execArgv: ['--import', '@exchequer/telemetry/register', '--enable-source-maps'],
+      env: { PATH: process.env.PATH, PORT: String(service.port), OTEL_SERVICE_NAME: service.name, ...service.environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', print);
+    child.once('exit', async (code, signal) => {
+      if (stopping) return;
+      failures = Date.now() - startedMs > STEADY_AFTER_MS ? 1 : failures + 1;
+      const delayMs = Math.min(RESTART_FIRST_MS * 2 ** (failures - 1), RESTART_MAX_MS);
+      print(`ended (${signal ?? `code ${code}`}); starting again in ${delayMs} ms`);
+      await sleep(delayMs);
+      if (!stopping) start();
+    });
+  }
+
+  return {
+    service,
+    pid: () => child.pid,
+    ready: async () => {
+      while (!(await isReady(service.port))) {
+        if (!wasReady && failures >= EARLY_EXITS_MAX) throw new Error(`${service.name} does not start; its lines above say why.`);
+        await sleep(READY_POLL_MS);
+      }
+      wasReady = true;
+    },
+    stop: async (timeoutMs) => {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const kill = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+      await over;
+      clearTimeout(kill);
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

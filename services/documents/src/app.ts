@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import type { Express } from 'express';
+import { sql } from 'kysely';
+import type { Config } from './config.js';
+import type { Deps } from './deps.js';
+import { limitUploads, uploadForm, uploadFormProblems } from './documents/upload-form.js';
+import { RegisterRoutes } from './generated/routes.js';
+
+const UPLOAD = '/v1/documents/upload';
+const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
+
+export function createApp(
+  config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL' | 'UPLOADS_AT_ONCE_MAX'>,
+  deps: Deps,
+): { app: Express; health: Health } {
+  const health = createHealth({
+    postgres: () => sql`select 1`.execute(deps.db),
+    events: () => deps.bus.ping(),
+    storage: () => deps.store.ping(),
+  });
+  const app = createServiceApp({
+    service: 'documents',
+    scopeArea: 'documents',
+    jwks: config.GATEWAY_JWKS,
+    docsUrl: config.PUBLIC_URL,
+    deps,
+    health,
+    logger: deps.logger,
+    openapi,
+    multipartPaths: [UPLOAD],
+    registerRoutes: (server) => {
+      server.post(UPLOAD, limitUploads(config.UPLOADS_AT_ONCE_MAX));
+      RegisterRoutes(server, { multer: uploadForm });
+      server.use(uploadFormProblems);
+    },
+  });
+  return { app, health };
+}

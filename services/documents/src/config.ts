@@ -1,0 +1,31 @@
+import { int, list, loadConfig, optional, secret, text, url } from '@exchequer/config';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment of this service. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(
+    {
+      PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
+      HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
+      PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
+      DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_documents' }),
+      DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
+      GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
+      VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
+      EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),
+      EVENT_LOG_PASSWORD: optional(secret({ doc: 'password of that role, when EVENT_LOG_URL has none' })),
+      STORAGE_FOLDER: optional(text({ doc: 'folder of the sealed originals; needed without S3_ENDPOINT' })),
+      S3_ENDPOINT: optional(url({ doc: 'S3 store of the sealed originals' })),
+      S3_REGION: text({ doc: 'region of the S3 store', default: 'us-east-1' }),
+      S3_BUCKET: text({ doc: 'bucket of the sealed originals', default: 'exchequer-documents' }),
+      S3_ACCESS_KEY_ID: optional(secret({ doc: 'access key of the S3 store' })),
+      S3_SECRET_ACCESS_KEY: optional(secret({ doc: 'secret key of the S3 store' })),
+      EXTRACTION_PROCESSES: int({ doc: 'child processes that read pages', default: 2, min: 1, max: 64 }),
+      EXTRACTION_TIMEOUT_MS: int({ doc: 'time one document may take', default: 60_000, min: 1_000 }),
+      UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 20, min: 1 }),
+    },
+    environment,
+  );
+}

@@ -1,0 +1,86 @@
+import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createDatabase, createPool, type PoolOptions } from '@exchequer/postgres';
+import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Config } from './config.js';
+import type { Schema } from './documents/documents.table.js';
+import { createOriginals, type Originals } from './documents/originals.js';
+import { createExtractor, type Extractor } from './extraction/index.js';
+import { type Sweeper, startSweeper } from './processing/sweeper.js';
+import type { BlobStore } from './storage/blob-store.js';
+import { createFolderStore } from './storage/folder-store.js';
+import { createS3Store } from './storage/s3-store.js';
+
+export interface Deps {
+  readonly logger: Logger;
+  readonly db: Kysely<Schema>;
+  /** Of the job runner, whose library reads int8 as text. */
+  readonly jobsPool: pg.Pool;
+  readonly bus: EventBus;
+  readonly relay: Relay;
+  readonly vault: Vault;
+  readonly store: BlobStore;
+  readonly originals: Originals;
+  readonly extractor: Extractor;
+  readonly sweeper: Sweeper;
+  /** Ends everything above, in the order in which it depends on each other. */
+  close(): Promise<void>;
+}
+
+export function createDeps(config: Config): Deps {
+  const logger = createLogger('documents');
+  const connection: PoolOptions = {
+    connectionString: config.DATABASE_URL,
+    password: config.DATABASE_PASSWORD,
+    schema: 'documents',
+    applicationName: 'documents',
+    onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+  };
+  const db = createDatabase<Schema>(createPool({ ...connection, max: 20 }));
+  const jobsPool = createPool({ ...connection, applicationName: 'documents jobs', int8: 'text' });
+  const bus = createEventBus({
+    clientId: 'documents',
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    eventLogPassword: config.EVENT_LOG_PASSWORD,
+    logger,
+  });
+  const relay = createRelay({ db, bus, logger });
+  const store = createStore(config);
+  const extractor = createExtractor({
+    processes: config.EXTRACTION_PROCESSES,
+    timeoutMs: config.EXTRACTION_TIMEOUT_MS,
+  });
+  const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
+  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals: createOriginals(store), extractor };
+  const withSweeper = deps as typeof deps & { sweeper: Sweeper; close(): Promise<void> };
+  withSweeper.sweeper = startSweeper(withSweeper);
+  withSweeper.close = async () => {
+    await withSweeper.sweeper.stop();
+    await extractor.close();
+    await relay.stop();
+    await bus.close();
+    await jobsPool.end();
+    await db.destroy();
+  };
+  return withSweeper;
+}
+
+function createStore(config: Config): BlobStore {
+  if (config.S3_ENDPOINT) {
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+    if (!accessKeyId || !secretAccessKey)
+      throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    return createS3Store({
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET,
+      accessKeyId,
+      secretAccessKey,
+    });
+  }
+  if (!config.STORAGE_FOLDER) throw new Error('STORAGE_FOLDER or S3_ENDPOINT must be set');
+  return createFolderStore(config.STORAGE_FOLDER);
+}

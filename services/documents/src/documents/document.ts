@@ -1,0 +1,106 @@
+import type { DocumentEventData } from '@exchequer/event-contracts';
+import type { ExtractedPart } from '../extraction/index.js';
+import type { DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
+import type { DocumentRow } from './documents.table.js';
+
+/** Below this a person should look at a field. */
+export const REVIEW_BELOW = 0.85;
+
+/** 10 MB: the limit of the interface. */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+
+export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
+
+/** Without `parts`: what a list shows, and what is shown while there is nothing to show. */
+export function toDocumentObject(row: DocumentRow, parts?: readonly DocumentPart[]): DocumentObject {
+  const first = parts?.[0];
+  return {
+    id: row.id,
+    object: 'document',
+    livemode: row.livemode,
+    created: Math.floor(row.created_at.getTime() / 1000),
+    status: row.status,
+    file_name: row.file_name,
+    document_type: row.document_type,
+    confidence: row.confidence,
+    pages: row.pages,
+    error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    ...(row.status === 'processing' ? { progress: { pages_done: row.pages_done, pages_total: row.pages } } : {}),
+    ...(first
+      ? {
+          extracted_data: first.extracted_data,
+          field_confidence: first.field_confidence,
+          fields: first.fields,
+          needs_review: first.needs_review,
+          parts: [...parts],
+        }
+      : {}),
+  };
+}
+
+/** The thin form: what an event may carry. */
+export function toEventData(row: DocumentRow, needsReview: readonly string[]): DocumentEventData {
+  const { id, object, livemode, created, status, file_name, document_type, confidence, pages, error } =
+    toDocumentObject(row);
+  if (status === 'processing') throw new Error('a document in processing has nothing to announce');
+  return {
+    id,
+    object,
+    livemode,
+    created,
+    status,
+    file_name,
+    document_type,
+    confidence,
+    pages,
+    needs_review: needsReview,
+    error,
+  };
+}
+
+/**
+ * A part with a person's corrections: confidence 1, source `review`. Undefined when a name is not one of its fields.
+ * Values keep the place that the name says: `box12[0].amount` is the amount of the first row.
+ */
+export function correctPart(
+  part: DocumentPart,
+  corrections: Readonly<Record<string, DocumentField['value']>>,
+): DocumentPart {
+  const fields = part.fields.map((field) =>
+    Object.hasOwn(corrections, field.name)
+      ? { ...field, value: corrections[field.name]!, confidence: 1, source: 'review' as const }
+      : field,
+  );
+  const data = structuredClone(part.extracted_data);
+  const confidences = { ...part.field_confidence };
+  for (const [name, value] of Object.entries(corrections)) {
+    setAt(data, name, value);
+    if (Object.hasOwn(confidences, name)) confidences[name] = 1;
+  }
+  const needsReview = part.needs_review.filter((name) => !Object.hasOwn(corrections, name));
+  const lowest = fields.reduce((low, field) => Math.min(low, field.confidence), 1);
+  return {
+    ...part,
+    fields,
+    extracted_data: data,
+    field_confidence: confidences,
+    needs_review: needsReview,
+    confidence: Math.max(part.confidence, lowest),
+  };
+}
+
+export function toParts(parts: readonly ExtractedPart[]): DocumentPart[] {
+  return parts.map((part) => ({ ...part, fields: part.fields.map((field) => ({ ...field })) }));
+}
+
+function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
+  const steps = name.split(/[.[\]]+/).filter(Boolean);
+  let place: Record<string, unknown> = data;
+  for (const step of steps.slice(0, -1)) {
+    const next = Object.hasOwn(place, step) ? place[step] : undefined;
+    if (next === null || typeof next !== 'object') return;
+    place = next as Record<string, unknown>;
+  }
+  const last = steps.at(-1);
+  if (last !== undefined) place[last] = value;
+}

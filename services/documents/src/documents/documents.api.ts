@@ -1,0 +1,98 @@
+/** 0 to 1: the probability that the value is right. Below 0.85 a person should look. */
+export type Confidence = number;
+
+export interface DocumentFieldCheck {
+  rule: string;
+  passed: boolean;
+}
+
+export interface DocumentField {
+  /** As in `extracted_data`; rows are numbered: `box12[0].amount`. */
+  name: string;
+  /** Text, number, boolean, or null when it could not be read. */
+  value: string | number | boolean | null;
+  confidence: Confidence;
+  /** Page of the file, from 1. */
+  page: number;
+  /** `[x, y, width, height]` as shares (0 to 1) of the page. */
+  bounding_box: number[] | null;
+  source: 'acroform' | 'text' | 'ocr' | 'review';
+  checks: DocumentFieldCheck[];
+}
+
+/** One form found in the file. */
+export interface DocumentPart {
+  document_type: string;
+  pages: number[];
+  confidence: Confidence;
+  extracted_data: { [name: string]: unknown };
+  field_confidence: { [name: string]: number };
+  fields: DocumentField[];
+  /** Names of the fields whose confidence is under 0.85. */
+  needs_review: string[];
+}
+
+export interface DocumentError {
+  code: string;
+  message: string;
+}
+
+export interface DocumentProgress {
+  pages_done: number;
+  /** Null until the file was opened. */
+  pages_total: number | null;
+}
+
+export interface DocumentObject {
+  id: string;
+  object: 'document';
+  livemode: boolean;
+  /** Unix seconds. */
+  created: number;
+  status: 'processing' | 'completed' | 'failed';
+  file_name: string;
+  /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`; null until processed. */
+  document_type: string | null;
+  confidence: number | null;
+  /** Number of pages; null until the file was opened. */
+  pages: number | null;
+  error: DocumentError | null;
+  /** Only while processing. */
+  progress?: DocumentProgress;
+  /** Only when completed; of the first part. */
+  extracted_data?: { [name: string]: unknown };
+  field_confidence?: { [name: string]: number };
+  fields?: DocumentField[];
+  needs_review?: string[];
+  /** Every form of the file. */
+  parts?: DocumentPart[];
+}
+
+export interface DeletedDocument {
+  id: string;
+  object: 'document';
+  livemode: boolean;
+  deleted: true;
+}
+
+export interface DocumentList {
+  object: 'list';
+  data: DocumentObject[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+export interface CorrectFieldsInput {
+  /**
+   * Field names as in `fields` with the value that a person read; null for an empty box.
+   */
+  fields: { [name: string]: string | number | boolean | null };
+  /**
+   * Which part of a file with several forms, from 0.
+   * @isInt
+   * @minimum 0
+   */
+  part?: number;
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import {
+  Body,
+  Controller,
+  Delete,
+  FormField,
+  Get,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+  UploadedFile,
+} from 'tsoa';
+import type { Deps } from '../deps.js';
+import { ExtractionError } from '../extraction/index.js';
+import { correctFields } from './correct-fields.js';
+import { deleteDocument } from './delete-document.js';
+import { fileTypes, toDocumentObject } from './document.js';
+import type { CorrectFieldsInput, DeletedDocument, DocumentList, DocumentObject } from './documents.api.js';
+import { listDocuments } from './documents.queries.js';
+import { readDocument, readOriginal } from './read-document.js';
+import { uploadDocument } from './upload-document.js';
+import { checkForm } from './upload-form.js';
+
+@Route('v1/documents')
+@Tags('Documents')
+export class DocumentsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Uploads a PDF, JPG or PNG of at most 10 MB. Reading goes on after the answer: wait for the event
+   * `document.processed` or `document.failed`, or fetch the document until its status changes.
+   * @summary Upload a document
+   * @param file the document
+   * @param type what the document probably is; breaks ties when its content leaves a doubt
+   */
+  @Post('upload')
+  async upload(
+    @Request() request: ExpressRequest,
+    @UploadedFile() file: Express.Multer.File,
+    @FormField() type?: 'w2' | '1099' | 'receipt',
+  ): Promise<DocumentObject> {
+    checkForm(file, request.body as Record<string, unknown>);
+    return uploadDocument(this.deps, request.context, {
+      fileName: file.originalname,
+      bytes: file.buffer,
+      typeHint: type ?? null,
+    });
+  }
+
+  /**
+   * The newest documents first, without their extracted data.
+   * @summary List documents
+   * @param limit how many, 1 to 1000
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @param offset how many to pass over
+   * @isInt offset
+   * @minimum offset 0
+   */
+  @Get()
+  async list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() status?: 'processing' | 'completed' | 'failed',
+    @Query() document_type?: string,
+  ): Promise<DocumentList> {
+    const { rows, total } = await inTenant(this.deps.db, request.context, (trx) =>
+      listDocuments(trx, { limit, offset, status, documentType: document_type }),
+    );
+    const data = rows.map((row) => toDocumentObject(row));
+    return { object: 'list', data, has_more: offset + data.length < total, total_count: total, limit, offset };
+  }
+
+  /**
+   * The document and, when processing is complete, every field with its confidence.
+   * @summary Get a document
+   */
+  @Get('{id}')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentObject> {
+    return readDocument(this.deps, request.context, documentId(id));
+  }
+
+  /**
+   * Permanently deletes the document, its file and all its extracted data. This cannot be undone.
+   * @summary Delete a document
+   */
+  @Delete('{id}')
+  async delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedDocument> {
+    return deleteDocument(this.deps, request.context, documentId(id));
+  }
+
+  /**
+   * The file as it was uploaded.
+   * @summary Download the original
+   */
+  @Get('{id}/file')
+  async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
+    this.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`);
+    return this.binary(file, fileTypes[row.file_type]);
+  }
+
+  /**
+   * A page as a picture, upright as the file says, at most 1,700 pixels wide.
+   * @summary Show a page
+   * @param n page from 1
+   * @isInt n
+   * @minimum n 1
+   */
+  @Get('{id}/pages/{n}.png')
+  async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
+    const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
+    if (row.status === 'failed' || (row.pages !== null && n > row.pages)) throw Problem.notFound();
+    try {
+      return this.binary(await this.deps.extractor.renderPage(file, n), fileTypes.png);
+    } catch (error) {
+      // Nothing to show is not found: a page past the end, or a file that cannot be drawn.
+      if (error instanceof ExtractionError && !error.retryable) throw Problem.notFound();
+      throw error;
+    }
+  }
+
+  /**
+   * A person's corrections. A corrected field has confidence 1 and source `review`.
+   * @summary Correct fields
+   */
+  @Patch('{id}/fields')
+  async correct(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() body: CorrectFieldsInput,
+  ): Promise<DocumentObject> {
+    return correctFields(this.deps, request.context, documentId(id), body);
+  }
+
+  private binary(bytes: Uint8Array, type: string): Readable {
+    this.setHeader('Content-Type', type);
+    this.setHeader('Content-Length', String(bytes.byteLength));
+    this.setHeader('X-Content-Type-Options', 'nosniff');
+    this.setHeader('Cache-Control', 'private, no-store');
+    return Readable.from([bytes]);
+  }
+}
+
+/** What is no id cannot exist: the same 404. */
+function documentId(id: string): string {
+  if (!isId('doc', id)) throw Problem.notFound();
+  return id;
+}

@@ -1,0 +1,70 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DocumentRow, DocumentTable, Schema } from './documents.table.js';
+
+export function findDocument(db: Kysely<Schema>, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockDocument(trx: Transaction<Schema>, id: string): Promise<DocumentRow | undefined> {
+  return trx.selectFrom('document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertDocument(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  document: Pick<DocumentTable, 'id' | 'file_name' | 'file_type' | 'file_bytes' | 'type_hint'>,
+): Promise<DocumentRow> {
+  return trx
+    .insertInto('document')
+    .values({ ...document, org_id: tenant.organizationId, livemode: tenant.livemode, status: 'processing' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateDocument(
+  trx: Transaction<Schema>,
+  id: string,
+  values: Partial<DocumentRow>,
+): Promise<DocumentRow> {
+  return trx.updateTable('document').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('document').where('id', '=', id).execute();
+}
+
+/** Newest first. */
+export async function listDocuments(
+  db: Kysely<Schema>,
+  filter: {
+    limit: number;
+    offset: number;
+    status?: DocumentRow['status'] | undefined;
+    documentType?: string | undefined;
+  },
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  let matching = db.selectFrom('document');
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.documentType) matching = matching.where('document_type', '=', filter.documentType);
+  const rows = await matching.selectAll().orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** From `after` on the original is erased, whatever happens to this process. */
+export async function scheduleErasure(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  id: string,
+  after: Date,
+): Promise<void> {
+  await trx
+    .insertInto('erasure')
+    .values({ document_id: id, org_id: tenant.organizationId, livemode: tenant.livemode, erase_after: after })
+    .execute();
+}
+
+export async function cancelErasure(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('erasure').where('document_id', '=', id).execute();
+}

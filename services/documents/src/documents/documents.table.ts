@@ -1,0 +1,31 @@
+import type { IdempotencyTables } from '@exchequer/http-kit';
+import type { MessagingTables } from '@exchequer/messaging';
+import type { VaultTables } from '@exchequer/vault';
+import type { Generated, Selectable } from 'kysely';
+
+export interface DocumentTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  status: 'processing' | 'completed' | 'failed';
+  file_name: string;
+  file_type: 'pdf' | 'png' | 'jpeg';
+  file_bytes: number;
+  type_hint: 'w2' | '1099' | 'receipt' | null;
+  created_at: Generated<Date>;
+  processed_at: Date | null;
+  pages: number | null;
+  pages_done: Generated<number>;
+  document_type: string | null;
+  confidence: number | null;
+  sealed_parts: Buffer | null;
+  error_code: string | null;
+  error_message: string | null;
+}
+
+export type DocumentRow = Selectable<DocumentTable>;
+
+export interface Schema extends IdempotencyTables, MessagingTables, VaultTables {
+  document: DocumentTable;
+  erasure: { document_id: string; org_id: string; livemode: boolean; erase_after: Date };
+}

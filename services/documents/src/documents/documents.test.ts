@@ -1,0 +1,254 @@
+import { eventually } from '@exchequer/testkit';
+import { sql } from 'kysely';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
+
+let service: TestService;
+let pdf: Uint8Array;
+const NEW_ID = `doc_${'0'.repeat(26)}`;
+
+beforeAll(async () => {
+  service = await startTestService();
+  pdf = await textPdf(['A letter that is no tax form at all, only a page with a sentence of text on it.']);
+});
+
+afterAll(() => service.stop());
+
+test('an upload answers at once, is processed, and is announced without its data', async () => {
+  const uploaded = await service.upload(pdf, { name: 'lettre été.pdf', type: 'w2' });
+  expect(uploaded.status).toBe(200);
+  expect(uploaded.body).toMatchObject({
+    object: 'document',
+    status: 'processing',
+    file_name: 'lettre été.pdf',
+    livemode: false,
+  });
+  expect(uploaded.body.id).toMatch(/^doc_/);
+  expect(Math.abs(uploaded.body.created - Date.now() / 1000)).toBeLessThan(60);
+
+  const event = await service.outcome(uploaded.body.id);
+  expect(event).toMatchObject({
+    type: 'documents.document.processed',
+    sequence: 1,
+    organizationId: tenant.organizationId,
+    livemode: false,
+  });
+  expect(event.data).toMatchObject({ id: uploaded.body.id, status: 'completed', document_type: 'unknown', pages: 1 });
+  expect(event.data).not.toHaveProperty('extracted_data');
+
+  const { body } = await service.call(`/v1/documents/${uploaded.body.id}`);
+  expect(body).toMatchObject({
+    status: 'completed',
+    document_type: 'unknown',
+    extracted_data: {},
+    fields: [],
+    needs_review: [],
+    error: null,
+  });
+  expect(body.parts).toHaveLength(1);
+});
+
+test("another organization's and the other mode's documents are the identical 404, on every path", async () => {
+  const { id } = (await service.upload(pdf)).body;
+  const patch = { method: 'PATCH', body: '{"fields":{"ein":null}}', headers: { 'content-type': 'application/json' } };
+  const paths: [string, RequestInit][] = [
+    [`/v1/documents/ID`, {}],
+    [`/v1/documents/ID`, { method: 'DELETE' }],
+    [`/v1/documents/ID/file`, {}],
+    [`/v1/documents/ID/pages/1.png`, {}],
+    [`/v1/documents/ID/fields`, patch],
+  ];
+  for (const [path, init] of paths) {
+    const answers = await Promise.all([
+      service.call(path.replace('ID', id), init, otherTenant),
+      service.call(path.replace('ID', id), init, liveTenant),
+      service.call(path.replace('ID', NEW_ID), init),
+      service.call(path.replace('ID', 'doc_nonsense'), init),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect({ ...body, request_id: '' }).toEqual({ ...answers[0].body, request_id: '' });
+    }
+  }
+  expect((await service.call(`/v1/documents/${id}`)).status).toBe(200);
+});
+
+test('deleting leaves nothing: no row, no key, no job, no file', async () => {
+  const { id } = (await service.upload(pdf)).body;
+  await service.outcome(id);
+  expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).body).toEqual({
+    id,
+    object: 'document',
+    livemode: false,
+    deleted: true,
+  });
+  const stored = () => service.deps.store.get(`${tenant.organizationId}/test/${id}`);
+  await eventually(async () => expect(await stored()).toBeUndefined());
+  for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/file`])
+    expect((await service.call(path)).status).toBe(404);
+  const { rows } = await sql`select 1 from documents_jobs._private_jobs where key = ${id}`.execute(service.deps.db);
+  expect(rows).toEqual([]);
+  expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
+});
+
+test('the original is sealed in the store and comes back byte for byte', async () => {
+  const { id } = (await service.upload(pdf, { name: 'a b.pdf' })).body;
+  const stored = await service.deps.store.get(`${tenant.organizationId}/test/${id}`);
+  expect(stored!.includes(Buffer.from('%PDF'))).toBe(false);
+  const { bytes, headers } = await service.call(`/v1/documents/${id}/file`);
+  expect(bytes.equals(Buffer.from(pdf))).toBe(true);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''a%20b.pdf");
+  const page = await service.call(`/v1/documents/${id}/pages/1.png`);
+  expect(page.headers.get('content-type')).toBe('image/png');
+  expect(page.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect((await service.call(`/v1/documents/${id}/pages/2.png`)).status).toBe(404);
+});
+
+test('a repeated upload with the same key is one document', async () => {
+  const headers = { 'idempotency-key': 'upload-1' };
+  const first = await service.upload(pdf, { headers });
+  const again = await service.upload(pdf, { headers });
+  expect(again.body.id).toBe(first.body.id);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const other = await service.upload(await textPdf(['another file']), { headers });
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('lists page by position, newest first, within the tenant', async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) ids.unshift((await service.upload(pdf, { as: otherTenant })).body.id);
+  const list = (query: string) => service.call(`/v1/documents${query}`, {}, otherTenant);
+  const { body } = await list('?limit=2');
+  expect(body).toMatchObject({ object: 'list', has_more: true, total_count: 3, limit: 2, offset: 0 });
+  expect(body.data.map((document: { id: string }) => document.id)).toEqual(ids.slice(0, 2));
+  expect((await list('?limit=2&offset=2')).body.data).toHaveLength(1);
+  for (const query of ['?limit=0', '?limit=1001', '?limit=-1', '?limit=ten', '?offset=-1', '?status=eaten']) {
+    const { status, body: problem } = await list(query);
+    expect([query, status, problem.errors?.length]).toEqual([query, 400, 1]);
+  }
+});
+
+describe('what is refused leaves nothing behind', () => {
+  const count = async () => (await service.call('/v1/documents')).body.total_count;
+  const form = (...parts: [string, string | Uint8Array, string?][]) => {
+    const body = new FormData();
+    for (const [name, value, fileName] of parts) {
+      if (typeof value === 'string') body.append(name, value);
+      else body.append(name, new Blob([new Uint8Array(value)]), fileName);
+    }
+    return body;
+  };
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+  test.each<[string, () => RequestInit, number, string, ...string[]]>([
+    ['no body', () => ({}), 415, 'unsupported_media_type'],
+    ['JSON', () => ({ body: '{}', headers: { 'content-type': 'application/json' } }), 415, 'unsupported_media_type'],
+    ['no file', () => ({ body: form(['type', 'w2']) }), 400, 'invalid_request', 'file'],
+    ['a file in another part', () => ({ body: form(['document', pdf, 'a.pdf']) }), 400, 'invalid_request', 'body.file'],
+    [
+      'two files',
+      () => ({ body: form(['file', pdf, 'a.pdf'], ['file', pdf, 'b.pdf']) }),
+      400,
+      'invalid_request',
+      'body.file',
+    ],
+    ['a file as text', () => ({ body: form(['file', 'text']) }), 400, 'invalid_request', 'file'],
+    [
+      'an unknown field',
+      () => ({ body: form(['file', pdf, 'a.pdf'], ['colour', 'red']) }),
+      400,
+      'invalid_request',
+      'body.colour',
+    ],
+    ['an unknown type', () => ({ body: form(['file', pdf, 'a.pdf'], ['type', 'w3']) }), 400, 'invalid_request', 'type'],
+    ['0 bytes', () => ({ body: form(['file', new Uint8Array(), 'a.pdf']) }), 400, 'invalid_request', 'body.file'],
+    [
+      'SVG named .png',
+      () => ({ body: form(['file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png']) }),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'HTML named .pdf',
+      () => ({ body: form(['file', Buffer.from('<!doctype html><script>1</script>'), 'a.pdf']) }),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      '10 MB + 1 byte',
+      () => ({ body: form(['file', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 + 1 - png.length)]), 'a.png']) }),
+      413,
+      'payload_too_large',
+    ],
+    [
+      'a path as file name',
+      () => ({ body: form(['file', pdf, '../../etc/passwd']) }),
+      400,
+      'invalid_request',
+      'body.file',
+    ],
+    [
+      'a Windows path as file name',
+      () => ({ body: form(['file', pdf, 'C:\\w2.pdf']) }),
+      400,
+      'invalid_request',
+      'body.file',
+    ],
+    ['dots as file name', () => ({ body: form(['file', pdf, '..']) }), 400, 'invalid_request', 'body.file'],
+    [
+      'a file name of 300 bytes',
+      () => ({ body: form(['file', pdf, `${'a'.repeat(300)}.pdf`]) }),
+      400,
+      'invalid_request',
+      'body.file',
+    ],
+    [
+      'multipart without a boundary',
+      () => ({ body: 'x', headers: { 'content-type': 'multipart/form-data' } }),
+      400,
+      'malformed_multipart',
+    ],
+    [
+      'a multipart that ends early',
+      () => ({
+        body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      }),
+      400,
+      'malformed_multipart',
+    ],
+  ])('%s', async (_name, init, status, code, ...[location]) => {
+    const before = await count();
+    const answer = await service.call('/v1/documents/upload', { method: 'POST', ...init() });
+    expect([answer.status, answer.body?.code]).toEqual([status, code]);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    if (location)
+      expect(answer.body.errors.map((error: { location: string }) => error.location).join()).toContain(location);
+    expect(await count()).toBe(before);
+  });
+
+  test('a file of exactly 10 MB passes', async () => {
+    const file = Buffer.concat([Buffer.from(pdf), Buffer.alloc(10 * 1024 * 1024 - pdf.length, '\n')]);
+    expect((await service.upload(file)).status).toBe(200);
+  });
+});
+
+test('what shows only while processing becomes failed with a code and an event, and others do not wait', async () => {
+  const truncatedJpeg = Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    Buffer.alloc(100),
+  ]);
+  const bad = (await service.upload(truncatedJpeg, { name: 'w2.jpg' })).body.id;
+  const good = (await service.upload(pdf)).body.id;
+  expect((await service.outcome(good)).type).toBe('documents.document.processed');
+  const event = await service.outcome(bad);
+  expect(event.type).toBe('documents.document.failed');
+  const { body } = await service.call(`/v1/documents/${bad}`);
+  expect(body).toMatchObject({
+    status: 'failed',
+    document_type: null,
+    error: { code: expect.stringMatching(/^[a-z_]+$/) },
+  });
+  expect(event.data).toMatchObject({ error: body.error });
+  expect(body).not.toHaveProperty('extracted_data');
+});

@@ -1,0 +1,54 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { DataKey } from '@exchequer/vault';
+import type { Kysely, Transaction } from 'kysely';
+import type { Deps } from '../deps.js';
+import { toDocumentObject } from './document.js';
+import type { DocumentObject, DocumentPart } from './documents.api.js';
+import { findDocument } from './documents.queries.js';
+import type { DocumentRow, Schema } from './documents.table.js';
+
+const PURPOSE = 'parts';
+
+/** @throws {Problem} 404 */
+export function readDocument(deps: Deps, context: RequestContext, id: string): Promise<DocumentObject> {
+  return inTenant(deps.db, context, async (trx) => {
+    const row = await requireDocument(trx, id);
+    if (!row.sealed_parts) return toDocumentObject(row);
+    const key = await requireKey(deps, trx, context, id);
+    return toDocumentObject(row, openParts(key, row.sealed_parts));
+  });
+}
+
+/** The file as it was uploaded. @throws {Problem} 404 */
+export async function readOriginal(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+): Promise<{ row: DocumentRow; file: Buffer }> {
+  const { row, key } = await inTenant(deps.db, context, async (trx) => ({
+    row: await requireDocument(trx, id),
+    key: await requireKey(deps, trx, context, id),
+  }));
+  return { row, file: await deps.originals.open(context, id, key) };
+}
+
+export async function requireDocument(db: Kysely<Schema>, id: string): Promise<DocumentRow> {
+  const row = await findDocument(db, id);
+  if (!row) throw Problem.notFound();
+  return row;
+}
+
+export async function requireKey(deps: Deps, trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<DataKey> {
+  const key = await deps.vault.existingKey(trx, tenant, id);
+  if (!key) throw Problem.notFound();
+  return key;
+}
+
+export function sealParts(key: DataKey, parts: readonly DocumentPart[]): Buffer {
+  return key.seal(Buffer.from(JSON.stringify(parts)), PURPOSE);
+}
+
+export function openParts(key: DataKey, sealed: Buffer): DocumentPart[] {
+  return JSON.parse(key.open(sealed, PURPOSE).toString('utf8')) as DocumentPart[];
+}

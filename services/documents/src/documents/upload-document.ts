@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Deps } from '../deps.js';
+import { detectFileType } from '../extraction/index.js';
+import { enqueueProcessing } from '../processing/processing-job.js';
+import { toDocumentObject } from './document.js';
+import type { DocumentObject } from './documents.api.js';
+import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
+import type { DocumentTable } from './documents.table.js';
+
+export interface UploadedDocument {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly typeHint: DocumentTable['type_hint'];
+}
+
+const UNCOMMITTED_KEPT_MS = 60 * 60 * 1000;
+
+/**
+ * Keeps the sealed original and records the document with its processing job in one transaction.
+ * @throws {Problem} 400 for an empty file or a file name with a path, 415 for what is no PDF, JPG or PNG by its content.
+ */
+export async function uploadDocument(
+  deps: Deps,
+  context: RequestContext,
+  upload: UploadedDocument,
+): Promise<DocumentObject> {
+  const fileType = checkFile(upload);
+  const request = withFileFingerprint(context, upload);
+  const id = newId('doc');
+  const { key, store: storeKey } = deps.vault.createKey(request, id);
+
+  // Written before the file: a process that dies from here on leaves nothing behind for longer than an hour.
+  const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
+  await inTenant(deps.db, request, (trx) => scheduleErasure(trx, request, id, eraseAfter));
+  await deps.originals.save(request, id, key, upload.bytes);
+
+  const answer = await idempotently(deps.db, request, async (trx) => {
+    await storeKey(trx);
+    const row = await insertDocument(trx, request, {
+      id,
+      file_name: upload.fileName,
+      file_type: fileType,
+      file_bytes: upload.bytes.length,
+      type_hint: upload.typeHint,
+    });
+    await cancelErasure(trx, id);
+    await enqueueProcessing(trx, request, id);
+    return toDocumentObject(row);
+  });
+  if (answer.id !== id) await deps.originals.erase(request, id);
+  return answer;
+}
+
+function checkFile({ fileName, bytes }: UploadedDocument): DocumentTable['file_type'] {
+  if (bytes.length === 0) throw invalidFile('empty_file', 'must not be empty');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[/\\\u0000-\u001f\u007f]/.test(fileName) || /^\.{0,2}$/.test(fileName) || Buffer.byteLength(fileName) > 255) {
+    throw invalidFile(
+      'invalid_file_name',
+      'must have a plain file name of 1 to 255 bytes, without a path or control characters',
+    );
+  }
+  const fileType = detectFileType(bytes);
+  if (!fileType)
+    throw new Problem('unsupported_media_type', 'The file is no PDF, JPG or PNG: its content decides, not its name.');
+  return fileType;
+}
+
+function invalidFile(code: string, message: string): Problem {
+  return Problem.invalid([{ location: 'body.file', message, code }]);
+}
+
+/** Two uploads are the same request when file, name and hint are the same, however the form was framed. */
+function withFileFingerprint(context: RequestContext, upload: UploadedDocument): RequestContext {
+  if (!context.idempotency) return context;
+  const digest = createHash('sha256').update(upload.bytes).digest();
+  const fingerprint = fingerprintOf('POST', '/v1/documents/upload', upload.fileName, upload.typeHint ?? '', digest);
+  return { ...context, idempotency: { key: context.idempotency.key, fingerprint } };
+}

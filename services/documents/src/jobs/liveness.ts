@@ -1,0 +1,58 @@
+import type { Logger } from '@exchequer/telemetry';
+import type pg from 'pg';
+
+export interface Liveness {
+  /** This pool of workers lives, until the process or its connection dies. */
+  add(poolId: string): void;
+  release(): Promise<void>;
+}
+
+const RECONNECT_MS = 500;
+
+/**
+ * An advisory lock per pool of workers on one connection of this process: Postgres itself lets go of them the moment the
+ * process dies, so that others can tell at once, without heartbeats or clocks.
+ */
+export function holdLiveness(pool: pg.Pool, logger: Logger): Liveness {
+  const poolIds = new Set<string>();
+  let client: pg.PoolClient | undefined;
+  let released = false;
+  let turn: Promise<void> = connect();
+
+  async function connect(): Promise<void> {
+    while (!released) {
+      try {
+        const fresh = await pool.connect();
+        fresh.once('error', () => {
+          fresh.release(true);
+          client = undefined;
+          if (!released) turn = connect();
+        });
+        for (const poolId of poolIds) await lock(fresh, poolId);
+        client = fresh;
+        return;
+      } catch (error) {
+        logger.warn({ error }, 'liveness connection failed');
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      }
+    }
+  }
+
+  return {
+    add: (poolId) => {
+      poolIds.add(poolId);
+      turn = turn.then(async () => {
+        if (client) await lock(client, poolId).catch(() => {});
+      });
+    },
+    release: async () => {
+      released = true;
+      await turn;
+      client?.removeAllListeners('error').release(true);
+    },
+  };
+}
+
+async function lock(client: pg.PoolClient, poolId: string): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext('job_worker'), hashtext($1))`, [poolId]);
+}

@@ -1,0 +1,25 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { JOBS_SCHEMA } from './job-runner.js';
+
+/**
+ * graphile-worker makes its tables as the role that uses them, because it protects them from every other role.
+ * The right to create its schema is lent to that role for just this.
+ */
+export async function migrateJobs(options: { adminUrl: string; role: string; password: string }): Promise<void> {
+  const admin = new pg.Client({ connectionString: options.adminUrl });
+  await admin.connect();
+  const url = new URL(options.adminUrl);
+  url.username = options.role;
+  url.password = encodeURIComponent(options.password);
+  const database = pg.escapeIdentifier(decodeURIComponent(url.pathname.slice(1)));
+  const role = pg.escapeIdentifier(options.role);
+  try {
+    await admin.query(`select pg_advisory_lock(hashtext('exchequer-migrate'))`);
+    await admin.query(`grant create on database ${database} to ${role}`);
+    await runMigrations({ connectionString: url.href, schema: JOBS_SCHEMA });
+  } finally {
+    await admin.query(`revoke create on database ${database} from ${role}`);
+    await admin.end();
+  }
+}

@@ -1,0 +1,119 @@
+import { documentFailed, documentProcessed } from '@exchequer/event-contracts';
+import { recordEvent } from '@exchequer/messaging';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { Deps } from '../deps.js';
+import { toEventData, toParts } from '../documents/document.js';
+import { findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
+import { requireKey, sealParts } from '../documents/read-document.js';
+import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
+import type { ProcessDocumentPayload } from './processing-job.js';
+
+/**
+ * Reads one document and announces the outcome, once: state and event commit together, and only while the document is
+ * still in processing. Runs again after a crash at any point.
+ * @throws what may pass with another try; on the last one the document is failed instead.
+ */
+export async function processDocument(
+  deps: Deps,
+  { tenant, documentId }: ProcessDocumentPayload,
+  options: { readonly isLastAttempt: boolean; readonly signal?: AbortSignal },
+): Promise<void> {
+  const work = await loadWork(deps, tenant, documentId);
+  if (!work) return;
+  let result: ExtractionResult;
+  try {
+    const file = await deps.originals.open(tenant, documentId, work.key);
+    result = await deps.extractor.extract(file, {
+      ...(work.row.type_hint ? { typeHint: work.row.type_hint } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      onProgress: (done, total) => void saveProgress(deps, tenant, documentId, done, total),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const passing = !(error instanceof ExtractionError) || error.retryable;
+    if (passing && !options.isLastAttempt) throw error;
+    if (!(error instanceof ExtractionError)) deps.logger.error({ error, document_id: documentId }, 'document given up');
+    return failDocument(deps, tenant, documentId, reasonOf(error));
+  }
+  await completeDocument(deps, tenant, documentId, result);
+}
+
+/** Marks a document as failed and announces it, unless it already has an outcome or is gone. */
+export async function failDocument(
+  deps: Deps,
+  tenant: Tenant,
+  documentId: string,
+  reason: { readonly code: string; readonly message: string },
+): Promise<void> {
+  await inTenant(deps.db, tenant, async (trx) => {
+    const row = await lockDocument(trx, documentId);
+    if (row?.status !== 'processing') return;
+    const failed = await updateDocument(trx, documentId, {
+      status: 'failed',
+      error_code: reason.code,
+      error_message: reason.message,
+      processed_at: new Date(),
+    });
+    await recordEvent(trx, { contract: documentFailed, subject: documentId, tenant, data: toEventData(failed, []) });
+  });
+  deps.relay.wake();
+}
+
+async function completeDocument(
+  deps: Deps,
+  tenant: Tenant,
+  documentId: string,
+  result: ExtractionResult,
+): Promise<void> {
+  const parts = toParts(result.parts);
+  const first = parts[0]!;
+  await inTenant(deps.db, tenant, async (trx) => {
+    const row = await lockDocument(trx, documentId);
+    if (row?.status !== 'processing') return;
+    const key = await requireKey(deps, trx, tenant, documentId);
+    const completed = await updateDocument(trx, documentId, {
+      status: 'completed',
+      sealed_parts: sealParts(key, parts),
+      document_type: first.document_type,
+      confidence: first.confidence,
+      pages: result.pages,
+      pages_done: result.pages,
+      processed_at: new Date(),
+    });
+    const data = toEventData(completed, first.needs_review);
+    await recordEvent(trx, { contract: documentProcessed, subject: documentId, tenant, data });
+  });
+  deps.relay.wake();
+}
+
+function loadWork(deps: Deps, tenant: Tenant, documentId: string) {
+  return inTenant(deps.db, tenant, async (trx) => {
+    const row = await findDocument(trx, documentId);
+    if (row?.status !== 'processing') return undefined;
+    return { row, key: await requireKey(deps, trx, tenant, documentId) };
+  });
+}
+
+/** For the caller's progress display only: a lost update costs nothing. */
+async function saveProgress(
+  deps: Deps,
+  tenant: Tenant,
+  documentId: string,
+  done: number,
+  total: number,
+): Promise<void> {
+  await inTenant(deps.db, tenant, (trx) =>
+    trx
+      .updateTable('document')
+      .set({ pages_done: done, pages: total })
+      .where('id', '=', documentId)
+      .where('status', '=', 'processing')
+      .where('pages_done', '<=', done)
+      .execute(),
+  ).catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
+}
+
+function reasonOf(error: unknown): { code: string; message: string } {
+  if (error instanceof ExtractionError) return { code: error.code, message: error.message };
+  return { code: 'processing_error', message: 'The document could not be processed. Upload it again.' };
+}

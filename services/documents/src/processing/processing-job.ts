@@ -1,0 +1,27 @@
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../documents/documents.table.js';
+import { JOBS_SCHEMA } from '../jobs/job-runner.js';
+
+export const PROCESS_DOCUMENT = 'process_document';
+
+/** After so many tries a document that cannot be read is failed. */
+export const ATTEMPTS_MAX = 5;
+
+/** Only ids: nothing personal lies in a queue. */
+export interface ProcessDocumentPayload {
+  readonly tenant: Tenant;
+  readonly documentId: string;
+}
+
+export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant, documentId: string): Promise<void> {
+  const { organizationId, livemode } = tenant;
+  const payload: ProcessDocumentPayload = { tenant: { organizationId, livemode }, documentId };
+  await sql`select ${sql.ref(JOBS_SCHEMA)}.add_job(${PROCESS_DOCUMENT}, ${JSON.stringify(payload)}::json,
+              max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
+}
+
+/** A job that is running goes on and finds its document gone. */
+export async function cancelProcessing(trx: Transaction<Schema>, documentId: string): Promise<void> {
+  await sql`select ${sql.ref(JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx);
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../deps.js';
+import { type JobRunner, startJobs } from '../jobs/job-runner.js';
+import { processDocument } from './process-document.js';
+import { PROCESS_DOCUMENT, type ProcessDocumentPayload } from './processing-job.js';
+
+/** Works on the queue of documents. `atOnce` documents share the extractor's processes page by page. */
+export function startProcessing(deps: Deps, atOnce: number): Promise<JobRunner> {
+  return startJobs({
+    pool: deps.jobsPool,
+    logger: deps.logger,
+    concurrency: atOnce,
+    tasks: {
+      [PROCESS_DOCUMENT]: async (payload, { job, abortSignal }) =>
+        processDocument(deps, payload as ProcessDocumentPayload, {
+          isLastAttempt: job.attempts >= job.max_attempts,
+          ...(abortSignal ? { signal: abortSignal } : {}),
+        }),
+    },
+  });
+}

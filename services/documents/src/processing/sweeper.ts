@@ -1,0 +1,79 @@
+import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
+import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { cancelErasure } from '../documents/documents.queries.js';
+import { JOBS_SCHEMA } from '../jobs/job-runner.js';
+import { failDocument } from './process-document.js';
+
+/** What must happen in the end although the process that should do it died. */
+export interface Sweeper {
+  /** Sweeps now instead of at the next interval. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const INTERVAL_MS = 5_000;
+const BATCH = 100;
+const PROCESSING_CHECKED = 1_000;
+
+export function startSweeper(deps: Deps): Sweeper {
+  let stopped = false;
+  let turn = Promise.resolve();
+  const sweep = () => {
+    turn = turn.then(async () => {
+      if (stopped) return;
+      await eraseOriginals(deps);
+      await failAbandonedDocuments(deps);
+      await deleteExpiredIdempotencyRecords(deps.db);
+    });
+    turn = turn.catch((error: unknown) => deps.logger.warn({ error }, 'sweep failed'));
+  };
+  const timer = setInterval(sweep, INTERVAL_MS);
+  return {
+    wake: sweep,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
+
+/** The row goes only after the store has confirmed: a crash in between erases twice, which is once. */
+export async function eraseOriginals(deps: Pick<Deps, 'db' | 'originals'>): Promise<void> {
+  const due = await acrossTenants(deps.db, (trx) =>
+    trx.selectFrom('erasure').selectAll().where('erase_after', '<=', sql<Date>`now()`).limit(BATCH).execute(),
+  );
+  for (const row of due) {
+    const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
+    await deps.originals.erase(tenant, row.document_id);
+    await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
+  }
+}
+
+/** A document whose job used up its tries by killing its process: nobody else is left to say so. */
+export async function failAbandonedDocuments(deps: Deps): Promise<void> {
+  const processing = await acrossTenants(deps.db, (trx) =>
+    trx
+      .selectFrom('document')
+      .select(['id', 'org_id', 'livemode'])
+      .where('status', '=', 'processing')
+      .orderBy('created_at')
+      .limit(PROCESSING_CHECKED)
+      .execute(),
+  );
+  if (processing.length === 0) return;
+  const ids = processing.map((row) => row.id);
+  // The jobs belong to the runtime role, the documents of everyone to the system role: ids travel between the two.
+  const { rows: alive } = await sql<{ key: string }>`
+    select key from ${sql.ref(JOBS_SCHEMA)}._private_jobs
+     where key = any(${ids}) and (locked_at is not null or attempts < max_attempts)`.execute(deps.db);
+  const withJob = new Set(alive.map((row) => row.key));
+  for (const row of processing.filter(({ id }) => !withJob.has(id))) {
+    await failDocument(deps, { organizationId: row.org_id, livemode: row.livemode }, row.id, {
+      code: 'processing_error',
+      message: 'The document could not be processed. Upload it again.',
+    });
+  }
+}

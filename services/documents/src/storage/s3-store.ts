@@ -1,0 +1,83 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { type BlobStore, checkKey } from './blob-store.js';
+
+export interface S3Options {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Blobs in any S3 store. The bucket is made when it is missing. */
+export function createS3Store(options: S3Options): BlobStore {
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = options;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Stores other than AWS refuse the newer checksum headers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  const put = (key: string, bytes: Uint8Array) =>
+    client.send(
+      new PutObjectCommand({ Bucket, Key: checkKey(key), Body: bytes, ContentType: 'application/octet-stream' }),
+    );
+  return {
+    put: async (key, bytes) => {
+      try {
+        await put(key, bytes);
+      } catch (error) {
+        if (!isNamed(error, 'NoSuchBucket')) throw error;
+        await createBucket(client, Bucket);
+        await put(key, bytes);
+      }
+    },
+    get: async (key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) }));
+        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined;
+      } catch (error) {
+        if (isNamed(error, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) return undefined;
+        throw error;
+      }
+    },
+    delete: async (key) => {
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+      } catch (error) {
+        if (!isNamed(error, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) throw error;
+      }
+    },
+    ping: async () => {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }));
+      } catch (error) {
+        if (!isNamed(error, 'NoSuchBucket', 'NotFound')) throw error;
+      }
+    },
+  };
+}
+
+async function createBucket(client: S3Client, bucket: string): Promise<void> {
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    if (!isNamed(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
+  }
+}
+
+function isNamed(error: unknown, ...names: readonly string[]): boolean {
+  return error instanceof S3ServiceException && names.includes(error.name);
+}
