@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import { eventually, testTenant } from '@exchequer/testkit';
+import { type Receiver, startReceiver } from '../testing/receiver.js';
+import { type Rig, startRig } from '../testing/rig.js';
+
+let rig: Rig;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  rig = await startRig({ WEBHOOK_CONCURRENCY: '20', WEBHOOK_TIMEOUT_MS: '10000' });
+  receiver = await startReceiver();
+});
+
+afterAll(async () => {
+  await rig.stop();
+  await receiver.close();
+});
+
+test('two processes share the work: no event twice, and never more than ten attempts at one endpoint', async () => {
+  rig.anotherProcess();
+  const tenant = testTenant(501);
+  await rig.register({ url: receiver.url }, tenant);
+  let open = 0;
+  let openMax = 0;
+  receiver.answer = (response) => {
+    open += 1;
+    openMax = Math.max(openMax, open);
+    setTimeout(() => {
+      open -= 1;
+      response.end();
+    }, 10);
+  };
+  const events = await Promise.all(Array.from({ length: 60 }, () => rig.publish({}, tenant)));
+  await eventually(async () => {
+    const { rows } = await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'succeeded'`);
+    expect(rows[0].n).toBe(60);
+  });
+  expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(
+    events.map(({ id }) => id).sort(),
+  );
+  expect(openMax).toBeLessThanOrEqual(10);
+  expect(openMax).toBeGreaterThan(1);
+});
+
+test('an endpoint that hangs does not hold up another', async () => {
+  const hanging: ServerResponse[] = [];
+  receiver.answer = (response, { path }) => {
+    if (path === '/hanging') hanging.push(response);
+    else response.end();
+  };
+  const slow = testTenant(502);
+  const quick = testTenant(503);
+  await rig.register({ url: receiver.url.replace('/hook', '/hanging') }, slow);
+  const { id } = await rig.register({ url: receiver.url }, quick);
+  for (let n = 0; n < 30; n++) await rig.publish({}, slow);
+  await eventually(() => expect(hanging.length).toBe(10));
+  await rig.publish({}, quick);
+  await rig.delivery(id, { status: 'succeeded' }, quick);
+  expect(hanging.length).toBe(10);
+  receiver.answer = 200;
+  for (const response of hanging) response.end();
+  await eventually(async () => {
+    const { rows } = await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'pending'`);
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+test('Postgres cutting its connections while attempts run costs neither the answers nor the dispatcher', async () => {
+  const tenant = testTenant(504);
+  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const arrived = new Promise<ServerResponse>((resolve) => {
+    receiver.answer = (response) => resolve(response);
+  });
+  await rig.publish({}, tenant);
+  const response = await arrived;
+  await rig.sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'exchequer_webhooks'`);
+  response.end();
+  await rig.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
+});

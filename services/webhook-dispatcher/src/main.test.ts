@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contractOf, type DomainEvent } from '@exchequer/event-contracts';
+import { eventually, testTenant } from '@exchequer/testkit';
+import { type Receiver, startReceiver } from './testing/receiver.js';
+import { exampleEvent, type Rig, startRig } from './testing/rig.js';
+import { type ServiceProcess, startServiceProcess } from './testing/service-process.js';
+
+const KILLS = 6;
+const EVENTS_PER_KILL = 25;
+let rig: Rig;
+let receiver: Receiver;
+let service: ServiceProcess;
+
+/** A lease lasts two timeouts: what a killed process held is free again after four seconds. */
+const environment = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_DRAIN_MS: '300' };
+
+beforeAll(async () => {
+  rig = await startRig(environment, { dispatching: false });
+});
+
+afterAll(() => rig.stop());
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+
+afterEach(async () => {
+  await service.end('SIGKILL');
+  await receiver.close();
+});
+
+const start = async () => {
+  service = await startServiceProcess(rig.environment);
+};
+
+/** Onto the bus, as another service's relay would. */
+async function publish(count: number, organization: number): Promise<DomainEvent[]> {
+  const events = Array.from({ length: count }, () => exampleEvent(new Date(), testTenant(organization)));
+  await rig.deps.bus.publish(events.map((event) => ({ topic: contractOf(event.type).topic, event })));
+  return events;
+}
+
+async function statesOf(endpointId: string) {
+  const { rows } = await rig.sql(
+    'select event_id, status, attempt_count, lease, due_at <= now() as due from webhooks.delivery where endpoint_id = $1',
+    [endpointId],
+  );
+  return rows as { event_id: string; status: string; attempt_count: number; lease: string | null; due: boolean }[];
+}
+
+test('kill -9 at any moment loses no event, and repeats one only under the same id', async () => {
+  const { id } = await rig.register({ url: receiver.url }, testTenant(401));
+  receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), Math.random() * 40);
+  const published: string[] = [];
+  await start();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const arrivedBefore = receiver.received.length;
+    published.push(...(await publish(EVENTS_PER_KILL, 401)).map((event) => event.id));
+    // From before the fan-out to within the recording of answers.
+    if (kill > 0) await receiver.arrived(arrivedBefore + kill);
+    await sleep(Math.random() * 30);
+    await service.end('SIGKILL');
+    await start();
+  }
+  await eventually(async () => {
+    const states = await statesOf(id);
+    expect(states.map(({ event_id }) => event_id).sort()).toEqual([...published].sort());
+    expect(new Set(states.map(({ status, attempt_count }) => `${status} ${attempt_count}`))).toEqual(
+      new Set(['succeeded 1']),
+    );
+  }, 30_000);
+  const received = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(received)).toEqual(new Set(published));
+  for (const { headers, body } of receiver.received) expect(JSON.parse(body).id).toBe(headers['webhook-id']);
+}, 60_000);
+
+test('SIGTERM lets the attempt in hand end and be written down', async () => {
+  const { id } = await rig.register({ url: receiver.url }, testTenant(402));
+  await start();
+  const held = new Promise<() => void>((resolve) => {
+    receiver.answer = (response) => resolve(() => response.writeHead(200).end());
+  });
+  await publish(1, 402);
+  const answer = await held;
+  const ended = service.end('SIGTERM');
+  answer();
+  expect(await ended).toBe(0);
+  expect(await statesOf(id)).toMatchObject([{ status: 'succeeded', attempt_count: 1, lease: null }]);
+});
+
+test('SIGTERM gives back at once what does not end in time, without counting an attempt', async () => {
+  const { id } = await rig.register({ url: receiver.url }, testTenant(403));
+  await start();
+  receiver.answer = () => {};
+  await publish(1, 403);
+  await receiver.arrived(1);
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(await statesOf(id)).toMatchObject([{ status: 'pending', attempt_count: 0, lease: null, due: true }]);
+  receiver.answer = 200;
+  await start();
+  const [first, second] = await receiver.arrived(2);
+  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+});
