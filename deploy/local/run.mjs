@@ -10,7 +10,11 @@ const bin = join(root, 'node_modules', '.bin');
 const state = join(root, '.exchequer');
 const testResults = join(state, 'test-results');
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
-const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, TURBO_TELEMETRY_DISABLED: '1' };
+const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+};
 
 const scripts = { start, test, demo, lint, generate, check, bench, exchequer };
 const [name = '', ...rest] = process.argv.slice(2);
@@ -78,7 +82,12 @@ async function install() {
   const wanted = fingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return;
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  await step(`Installing packages with ${packageManager}`, 'npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
+  await step(`Installing packages with ${packageManager}`, 'npx', [
+    '--yes',
+    packageManager,
+    'install',
+    '--frozen-lockfile',
+  ]);
   writeFileSync(installedMark, wanted);
 }
 
@@ -88,7 +97,8 @@ async function build() {
 
 function fingerprint() {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -146,7 +156,9 @@ function reportTests(turboCode) {
   }
   if (turboCode !== 0 && totals.failed === 0) totals.failed = 1;
   for (const title of skipped) console.log(`skipped: ${title}`);
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+  console.log(
+    `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
+  );
   return totals.failed;
 }
 

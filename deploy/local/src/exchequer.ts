@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home, root, runtimeFile } from './paths.js';
-import { schemas, urlAs } from './services.js';
 import { loadSecrets } from './secrets.js';
+import { schemas, urlAs } from './services.js';
 
 /** `npm run exchequer -- ...`: the gateway's admin command, on DATABASE_URL or on the suite that runs here. */
 const databaseUrl = process.env.DATABASE_URL ?? (await localDatabaseUrl());

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } 
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './ports.js';
 import { home } from './paths.js';
+import { freePort } from './ports.js';
 import { StartError } from './start-error.js';
 
 export interface LocalPostgres {

@@ -28,7 +28,12 @@ export async function loadSecrets(schemas: readonly string[]): Promise<LocalSecr
 
 async function makeSecrets(): Promise<LocalSecrets> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), kid: `local-${randomBytes(4).toString('hex')}`, alg: 'EdDSA', use: 'sig' };
+  const jwk = {
+    ...(await exportJWK(publicKey)),
+    kid: `local-${randomBytes(4).toString('hex')}`,
+    alg: 'EdDSA',
+    use: 'sig',
+  };
   return {
     postgresPassword: randomBytes(18).toString('base64url'),
     rolePasswords: {},

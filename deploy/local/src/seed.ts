@@ -14,20 +14,37 @@ export interface DevFile {
 }
 
 const LIMIT_PER_MINUTE = 1_000_000;
-const SCOPES = ['accounting', 'documents', 'tax', 'treasury', 'bookkeeping', 'webhooks'].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const SCOPES = ['accounting', 'documents', 'tax', 'treasury', 'bookkeeping', 'webhooks'].flatMap((area) => [
+  `${area}:read`,
+  `${area}:write`,
+]);
 
 /** The organization of `.exchequer/dev.json`, made when its key does not work (any more). */
-export async function seedOrganization(options: { adminUrl: string; secrets: LocalSecrets; baseUrl: string }): Promise<DevFile> {
+export async function seedOrganization(options: {
+  adminUrl: string;
+  secrets: LocalSecrets;
+  baseUrl: string;
+}): Promise<DevFile> {
   const { baseUrl } = options;
   const known = existsSync(devFile) ? (JSON.parse(readFileSync(devFile, 'utf8')) as DevFile) : undefined;
   if (known && (await works(baseUrl, known.testKey)) && (await works(baseUrl, known.liveKey))) {
     return save({ ...known, baseUrl });
   }
   const admin = (args: readonly string[]) => gatewayCommand(urlAs(options.adminUrl, 'gateway', options.secrets), args);
-  const organization = await admin(['org', 'create', '--name', 'Local development', '--plan', 'enterprise', '--limit', String(LIMIT_PER_MINUTE)]);
+  const organization = await admin([
+    'org',
+    'create',
+    '--name',
+    'Local development',
+    '--plan',
+    'enterprise',
+    '--limit',
+    String(LIMIT_PER_MINUTE),
+  ]);
   const organizationId = organization.id as string;
   const key = async (mode: string) =>
-    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', SCOPES.join(',')])).key as string;
+    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', SCOPES.join(',')]))
+      .key as string;
   return save({ baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') });
 }
 

@@ -21,7 +21,12 @@ export const schemas = ['event_log', 'gateway', 'documents', 'webhooks'] as cons
 /** Brings every schema up to date. One after the other: they wait for the same lock. */
 export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
   const password = (schema: (typeof schemas)[number]) => secrets.rolePasswords[schema]!;
-  await migrateService({ adminUrl, schema: 'event_log', runtimePassword: password('event_log'), sources: [eventLogMigrations] });
+  await migrateService({
+    adminUrl,
+    schema: 'event_log',
+    runtimePassword: password('event_log'),
+    sources: [eventLogMigrations],
+  });
   await migrateGateway(adminUrl, password('gateway'));
   await migrateDocuments(adminUrl, password('documents'));
   await migrateWebhooks(adminUrl, password('webhooks'));

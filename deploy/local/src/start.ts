@@ -7,8 +7,8 @@ import { type LocalPostgres, startPostgres } from './postgres.js';
 import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
 import { migrateAll, schemas, suiteServices } from './services.js';
-import { holdSuiteLock } from './suite-lock.js';
 import { StartError } from './start-error.js';
+import { holdSuiteLock } from './suite-lock.js';
 import { type Supervised, supervise } from './supervisor.js';
 
 /** `npm start`: the whole suite on one machine, until Ctrl-C. */
@@ -35,11 +35,14 @@ async function start(): Promise<void> {
   holdSuiteLock();
   await requireFree(gatewayPort);
   const secrets = await loadSecrets(schemas);
-  const adminUrl = await display.step(process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18', async () => {
-    if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-    postgres = await startPostgres(secrets.postgresPassword);
-    return postgres.adminUrl;
-  });
+  const adminUrl = await display.step(
+    process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18',
+    async () => {
+      if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+      postgres = await startPostgres(secrets.postgresPassword);
+      return postgres.adminUrl;
+    },
+  );
   if (stopping) return;
   await display.step('Migrations', () => migrateAll(adminUrl, secrets));
   const ports = { documents: await freePort(), webhooks: await freePort() };

@@ -9,7 +9,9 @@ export function holdSuiteLock(): void {
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid !== process.pid && isAlive(pid)) {
-      throw new StartError(`The suite already runs here (process ${pid}). Stop it first, or set EXCHEQUER_HOME to another folder.`);
+      throw new StartError(
+        `The suite already runs here (process ${pid}). Stop it first, or set EXCHEQUER_HOME to another folder.`,
+      );
     }
   }
   writeFileSync(file, String(process.pid));

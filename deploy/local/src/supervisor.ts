@@ -34,7 +34,12 @@ export function supervise(service: LocalService, print: (line: string) => void):
       cwd: service.folder,
       detached: true,
       execArgv: ['--import', '@exchequer/telemetry/register', '--enable-source-maps'],
-      env: { PATH: process.env.PATH, PORT: String(service.port), OTEL_SERVICE_NAME: service.name, ...service.environment },
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(service.port),
+        OTEL_SERVICE_NAME: service.name,
+        ...service.environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', print);
@@ -53,7 +58,8 @@ export function supervise(service: LocalService, print: (line: string) => void):
     pid: () => child.pid,
     ready: async () => {
       while (!(await isReady(service.port))) {
-        if (!wasReady && failures >= EARLY_EXITS_MAX) throw new Error(`${service.name} does not start; its lines above say why.`);
+        if (!wasReady && failures >= EARLY_EXITS_MAX)
+          throw new Error(`${service.name} does not start; its lines above say why.`);
         await sleep(READY_POLL_MS);
       }
       wasReady = true;

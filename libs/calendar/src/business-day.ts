@@ -14,7 +14,8 @@ const cache = new Map<number, ReadonlySet<CalendarDate>>();
 export function federalHolidays(year: number): ReadonlySet<CalendarDate> {
   const known = cache.get(year);
   if (known) return known;
-  const day = (month: number, date: number) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  const day = (month: number, date: number) =>
+    `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
   const nth = (month: number, weekday: number, n: number) => {
     const first = day(month, 1);
     return addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + (n - 1) * 7);

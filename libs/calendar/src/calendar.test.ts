@@ -27,7 +27,10 @@ test('only days that exist are dates', () => {
 
 test('adding days and counting them are inverse', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -50_000, max: 50_000 }), (days) => daysBetween('2000-03-01', addDays('2000-03-01', days)) === days),
+    fc.property(
+      fc.integer({ min: -50_000, max: 50_000 }),
+      (days) => daysBetween('2000-03-01', addDays('2000-03-01', days)) === days,
+    ),
   );
 });
 

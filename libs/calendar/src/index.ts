@@ -1,2 +1,11 @@
-export { addDays, type CalendarDate, compareDates, dayOfWeek, daysBetween, isCalendarDate, parseDate, toDateIn } from './date.js';
 export { addBusinessDays, federalHolidays, isBusinessDay, nextBusinessDay } from './business-day.js';
+export {
+  addDays,
+  type CalendarDate,
+  compareDates,
+  dayOfWeek,
+  daysBetween,
+  isCalendarDate,
+  parseDate,
+  toDateIn,
+} from './date.js';

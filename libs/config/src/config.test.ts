@@ -21,7 +21,13 @@ test('every problem is told at once by name, and no value is shown', () => {
     attempt();
   } catch (error) {
     const { problems, message } = error as ConfigError;
-    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'TOKEN', 'MODE', 'LOOSE']);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'TOKEN',
+      'MODE',
+      'LOOSE',
+    ]);
     expect(message).not.toContain('hunter2');
   }
 });

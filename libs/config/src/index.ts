@@ -1,2 +1,2 @@
 export { ConfigError, loadConfig } from './load-config.js';
-export { type Setting, bool, int, list, oneOf, optional, secret, text, url } from './settings.js';
+export { bool, int, list, oneOf, optional, type Setting, secret, text, url } from './settings.js';

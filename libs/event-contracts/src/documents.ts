@@ -23,7 +23,19 @@ export interface DocumentEventData {
 const schema = {
   type: 'object',
   additionalProperties: true,
-  required: ['id', 'object', 'livemode', 'created', 'status', 'file_name', 'document_type', 'confidence', 'pages', 'needs_review', 'error'],
+  required: [
+    'id',
+    'object',
+    'livemode',
+    'created',
+    'status',
+    'file_name',
+    'document_type',
+    'confidence',
+    'pages',
+    'needs_review',
+    'error',
+  ],
   properties: {
     id: { type: 'string', pattern: '^doc_' },
     object: { const: 'document' },

@@ -25,5 +25,11 @@ export const webhookEndpointDisabled: EventContract<'webhooks.endpoint.disabled'
       reason: { enum: ['gone', 'failing'] },
     },
   },
-  example: { id: 'whe_01k8z3v9n4m2p6q8r0s2t4v6w8', object: 'webhook_endpoint', livemode: false, status: 'disabled', reason: 'gone' },
+  example: {
+    id: 'whe_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'webhook_endpoint',
+    livemode: false,
+    status: 'disabled',
+    reason: 'gone',
+  },
 };

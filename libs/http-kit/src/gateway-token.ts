@@ -36,9 +36,9 @@ export function gatewayTokenVerifier(options: {
       });
       const caller: Caller = {
         organizationId: payload.sub!,
-        livemode: payload['livemode'] === true,
-        keyId: String(payload['key_id']),
-        scopes: payload['scopes'] as string[],
+        livemode: payload.livemode === true,
+        keyId: String(payload.key_id),
+        scopes: payload.scopes as string[],
       };
       if (verified.size >= CACHED_TOKENS_MAX) verified.clear();
       verified.set(token, { caller, expiresMs: payload.exp! * 1000 });

@@ -11,5 +11,5 @@ type ControllerClass<T> = new (deps: AppDeps) => T;
  * No container, no module state: two apps in one process stay apart.
  */
 export const iocContainer = ((request: Request) => ({
-  get: <T>(controller: ControllerClass<T>): T => new controller(request.app.locals['deps']),
+  get: <T>(controller: ControllerClass<T>): T => new controller(request.app.locals.deps),
 })) as unknown as (request: unknown) => IocContainer;

@@ -34,7 +34,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.locals['deps'] = options.deps;
+  app.locals.deps = options.deps;
   app.use(requestId(), requestLog(logger), healthRoutes(options.health));
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));

@@ -44,13 +44,16 @@ test('a living worker keeps its job however long it takes', async () => {
   const slowPool = newPool('slow');
   let release: () => void = () => {};
   let runs = 0;
+  const count = () => {
+    runs += 1;
+  };
   const slow = await startJobs({
     pool: slowPool,
     logger,
     concurrency: 1,
     tasks: {
       slow: () => {
-        runs += 1;
+        count();
         return new Promise<void>((resolve) => {
           release = resolve;
         });
@@ -63,7 +66,7 @@ test('a living worker keeps its job however long it takes', async () => {
   await pool.query(
     `update documents_jobs._private_jobs set locked_at = now() - interval '1 hour' where locked_by is not null`,
   );
-  const idle = await startJobs({ pool, logger, concurrency: 1, tasks: { slow: async () => void (runs += 1) } });
+  const idle = await startJobs({ pool, logger, concurrency: 1, tasks: { slow: async () => count() } });
   await recoverJobs(pool, logger);
   const { rows } = await pool.query(`select locked_by from documents_jobs._private_jobs where locked_by is not null`);
   expect(rows).toHaveLength(1);
