@@ -6,16 +6,20 @@ import type { KeyCache } from './keys/key-cache.js';
 const BEARER = /^bearer +(\S+)$/i;
 
 /**
- * Who calls. One answer for every kind of wrong key, so that nobody learns which keys once existed.
+ * Who calls; at once when the key is known. One answer for every kind of wrong key, so that nobody learns which keys once existed.
  * @throws {Problem} 401
  */
-export async function authenticate(
+export function authenticate(
   keys: KeyCache,
   authorization: string | undefined,
   freshMs: number | undefined,
-): Promise<Caller> {
+): Caller | Promise<Caller> {
   const key = BEARER.exec(authorization ?? '')?.[1];
-  const caller = key !== undefined && isWellFormedApiKey(key) ? await keys.find(hashApiKey(key), freshMs) : undefined;
+  const found = key !== undefined && isWellFormedApiKey(key) ? keys.find(hashApiKey(key), freshMs) : undefined;
+  return found instanceof Promise ? found.then(required) : required(found);
+}
+
+function required(caller: Caller | undefined): Caller {
   if (caller === undefined) throw new Problem('unauthorized', 'No valid API key was given.');
   return caller;
 }

@@ -10,7 +10,8 @@ import { payloadTooLarge } from './proxy/counted-body.js';
 import { forward } from './proxy/forward.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
 import { rateLimitHeaders } from './rate-limit/rate-limit-headers.js';
-import type { MatchedPath } from './routing/operations.js';
+import type { RateLimitReading } from './rate-limit/rate-limit-store.js';
+import type { MatchedPath, Operations } from './routing/operations.js';
 import type { RequestTarget } from './routing/request-target.js';
 import { findRouteFamily, type RouteFamily } from './routing/route-families.js';
 
@@ -19,7 +20,8 @@ const PUBLIC_LIMIT_PER_MINUTE = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /**
- * The way of a request through the gateway: key, rate limit, route, scope, limits of the request itself, then the service.
+ * The way of a request through the gateway: key, rate limit, route, scope, limits of the request itself, then the service. What is
+ * known in memory is used at once: a promise for each step would cost more than the steps.
  * @throws {Problem} while nothing has been answered
  */
 export async function handleApiRequest(deps: Deps, exchange: Exchange, target: RequestTarget): Promise<void> {
@@ -28,33 +30,43 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   const headers = readRequestHeaders(exchange.request.rawHeaders);
   const family = findRouteFamily(target.path);
 
-  const isPublic = family !== undefined && family.scope === undefined;
-  if (!isPublic) {
+  if (family === undefined || family.scope !== undefined) {
     const freshMs = isRead ? undefined : family?.keyFreshMsForWrites;
-    exchange.caller = await authenticate(deps.keys, headers.authorization, freshMs);
+    const caller = authenticate(deps.keys, headers.authorization, freshMs);
+    exchange.caller = caller instanceof Promise ? await caller : caller;
     deps.lastUsed.note(exchange.caller.keyId, Date.now());
   }
-  await countRequest(deps, exchange);
+  const { caller } = exchange;
+  const reading = countRequest(deps, exchange);
+  checkRateLimit(exchange, reading instanceof Promise ? await reading : reading);
   if (family === undefined) throw unknownEndpoint();
 
   exchange.route = `${family.prefix}/*`;
   const upstream = deps.upstreams.get(family.service);
   if (upstream === undefined) throw new Problem('service_unavailable', 'This part of the API does not run here.');
-  const operation = await findOperation(deps, family, target.path, method);
-  if (operation !== undefined) exchange.route = operation.template;
+  const known = deps.documents.operationsOf(family.service);
+  if (known !== undefined) {
+    const operation =
+      findOperation(known, target.path, method) ?? (await findNewOperation(deps, family, target.path, method));
+    exchange.route = operation.template;
+  }
 
-  if (family.scope !== undefined) requireScope(exchange.caller, `${family.scope}:${isRead ? 'read' : 'write'}`);
+  if (family.scope !== undefined) requireScope(caller, `${family.scope}:${isRead ? 'read' : 'write'}`);
   if (method === 'POST') checkIdempotencyKey(headers.idempotencyKeys);
   if ((headers.bodyBytes ?? 0) > family.bodyBytesMax) throw payloadTooLarge(family.bodyBytesMax);
-  exchange.bytesIn = 0;
 
-  const subject = exchange.caller?.rateLimitSubject ?? 'public';
+  const authorization = caller && deps.tokens.authorizationFor(caller, family.service);
+  const subject = caller?.rateLimitSubject ?? 'public';
   deps.inFlight.enter(subject);
   try {
     await forward(upstream, exchange, {
       method: method as Dispatcher.HttpMethod,
       target: target.path + target.query,
-      headers: await headersToService(deps, exchange, family, headers),
+      headers: headersToService(
+        exchange,
+        headers,
+        authorization instanceof Promise ? await authorization : authorization,
+      ),
       bodyBytes: headers.bodyBytes,
       bodyBytesMax: family.bodyBytesMax,
       stallMs: deps.config.UPSTREAM_TIMEOUT_MS,
@@ -64,34 +76,31 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   }
 }
 
+function countRequest(deps: Deps, { caller, request }: Exchange): RateLimitReading | Promise<RateLimitReading> {
+  return caller
+    ? deps.rateLimit.take(caller.rateLimitSubject, caller.limitPerMinute)
+    : deps.rateLimit.take(`public:${request.socket.remoteAddress}`, PUBLIC_LIMIT_PER_MINUTE);
+}
+
 /** @throws {Problem} 429 */
-async function countRequest(deps: Deps, exchange: Exchange): Promise<void> {
-  const { caller } = exchange;
-  const reading = caller
-    ? await deps.rateLimit.take(caller.rateLimitSubject, caller.limitPerMinute)
-    : await deps.rateLimit.take(`public:${exchange.request.socket.remoteAddress}`, PUBLIC_LIMIT_PER_MINUTE);
+function checkRateLimit(exchange: Exchange, reading: RateLimitReading): void {
   exchange.rateLimitHeaders = rateLimitHeaders(reading, Date.now());
   if (!reading.allowed) throw new Problem('rate_limited', 'The rate limit of the plan is used up.');
 }
 
+/** The operation that the path and method name, as far as is known. While nothing is known of a service, it decides itself. */
+function findOperation(known: Operations, path: string, method: string): MatchedPath | undefined {
+  const matched = known.match(path);
+  return matched?.methods.includes(method) ? matched : undefined;
+}
+
 /**
- * The operation that the path and method name. A miss asks the service's document once more, since the service may be newer than what
- * is known of it; while nothing is known, the service itself decides.
+ * A miss asks the service's document once more: it may have been deployed anew.
  * @throws {Problem} 404, 405
  */
-async function findOperation(
-  deps: Deps,
-  family: RouteFamily,
-  path: string,
-  method: string,
-): Promise<MatchedPath | undefined> {
-  const known = deps.documents.operationsOf(family.service);
-  if (known === undefined) return undefined;
-  let matched = known.match(path);
-  if (!matched?.methods.includes(method)) {
-    await deps.documents.refresh(family.service);
-    matched = deps.documents.operationsOf(family.service)?.match(path);
-  }
+async function findNewOperation(deps: Deps, family: RouteFamily, path: string, method: string): Promise<MatchedPath> {
+  await deps.documents.refresh(family.service);
+  const matched = deps.documents.operationsOf(family.service)?.match(path);
   if (matched === undefined) throw unknownEndpoint();
   if (!matched.methods.includes(method)) {
     const allow = matched.methods.join(', ');
@@ -111,17 +120,10 @@ function checkIdempotencyKey(keys: readonly string[]): void {
   throw Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]);
 }
 
-async function headersToService(
-  deps: Deps,
-  exchange: Exchange,
-  family: RouteFamily,
-  headers: RequestHeaders,
-): Promise<string[]> {
+function headersToService(exchange: Exchange, headers: RequestHeaders, authorization: string | undefined): string[] {
   const { forwarded } = headers;
   forwarded.push('request-id', exchange.requestId);
-  if (exchange.caller !== undefined) {
-    forwarded.push('authorization', await deps.tokens.authorizationFor(exchange.caller, family.service));
-  }
+  if (authorization !== undefined) forwarded.push('authorization', authorization);
   if (headers.bodyBytes !== undefined && headers.bodyBytes > 0) {
     forwarded.push('content-length', `${headers.bodyBytes}`);
   }

@@ -24,70 +24,64 @@ export interface ForwardedRequest {
 const CONNECTION_LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
+/** A whole answer up to this size leaves in one write, together with its head. */
+const ONE_WRITE_BYTES_MAX = 16 * 1024;
+
 /**
  * Streams a request to a service and its answer back, holding neither. GET and HEAD are tried once more when the connection breaks
  * before the first byte of an answer; nothing else is ever sent twice. Resolves when the answer is through, or the client is gone.
- * @throws {Problem} 413, 502, 504, while nothing has been answered
+ * @throws {Problem} 413, 502, 503, 504, while nothing has been answered
  */
-export async function forward(upstream: Upstream, exchange: Exchange, request: ForwardedRequest): Promise<void> {
-  const mayRetry = request.method === 'GET' || request.method === 'HEAD';
+export function forward(upstream: Upstream, exchange: Exchange, request: ForwardedRequest): Promise<void> {
   upstream.admit();
-  let failure: unknown;
-  try {
-    const lost = await attempt(upstream, exchange, request, mayRetry);
-    if (lost) await attempt(upstream, exchange, request, false);
-  } catch (error) {
-    failure = error;
-    throw asGatewayProblem(error);
-  } finally {
-    upstream.release(failure);
-  }
-}
-
-/** Resolves to true when the connection was lost and the request may be sent again. */
-function attempt(
-  upstream: Upstream,
-  exchange: Exchange,
-  request: ForwardedRequest,
-  mayRetry: boolean,
-): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const body = request.bodyBytes === 0 ? null : new CountedBody(exchange.request, request.bodyBytesMax);
-    if (body !== null && exchange.expectsContinue) exchange.response.writeContinue();
-    const relay = new Relay(exchange, body, request.stallMs, mayRetry, resolve, reject);
+    const relay = new Relay(upstream, exchange, request, resolve, reject);
     exchange.onAbort = () => relay.abort();
-    upstream.pool.dispatch({ path: request.target, method: request.method, headers: request.headers, body }, relay);
+    relay.send();
   });
 }
 
-/** Carries one answer from undici to the client. */
+/** Carries one request to a service and its answer, part by part as undici calls, to the client. */
 class Relay implements Dispatcher.DispatchHandler {
+  private readonly body: CountedBody | null;
   private controller: Dispatcher.DispatchController | undefined;
+  private mayRetry: boolean;
   private aborted = false;
   private started = false;
-  private sentAtMs = performance.now();
+  private settled = false;
+  private sentAtMs = 0;
   private stalled: NodeJS.Timeout | undefined;
+  /** Declared length of the answer; NaN when there is none. */
+  private answerBytes = Number.NaN;
 
   constructor(
+    private readonly upstream: Upstream,
     private readonly exchange: Exchange,
-    private readonly body: CountedBody | null,
-    private readonly stallMs: number,
-    private readonly mayRetry: boolean,
-    private readonly resolve: (lost: boolean) => void,
-    private readonly reject: (error: unknown) => void,
-  ) {}
+    private readonly request: ForwardedRequest,
+    private readonly resolve: () => void,
+    private readonly reject: (problem: Problem) => void,
+  ) {
+    this.body = request.bodyBytes === 0 ? null : new CountedBody(exchange.request, request.bodyBytesMax);
+    this.mayRetry = this.body === null && (request.method === 'GET' || request.method === 'HEAD');
+  }
+
+  send(): void {
+    const { target: path, method, headers } = this.request;
+    if (this.body !== null && this.exchange.expectsContinue) this.exchange.response.writeContinue();
+    this.sentAtMs = performance.now();
+    this.upstream.pool.dispatch({ path, method, headers, body: this.body }, this);
+  }
 
   /** The client is gone: whatever the service is doing for it can stop. */
   abort(): void {
     this.aborted = true;
     clearTimeout(this.stalled);
     this.controller?.abort(new Error('the client went away'));
-    this.resolve(false);
+    this.settle();
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    this.sentAtMs = performance.now();
     if (this.aborted) controller.abort(new Error('the client went away'));
   }
 
@@ -95,6 +89,7 @@ class Relay implements Dispatcher.DispatchHandler {
     if (status < 200 || this.aborted) return;
     this.started = true;
     this.exchange.upstreamMs = performance.now() - this.sentAtMs;
+    this.answerBytes = Number(headers['content-length'] ?? Number.NaN);
     this.exchange.response.writeHead(status, responseHeaders(headers, this.exchange.ownHeaders()));
   }
 
@@ -102,36 +97,48 @@ class Relay implements Dispatcher.DispatchHandler {
     if (this.aborted) return;
     const { exchange } = this;
     exchange.bytesOut += chunk.length;
-    if (!exchange.response.write(chunk)) this.waitForClient(controller);
+    if (chunk.length === this.answerBytes && chunk.length <= ONE_WRITE_BYTES_MAX) {
+      // node:http puts head and body in one buffer, and so in one system call, only for strings; latin1 keeps every byte.
+      exchange.response.end(chunk.toString('latin1'), 'latin1');
+    } else if (!exchange.response.write(chunk)) {
+      this.waitForClient(controller);
+    }
   }
 
   onResponseEnd(): void {
     this.finishBody();
-    this.exchange.response.end();
-    this.resolve(false);
+    const { response } = this.exchange;
+    if (!response.writableEnded) response.end();
+    this.settle();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
-    const { exchange } = this;
     this.noteBytesIn();
-    if (this.aborted) {
-      this.resolve(false);
-    } else if (this.started) {
+    if (this.started) {
       // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
-      exchange.response.destroy();
-      this.resolve(false);
-    } else if (this.mayRetry && this.body === null && CONNECTION_LOST.has(codeOf(error))) {
-      this.resolve(true);
+      if (!this.aborted) this.exchange.response.destroy();
+      this.settle(error);
+    } else if (this.mayRetry && !this.aborted && CONNECTION_LOST.has(codeOf(error))) {
+      this.mayRetry = false;
+      this.send();
     } else {
-      this.reject(error);
+      this.settle(error);
     }
+  }
+
+  private settle(error?: Error): void {
+    if (this.settled) return;
+    this.settled = true;
+    this.upstream.release(error);
+    if (error === undefined || this.started || this.aborted) this.resolve();
+    else this.reject(asGatewayProblem(error));
   }
 
   /** A client that reads slowly slows the service down; one that has stopped reading must not hold its connection. */
   private waitForClient(controller: Dispatcher.DispatchController): void {
     const { response } = this.exchange;
     controller.pause();
-    this.stalled = setTimeout(() => response.destroy(), this.stallMs);
+    this.stalled = setTimeout(() => response.destroy(), this.request.stallMs);
     response.once('drain', () => {
       clearTimeout(this.stalled);
       controller.resume();

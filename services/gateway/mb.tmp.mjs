@@ -1,0 +1,24 @@
+import { createLogger } from '@exchequer/telemetry';
+import { rateLimitHeaders } from './dist/rate-limit/rate-limit-headers.js';
+import { createMemoryStore } from './dist/rate-limit/memory-store.js';
+import { readRequestHeaders } from './dist/proxy/request-headers.js';
+import { responseHeaders } from './dist/proxy/response-headers.js';
+import { parseRequestTarget } from './dist/routing/request-target.js';
+import { findRouteFamily } from './dist/routing/route-families.js';
+import { isWellFormedApiKey, hashApiKey, newApiKey } from './dist/keys/api-key.js';
+import { newId } from '@exchequer/ids';
+function t(name, f, n=200000){ for(let i=0;i<20000;i++) f(i); let best=1e9; for(let r=0;r<3;r++){ const s=process.cpuUsage(); for(let i=0;i<n;i++) f(i); const e=process.cpuUsage(s); best=Math.min(best,(e.user+e.system)/n);} console.log(name.padEnd(28), best.toFixed(3),'us'); }
+const lg = createLogger('gateway', { write(){} });
+const lg0 = createLogger('gateway', { write(){} });
+t('pino telemetry', (i)=>lg.info({request_id:'req_01k8z3m4n5p6q7r8s9t0v1w2x3',method:'GET',route:'/v1/documents/:id',status:200,code:undefined,organization_id:'org_01k8z3m4n5p6q7r8s9t0v1w2x3',key_id:'key_01k8z3m4n5p6q7r8s9t0v1w2x3',livemode:false,ms:1.2,upstream_ms:0.9,bytes_in:0,bytes_out:1000,aborted:undefined},'request'));
+t('newId', ()=>newId('req'));
+const store=createMemoryStore(); t('limit take', ()=>store.take('org_x:test',1e9));
+const rd=store.take('org_x:test',1e9); t('limit headers', ()=>rateLimitHeaders(rd, Date.now()));
+const key=newApiKey(false); t('wellformed', ()=>isWellFormedApiKey(key)); t('hash', ()=>hashApiKey(key));
+const raw=['Host','127.0.0.1:8080','Authorization','Bearer '+key,'Accept','*/*','User-Agent','wrk'];
+t('readRequestHeaders', ()=>readRequestHeaders(raw));
+const rh={server:'nginx',date:'x','content-type':'application/json','content-length':'1000',connection:'keep-alive'};
+const own=['Request-Id','req_01k8z3m4n5p6q7r8s9t0v1w2x3',...rateLimitHeaders(rd,Date.now())];
+t('responseHeaders', ()=>responseHeaders(rh, own));
+t('target', ()=>parseRequestTarget('/v1/documents/doc_01k8z3m4n5p6q7r8s9t0v1w2x3'));
+t('family', ()=>findRouteFamily('/v1/documents/doc_01k8z3m4n5p6q7r8s9t0v1w2x3'));
