@@ -1,5 +1,5 @@
 import { type Box, centerX, centerY, height, width } from './page/box.js';
-import type { Rule, Rules } from './page/rules.js';
+import { type Rule, type Rules, ruleAt } from './page/rules.js';
 
 export interface Cell extends Box {
   /** How many of the four sides are printed rules; the others end at the region's edge. */
@@ -16,9 +16,9 @@ export function enclosingCell(label: Box, rules: Rules, region: Box): Cell {
     y,
     label.x0 + 0.35 * Math.min(width(label), 2 * height(label)),
     -1,
-    height(label),
+    0.15 * height(label),
   );
-  const right = nearest(rules.vertical, y, Math.max(x, label.x1 - 0.5 * height(label)), 1, height(label));
+  const right = nearest(rules.vertical, y, Math.max(x, label.x1 - 0.5 * height(label)), 1, 0.15 * height(label));
   const probes = [x, label.x0 + 0.2 * width(label), label.x1 - 0.2 * width(label)];
   const up = last(
     probes.map((probe) => nearest(rules.horizontal, probe, y, -1, 0)),
@@ -57,9 +57,10 @@ function nearest(
   let found: number | undefined;
   for (const rule of rules) {
     if (rule.from > across + slack || rule.to < across - slack) continue;
-    const distance = (rule.at - from) * direction;
+    const at = ruleAt(rule, across);
+    const distance = (at - from) * direction;
     if (distance < 0) continue;
-    if (found === undefined || distance < (found - from) * direction) found = rule.at;
+    if (found === undefined || distance < (found - from) * direction) found = at;
   }
   return found;
 }

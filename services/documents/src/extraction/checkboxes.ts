@@ -82,6 +82,38 @@ function outline(ink: Bitmap, x0: number, x1: number, top: number, bottom: numbe
   return end === undefined ? [] : [[first, end]];
 }
 
+/** Three boxes of one size, evenly spaced in a row or a column, in their order: how every layout prints the boxes of one question. */
+export function findTriples(squares: readonly Square[], letter: number): Square[][] {
+  const triples: Square[][] = [];
+  for (const axis of ['x', 'y'] as const) {
+    const along = axis === 'x' ? centerX : centerY;
+    const across = axis === 'x' ? centerY : centerX;
+    const sorted = [...squares].sort((a, b) => along(a.box) - along(b.box));
+    sorted.forEach((first, i) => {
+      const peers = sorted
+        .slice(i + 1)
+        .filter(
+          (each) => Math.abs(across(each.box) - across(first.box)) < 0.6 * letter && isSameSize(each.box, first.box),
+        );
+      peers.forEach((second, j) => {
+        for (const third of peers.slice(j + 1)) {
+          const [a, b] = [along(second.box) - along(first.box), along(third.box) - along(second.box)];
+          if (a > 1.3 * width(first.box) && a < 16 * letter && Math.max(a, b) < 1.5 * Math.min(a, b))
+            triples.push([first, second, third]);
+        }
+      });
+    });
+  }
+  return triples;
+}
+
+function isSameSize(a: Box, b: Box): boolean {
+  return (
+    Math.abs(width(a) - width(b)) <= Math.max(3, 0.15 * width(b)) &&
+    Math.abs(height(a) - height(b)) <= Math.max(3, 0.15 * height(b))
+  );
+}
+
 /** Distance from the middle of the square to the nearest edge of the label. */
 export function distanceTo(label: Box, square: Box): number {
   const dx = Math.max(label.x0 - centerX(square), 0, centerX(square) - label.x1);

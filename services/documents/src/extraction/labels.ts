@@ -42,6 +42,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
           const distance = editDistance(text, letters, slack) / letters.length;
           // Short phrases have no room for an error.
           if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
+          if (letters.length < 7 && !standsAlone(line, start, end, definition.box)) continue;
           const labelWords = pieces.slice(start, end + 1).map((piece) => piece.word);
           const number = boxNumberBefore(line, start, definition.box);
           found.push({
@@ -73,8 +74,16 @@ export function lettersOf(text: string): string {
     .replace(/^l+$/, '');
 }
 
-function isApart(left: Word, right: Word): boolean {
-  return right.box.x0 - left.box.x1 > 2.2 * Math.max(height(left.box), height(right.box));
+function isApart(left: Word, right: Word, heights = 2.2): boolean {
+  return right.box.x0 - left.box.x1 > heights * Math.max(height(left.box), height(right.box));
+}
+
+/** Short words are labels only with nothing but their box number beside them. */
+function standsAlone(line: readonly Word[], start: number, end: number, box: string | undefined): boolean {
+  const before = line[start - 1];
+  const after = line[end + 1];
+  const free = !before || isApart(before, line[start]!, 1) || boxNumberBefore(line, start, box) !== undefined;
+  return free && (!after || isApart(line[end]!, after, 1));
 }
 
 function boxNumberBefore(line: readonly Word[], start: number, box: string | undefined): Word | undefined {

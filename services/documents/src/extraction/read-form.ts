@@ -1,11 +1,12 @@
 import { type Cell, cellAt, enclosingCell } from './cells.js';
-import { distanceTo, findSquares } from './checkboxes.js';
+import { distanceTo, findSquares, findTriples, type Square } from './checkboxes.js';
 import type { Copy } from './copies.js';
 import type { FieldSource } from './extraction.js';
 import type { FormDefinition, ListDefinition, PartyDefinition, TableDefinition } from './forms/form-definition.js';
 import { editDistance, type Label, lettersOf, sameLine } from './labels.js';
 import { inkWithin } from './page/bitmap.js';
 import { type Box, centerX, centerY, contains, height, inset, overlaps, union, width } from './page/box.js';
+import { growOverInk, inkLines } from './page/ink-lines.js';
 import type { Page } from './page/page.js';
 import { type Line, lineText, medianHeight, toLines, type Word } from './page/word.js';
 import type { Location, Reading, Sight } from './reading.js';
@@ -54,9 +55,13 @@ function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   }
   addNumberLabels(labels, copy.words, form);
   orderTwins(labels, 'c', 'e');
-  const used = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
+  const used = new Set(
+    [...copy.labels, ...labels.values()].flatMap((label) => [...label.words, ...boxNumbersBeside(label, copy.words)]),
+  );
   const letter = medianHeight(copy.words) || 20;
-  const free = copy.words.filter((word) => !used.has(word) && !continuesLabel(word, labels, form));
+  const free = copy.words.filter(
+    (word) => height(word.box) > 0.4 * letter && !used.has(word) && !continuesLabel(word, labels, form),
+  );
   const digits = free.filter((word) => /\d{3}/.test(word.text));
   const source = free.some((word) => word.source === 'acroform') ? 'acroform' : (copy.words[0]?.source ?? 'ocr');
   const sheet: Sheet = {
@@ -85,6 +90,16 @@ function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], for
     const text = word.text.toLowerCase().replace(/[^a-z0-9]/g, '');
     if (wanted.delete(text)) labels.set(text, { key: text, box: word.box, words: [word], distance: 0 });
   }
+}
+
+/** What OCR made of the box letter or number before a label, often together with the rule beside it; and the number that ends "See instructions for box 12". */
+function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
+  return words.filter((word) => {
+    if (!sameLine(word.box, label.box)) return false;
+    const before = label.box.x0 - word.box.x1 < 1.5 * height(label.box) && word.box.x0 < label.box.x0;
+    const after = word.box.x0 - label.box.x1 < height(label.box) && word.box.x0 > label.box.x0;
+    return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text));
+  });
 }
 
 /** "Employer's name" and "Employee's name" differ by one letter; on every layout the employer stands first. */
@@ -186,12 +201,20 @@ function readField(sheet: Sheet, name: string, label: string, kind: ValueKind): 
   }
   const words = within(place.cell, sheet.free);
   const parsed = parseValue(kind, toLines(words));
-  if (parsed) return fromParsed(sheet, name, kind, parsed, place.location);
+  if (parsed) return fromParsed(sheet, name, kind, parsed, place.location, inset(place.cell, 2));
   return withoutValue(sheet, name, kind, place, words);
 }
 
-function fromParsed(sheet: Sheet, name: string, kind: Reading['kind'], parsed: Parsed, location: Location): Reading {
+function fromParsed(
+  sheet: Sheet,
+  name: string,
+  kind: Reading['kind'],
+  parsed: Parsed,
+  location: Location,
+  area?: Box,
+): Reading {
   const box = union(parsed.words.map((word) => word.box));
+  const again = area ? growOverInk(box, sheet.page.characters, area, sheet.letter) : box;
   return {
     ...missing(sheet, name, kind),
     value: parsed.value,
@@ -201,7 +224,7 @@ function fromParsed(sheet: Sheet, name: string, kind: Reading['kind'], parsed: P
     wordConfidence: Math.min(...parsed.words.map((word) => word.confidence)),
     repaired: parsed.repaired,
     box,
-    again: { boxes: [box], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
+    again: { boxes: [again], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
   };
 }
 
@@ -260,7 +283,7 @@ function unexplainedInk(sheet: Sheet, cell: Box): boolean {
     for (let x = area.x0; x + 0.5 * size < area.x1; x += 0.5 * size) {
       const tile = { x0: x, y0: y, x1: Math.min(area.x1, x + size), y1: Math.min(area.y1, y + size) };
       if (explained.some((box) => overlaps(box, tile))) continue;
-      if (inkWithin(page.ink, tile) > 0.09 * size * size) return true;
+      if (inkWithin(page.text, tile) > 0.09 * size * size) return true;
     }
   }
   return false;
@@ -274,39 +297,62 @@ function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   const place = sheet.places.get(party.label);
   if (!place) return [missing(sheet, party.name, 'name'), missing(sheet, party.address, 'address')];
   const cell = extendToAddress(sheet, party, place.cell);
-  const words = within(cell, sheet.free).filter((word) => /[\p{L}\p{N}&]/u.test(word.text));
-  const lines = toLines(words.filter((word) => height(word.box) > 0.45 * sheet.letter)).filter((line) =>
-    isTextual(line),
-  );
-  const start = lines.findIndex((line, i) => i > 0 && ADDRESS_START.test(lineText(line)));
-  const cut = start > 0 ? start : 1;
-  const end = lines.findIndex((line, i) => i >= cut && CITY_LINE.test(lineText(line)));
-  const named = lines.slice(0, cut);
-  const addressed = lines.slice(cut, end >= 0 ? end + 1 : undefined);
-  const note = (name: string, kind: 'name' | 'address', part: Line[], separator: string): Reading => {
+  const words = within(cell, sheet.free).filter((word) => height(word.box) > 0.45 * sheet.letter);
+  const first = splitParty(toLines(words));
+  const labels = [...sheet.labels.values()].flatMap((label) => [
+    inset(label.box, -2),
+    ...label.words.map((word) => word.box),
+  ]);
+  const printed = inkLines(sheet.page.characters, inset(cell, 3), labels, sheet.letter);
+  const note = (
+    name: string,
+    kind: 'name' | 'address',
+    part: Line[],
+    read: (split: SplitParty) => string | undefined,
+  ): Reading => {
     const all = part.flat();
-    if (all.length === 0)
-      return {
-        ...missing(sheet, name, kind),
-        sight: unexplainedInk(sheet, cell) ? 'unread' : 'empty',
-        location: place.location,
-      };
-    return {
+    const value = read(first);
+    const base = {
       ...missing(sheet, name, kind),
-      value: joinLines(part, separator),
+      // Where the name ends and the address begins is a guess when no line looks like the start or the end of an address.
+      location: first.certain ? place.location : ('open' as const),
+      again: { boxes: printed, parse: (lines: Line[]) => read(splitParty(lines)) },
+    };
+    if (value === undefined) {
+      const unread = printed.length > 0 || unexplainedInk(sheet, cell);
+      return { ...base, sight: unread ? 'unread' : 'empty', wordConfidence: unread ? 0 : 1 };
+    }
+    return {
+      ...base,
+      value,
       sight: 'value',
-      // Several parts of a party in one box are told apart by guess when the address has no number and no ZIP code.
-      location: kind === 'address' && end < 0 ? 'open' : place.location,
       source: all[0]!.source,
       wordConfidence: Math.min(...all.map((word) => word.confidence)),
       box: union(all.map((word) => word.box)),
-      again: {
-        boxes: part.map((line) => union(line.map((word) => word.box))),
-        parse: (lines) => (lines.length === part.length ? joinLines(lines, separator) : undefined),
-      },
     };
   };
-  return [note(party.name, 'name', named, ' '), note(party.address, 'address', addressed, ', ')];
+  return [
+    note(party.name, 'name', first.named, ({ named }) => joinLines(named, ' ')),
+    note(party.address, 'address', first.addressed, ({ addressed }) => joinLines(addressed, ', ')),
+  ];
+}
+
+interface SplitParty {
+  named: Line[];
+  addressed: Line[];
+  certain: boolean;
+}
+
+function splitParty(all: readonly Line[]): SplitParty {
+  const lines = all.filter(isTextual);
+  const start = lines.findIndex((line, i) => i > 0 && ADDRESS_START.test(lineText(line)));
+  const cut = start > 0 ? start : 1;
+  const end = lines.findIndex((line, i) => i >= cut && CITY_LINE.test(lineText(line)));
+  return {
+    named: lines.slice(0, cut),
+    addressed: lines.slice(cut, end >= 0 ? end + 1 : undefined),
+    certain: start > 0 && end >= 0,
+  };
 }
 
 /** On the official form the employee's address is in the box of its own label (f), which may be a box under the name's. */
@@ -316,7 +362,7 @@ function extendToAddress(sheet: Sheet, party: PartyDefinition, cell: Cell): Cell
 }
 
 const joinLines = (lines: readonly Line[], separator: string) =>
-  lines.map((line) => cleanLine(lineText(line))).join(separator);
+  lines.length === 0 ? undefined : lines.map((line) => cleanLine(lineText(line))).join(separator);
 const isTextual = (line: Line) => lineText(line).replace(/[^A-Za-z0-9]/g, '').length > 1;
 const cleanLine = (text: string) =>
   text
@@ -329,64 +375,80 @@ const MARKED_FILL = 0.06;
 
 function readCheckboxes(sheet: Sheet): Reading[] {
   const { page, form, labels, letter } = sheet;
-  const known = form.checkboxes.map((checkbox) => ({ checkbox, label: labels.get(checkbox.label) }));
-  const areas = known.flatMap(({ label }) => (label ? [checkboxArea(sheet, label)] : []));
-  if (areas.length === 0) return known.map(({ checkbox }) => missing(sheet, checkbox.name, 'checkbox'));
-  const area = union(areas);
+  const known = form.checkboxes.map(({ name, label }) => ({ name, label: labels.get(label) }));
   const squares = page.checkboxes
     ? page.checkboxes
-        .filter(({ box }) => contains(area, centerX(box), centerY(box)))
+        .filter(({ box }) => contains(sheet.region, centerX(box), centerY(box)))
         .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
-    : findSquares(page.ink, area, letter);
-  const pairs = known
-    .flatMap(({ label }, i) =>
-      label ? squares.map((square) => ({ i, square, distance: distanceTo(label.box, square.box) })) : [],
-    )
-    .filter((pair) => pair.distance < 6 * letter)
-    .sort((a, b) => a.distance - b.distance);
-  const chosen = new Map<number, (typeof squares)[number]>();
-  for (const { i, square } of pairs) {
-    if (!chosen.has(i) && ![...chosen.values()].includes(square)) chosen.set(i, square);
-  }
-  const marks = within(area, sheet.free).filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
-  return known.map(({ checkbox, label }, i): Reading => {
-    const empty = missing(sheet, checkbox.name, 'checkbox');
-    if (!label) return empty;
-    const square = chosen.get(i);
+    : findSquares(page.ink, sheet.region, letter).filter(({ box }) => !isLetter(box, sheet.words));
+  const anchors = known.flatMap(({ label }) => label?.box ?? []);
+  const anchor = anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === '13')?.box;
+  const triple = nearestTriple(findTriples(squares, letter), anchor, letter);
+  const marks = sheet.free.filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
+  return known.map(({ name, label }, i): Reading => {
+    const own = label && nearestSquare(squares, label, checkboxArea(sheet, label));
+    const square = triple?.[i] ?? own;
+    const base = missing(sheet, name, 'checkbox');
     if (square) {
-      const margin = Math.abs(square.fill - MARKED_FILL) / MARKED_FILL;
       return {
-        ...empty,
+        ...base,
         value: square.fill >= MARKED_FILL,
         sight: 'value',
-        location: 'cell',
+        location: triple && own === square ? 'cell' : triple && anchor ? 'inferred' : 'open',
         source: page.checkboxes ? 'acroform' : sheet.source,
-        wordConfidence: page.checkboxes ? 1 : Math.min(1, margin),
+        wordConfidence: Math.min(1, Math.abs(square.fill - MARKED_FILL) / MARKED_FILL),
         box: square.box,
       };
     }
-    // No printed box: a mark beside the label, and none beside the others, or nothing at all.
-    const mark = marks.find((word) => nearestLabel(known, word) === i);
+    if (!label) return base;
+    // No printed box: a mark beside the label, or none.
+    const mark = within(checkboxArea(sheet, label), marks).find((word) => nearestLabel(known, word) === i);
     return {
-      ...empty,
+      ...base,
       value: mark !== undefined,
       sight: 'value',
       location: 'open',
-      wordConfidence: mark?.confidence ?? 0.5,
+      wordConfidence: 0.5,
       box: mark?.box ?? label.box,
     };
   });
 }
 
+function nearestTriple(triples: readonly Square[][], anchor: Box | undefined, letter: number): Square[] | undefined {
+  if (!anchor) return triples.length === 1 ? triples[0] : undefined;
+  const distance = (triple: Square[]) => distanceTo(anchor, union(triple.map((square) => square.box)));
+  const nearest = [...triples].sort((a, b) => distance(a) - distance(b))[0];
+  return nearest && distance(nearest) < 12 * letter ? nearest : undefined;
+}
+
+function nearestSquare(squares: readonly Square[], label: Label, area: Box): Square | undefined {
+  return squares
+    .filter(({ box }) => contains(area, centerX(box), centerY(box)))
+    .sort((a, b) => distanceTo(label.box, a.box) - distanceTo(label.box, b.box))[0];
+}
+
+/** Letters such as o and D have an outline too: they stand within a word that was read. */
+function isLetter(box: Box, words: readonly Word[]): boolean {
+  return words.some(
+    (word) =>
+      word.text.length > 1 &&
+      word.confidence > 0.5 &&
+      contains(word.box, centerX(box), centerY(box)) &&
+      height(box) < 1.25 * height(word.box) &&
+      width(box) < 0.7 * width(word.box),
+  );
+}
+
+/** Around the label, between the rules above and below it. The sides of the printed box itself are too much like rules to bound it. */
 function checkboxArea(sheet: Sheet, label: Label): Box {
   const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
-  const reach = 5 * sheet.letter;
-  const around = inset(label.box, -reach);
+  // The printed box may stand on the rule.
+  const slack = 0.4 * sheet.letter;
   return {
-    x0: Math.max(cell.x0 - 2, around.x0),
-    y0: Math.max(cell.y0 - 2, around.y0),
-    x1: Math.min(cell.x1 + 2, around.x1),
-    y1: Math.min(cell.y1 + 2, around.y1),
+    x0: label.box.x0 - 3 * sheet.letter,
+    y0: Math.max(cell.y0 - slack, label.box.y0 - 2 * sheet.letter),
+    x1: label.box.x1 + 5 * sheet.letter,
+    y1: Math.min(cell.y1 + slack, label.box.y1 + 4 * sheet.letter),
   };
 }
 
@@ -483,12 +545,11 @@ function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
   });
   const zones = columns.flatMap(({ zone }) => zone ?? []);
   if (zones.length === 0) return [missing(sheet, table.name, 'text')];
-  const words = sheet.free.filter((word) => zones.some((zone) => contains(zone, centerX(word.box), centerY(word.box))));
-  const rows = toLines(words).filter((line) => line.some((word) => /[A-Za-z0-9]{2}/.test(word.text)));
-  const readings = rows
-    .map((row) =>
-      columns.map(({ column, zone, location }) => readCell(sheet, column, zone ? within(zone, row) : [], location)),
-    )
+  const readings = tableRows(
+    sheet,
+    columns.map(({ zone }) => zone),
+  )
+    .map((row) => columns.map(({ column, location, zone }, i) => readCell(sheet, column, row[i]!, location, zone)))
     .filter((row) => row.some((reading) => reading.value !== null && table.rowOf.includes(reading.name)))
     .flatMap((row, i) => row.map((reading) => ({ ...reading, name: `${table.name}[${i}].${reading.name}` })));
   if (readings.length > 0) return readings;
@@ -505,11 +566,46 @@ function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
   ];
 }
 
+/**
+ * Rows of words for each column. Heights are taken from the column's own upper edge, which follows a sheet that is bent or seen from
+ * the side. Columns that stand at another height (layouts that break the table into several bands) count their rows by themselves.
+ */
+function tableRows(sheet: Sheet, zones: readonly (Box | undefined)[]): Word[][][] {
+  const bands: { zone: Box; columns: number[] }[] = [];
+  zones.forEach((zone, i) => {
+    if (!zone) return;
+    const band = bands.find(
+      (each) => Math.min(each.zone.y1, zone.y1) - Math.max(each.zone.y0, zone.y0) > 0.7 * height(zone),
+    );
+    if (band) band.columns.push(i);
+    else bands.push({ zone, columns: [i] });
+  });
+  const rows: Word[][][] = [];
+  for (const { columns } of bands) {
+    const placed = columns.flatMap((column) => {
+      const zone = zones[column]!;
+      return within(zone, sheet.free)
+        .filter((word) => /[A-Za-z0-9]{2}/.test(word.text))
+        .map((word) => ({
+          column,
+          word,
+          level: { ...word, box: { ...word.box, y0: word.box.y0 - zone.y0, y1: word.box.y1 - zone.y0 } },
+        }));
+    });
+    toLines(placed.map(({ level }) => level)).forEach((line, i) => {
+      rows[i] ??= zones.map(() => []);
+      for (const { column, word, level } of placed) if (line.includes(level)) rows[i]![column]!.push(word);
+    });
+  }
+  return rows.map((row) => row.map((words) => words.sort((a, b) => a.box.x0 - b.box.x0)));
+}
+
 function readCell(
   sheet: Sheet,
   column: TableDefinition['columns'][number],
   words: readonly Word[],
   location: Location,
+  zone: Box | undefined,
 ): Reading {
   const isState = (word: Word) => parseValue('state', [[word]]) !== undefined && !/\d/.test(word.text);
   // State and state id may share a box: the two-letter code is the one, the rest the other.
@@ -518,7 +614,7 @@ function readCell(
     column.kind === 'state'
       ? parseValue('state', [words.filter(isState).slice(0, 1)])
       : parseValue(column.kind, [[...own]]);
-  if (parsed) return fromParsed(sheet, column.name, column.kind, parsed, location);
+  if (parsed) return fromParsed(sheet, column.name, column.kind, parsed, location, zone);
   const unread = own.some((word) => /\d{2}/.test(word.text)) && column.kind === 'amount';
   return {
     ...missing(sheet, column.name, column.kind),

@@ -1,5 +1,6 @@
 import type { FieldValue } from './extraction.js';
 import { STATE_CODES } from './forms/states.js';
+import { BOX_12_CODES } from './forms/w2.parameters.js';
 import { type Line, lineText, type Word } from './page/word.js';
 
 export type ValueKind = 'amount' | 'ssn' | 'ein' | 'identifier' | 'text' | 'state' | 'year' | 'code';
@@ -164,7 +165,11 @@ function yearIn(word: Word): Parsed[] {
 
 function codeIn(word: Word): Parsed[] {
   const text = word.text.replace(/^[^A-Za-z0]+|[^A-Za-z0]+$/g, '');
-  if (/^[A-Z]{1,2}$/.test(text)) return [{ value: text, words: [word], repaired: false }];
-  const repaired = text.toUpperCase().replace(/0/g, 'D');
+  if (BOX_12_CODES.has(text)) return [{ value: text, words: [word], repaired: false }];
+  // The stroke beside the code is read as a letter, and D as a zero.
+  const repaired = text
+    .toUpperCase()
+    .replace(/0/g, 'D')
+    .replace(/^[IL](?=[A-Z])|(?<=[A-Z])[IL]$/, '');
   return /^[A-Z]{1,2}$/.test(repaired) ? [{ value: repaired, words: [word], repaired: true }] : [];
 }

@@ -34,7 +34,7 @@ export function flattenBackground(raster: Raster): Raster {
       const bottom = paper[r1 * columns + c0]! * (1 - fc) + paper[r1 * columns + c1]! * fc;
       const white = top * (1 - fr) + bottom * fr;
       const value = (data[y * width + x]! * 255) / Math.max(60, white);
-      out[y * width + x] = value > 255 ? 255 : value;
+      out[y * width + x] = Math.min(255, value);
     }
   }
   return { width, height, data: out };

@@ -39,10 +39,19 @@ export function characterBoxes({ width, height, data }: Bitmap): Box[] {
   return boxes;
 }
 
-/** Height of capitals and digits in pixels: the upper quartile of the characters' longer sides. */
-export function capitalHeight(boxes: readonly Box[]): number {
+export interface LetterHeights {
+  /** Capitals of the page's common, small print. */
+  capital: number;
+  /** Of the larger print that values are in. */
+  tallest: number;
+}
+
+/** In pixels, from the longer sides of the characters. */
+export function letterHeights(boxes: readonly Box[]): LetterHeights {
   const sides = boxes.map((box) => Math.max(box.x1 - box.x0, box.y1 - box.y0)).sort((a, b) => a - b);
-  return sides[Math.floor(sides.length * 0.7)] ?? 20;
+  const capital = sides[Math.floor(sides.length * 0.7)] ?? 20;
+  const tallest = sides[Math.floor(sides.length * 0.95)] ?? capital;
+  return { capital, tallest: Math.min(tallest, 2.2 * capital) };
 }
 
 /** Characters have their neighbours beside them along the line of text: do the lines run up and down? */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { createWorker, OEM, PSM, type Worker, type WorkerParams } from 'tesseract.js';
 import { ExtractionError } from '../extraction-error.js';
 import type { Raster } from './raster.js';
 import type { Word } from './word.js';
@@ -57,7 +57,11 @@ export function createOcr(timeoutMs: number): Ocr {
 }
 
 async function read(worker: Worker, raster: Raster, layout: keyof typeof LAYOUTS): Promise<Word[]> {
-  await worker.setParameters({ tessedit_pageseg_mode: LAYOUTS[layout], user_defined_dpi: '220' });
+  await worker.setParameters({
+    tessedit_pageseg_mode: LAYOUTS[layout],
+    user_defined_dpi: '220',
+    tessedit_do_invert: '0',
+  } as Partial<WorkerParams>);
   const { data } = await worker.recognize(toPgm(raster), {}, { text: false, blocks: true });
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)

@@ -11,8 +11,12 @@ export interface Page {
   height: number;
   words: Word[];
   rules: Rules;
-  /** Ink without the rules: tells an empty box from an unread one. */
+  /** All ink: shows checkboxes. */
   ink: Bitmap;
+  /** Ink without the rules: tells an empty box from an unread one. */
+  text: Bitmap;
+  /** Pieces of ink that may be characters; of pages read by OCR only. */
+  characters: readonly Box[];
   /** Evenly lit grey; present for pages read by OCR, which may be read again. */
   grey?: Raster;
   /** Present when the page has form fields. */

@@ -120,7 +120,7 @@ export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale:
     const height = (item.height || size) * scale;
     // Text still turned after making most of it upright is a stamp or a margin note.
     if (Math.abs(end[1] - start[1]) > height || end[0] < start[0]) continue;
-    const total = textWidth(item.str);
+    const total = textWidth(item.str) || 1;
     for (const match of item.str.matchAll(/\S+/g)) {
       const from = start[0] + ((end[0] - start[0]) * textWidth(item.str.slice(0, match.index))) / total;
       const to = from + ((end[0] - start[0]) * textWidth(match[0])) / total;
@@ -141,7 +141,7 @@ const WIDE = /[mwMW@%]/;
 function textWidth(text: string): number {
   let sum = 0;
   for (const char of text) sum += NARROW.test(char) ? 0.3 : WIDE.test(char) ? 0.85 : 0.56;
-  return sum || 0.3;
+  return sum;
 }
 
 /** Producers cut words wherever they kern: pieces that touch on one baseline are one word. */
@@ -197,19 +197,18 @@ export async function formValues(page: PDFPageProxy, scale: number, turns: Quart
   return { words, checkboxes };
 }
 
+/** One line of a form field's value, at the left of its rectangle; how wide it is printed is not known. */
 function placeLine(line: string, slot: Word['box'], rect: Word['box']): Word[] {
-  const size = Math.min(slot.y1 - slot.y0, 12 * (slot.y1 - slot.y0)) * 0.7;
-  const fitted = Math.min(1, (rect.x1 - rect.x0) / (textWidth(line) * size || 1));
-  const middle = lineMiddle(slot);
+  const size = 0.7 * (slot.y1 - slot.y0);
+  const fitted = size * Math.min(1, (rect.x1 - rect.x0) / (textWidth(line) * size || 1));
+  const middle = (slot.y0 + slot.y1) / 2;
   return [...line.matchAll(/\S+/g)].map((match) => {
-    const x0 = rect.x0 + textWidth(line.slice(0, match.index)) * size * fitted * (match.index ? 1 : 0);
+    const x0 = rect.x0 + textWidth(line.slice(0, match.index)) * fitted;
     return {
       text: match[0],
-      box: { x0, y0: middle - size / 2, x1: x0 + textWidth(match[0]) * size * fitted, y1: middle + size / 2 },
+      box: { x0, y0: middle - size / 2, x1: x0 + textWidth(match[0]) * fitted, y1: middle + size / 2 },
       confidence: 1,
       source: 'acroform' as const,
     };
   });
 }
-
-const lineMiddle = (slot: Word['box']) => (slot.y0 + slot.y1) / 2;

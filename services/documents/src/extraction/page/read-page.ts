@@ -1,6 +1,7 @@
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
 import type { Box } from './box.js';
-import { capitalHeight, characterBoxes, isSideways } from './components.js';
+import { characterBoxes, isSideways, letterHeights } from './components.js';
+import { addMissedText } from './missed-text.js';
 import type { Ocr } from './ocr.js';
 import type { Page } from './page.js';
 import {
@@ -17,14 +18,15 @@ import {
 import { type QuarterTurns, type Raster, resize, rotate, turn } from './raster.js';
 import { eraseRules, findRules } from './rules.js';
 import { findSkew } from './skew.js';
-import { medianHeight, type Word } from './word.js';
+import { NO_TEXT } from './strips.js';
+import type { Word } from './word.js';
 
 export const MAX_WORKING_PIXELS = 8_500_000;
 
 const TEXT_PAGE_WIDTH_PX = 1240;
 const SCAN_PAGE_WIDTH_PX = 2000;
 const MIN_TEXT_CHARACTERS = 50;
-const CAPITAL_HEIGHT_PX = 24;
+const CAPITAL_HEIGHT_PX = 18;
 const MAX_ENLARGEMENT = 3.5;
 const MIN_SKEW_DEGREES = 0.15;
 
@@ -47,13 +49,15 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
   const words = [...textWords(page, items, scale, turns), ...form.words];
   const grey = toGrey(await renderPdfPage(pdf, page, scale, turns));
   const ink = binarize(grey);
-  const rules = findRules(ink, medianHeight(words) || 14);
+  const rules = findRules(ink, characterBoxes(ink));
   return {
     width: grey.width,
     height: grey.height,
     words,
     rules,
-    ink: eraseRules(ink, rules),
+    ink,
+    text: eraseRules(ink, rules),
+    characters: [],
     ...(form.checkboxes.length > 0 && { checkboxes: form.checkboxes }),
     enlargement: 1,
     toPage: (box) => toPage(box, grey, turns, 0),
@@ -68,7 +72,7 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
 /** A page from its pixels: straightened, brought to a readable size, turned upright, then read. */
 export async function readScan(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
   const boxes = characterBoxes(binarize(flattenBackground(source)));
-  const capital = capitalHeight(boxes);
+  const capital = letterHeights(boxes).capital;
   const enlargement = workingScale(source, capital);
   const skew = await findSkew(source);
   const sized = enlargement === 1 ? source : await resize(source, enlargement);
@@ -77,14 +81,16 @@ export async function readScan(source: Raster, ocr: Ocr, understanding: Understa
   const order: QuarterTurns[] = isSideways(boxes, capital) ? [1, 3, 0, 2] : [0, 2, 1, 3];
   let best: { page: Page; score: number } | undefined;
   for (const turns of order) {
-    const page = await readUpright(turn(flat, turns), capital * enlargement, ocr);
+    const page = await readUpright(turn(flat, turns), ocr);
     const score = understanding(page.words);
     if (!best || score > best.score) {
       best = { score, page: { ...page, enlargement, toPage: (box) => toPage(box, page, turns, skew) } };
     }
     if (score >= UNDERSTOOD) break;
   }
-  return best!.page;
+  const { page } = best!;
+  if (best!.score < UNDERSTOOD) return page;
+  return { ...page, words: await addMissedText(page.characters, page.grey!, page.words, ocr) };
 }
 
 function workingScale(source: Raster, capital: number): number {
@@ -94,13 +100,22 @@ function workingScale(source: Raster, capital: number): number {
   return Math.abs(scale - 1) < 0.12 ? 1 : scale;
 }
 
-async function readUpright(grey: Raster, capital: number, ocr: Ocr): Promise<Omit<Page, 'toPage' | 'enlargement'>> {
+async function readUpright(grey: Raster, ocr: Ocr): Promise<Omit<Page, 'toPage' | 'enlargement'>> {
   const ink = binarize(grey);
-  const rules = findRules(ink, capital);
+  const rules = findRules(ink, characterBoxes(ink));
   const text = eraseRules(ink, rules);
   const clean = withoutRules(grey, ink, text);
-  const words = (await ocr.recognize(clean, 'page')).filter((word) => !isRuleRemnant(word));
-  return { width: grey.width, height: grey.height, words, rules, ink: text, grey: clean };
+  const words = (await ocr.recognize(clean, 'page')).filter((word) => !NO_TEXT.test(word.text));
+  return {
+    width: grey.width,
+    height: grey.height,
+    words,
+    rules,
+    ink,
+    text,
+    characters: characterBoxes(text),
+    grey: clean,
+  };
 }
 
 /** Paints over what was erased, with the soft edge around it. */
@@ -113,8 +128,6 @@ function withoutRules(grey: Raster, before: Bitmap, after: Bitmap): Raster {
   }
   return { ...grey, data };
 }
-
-const isRuleRemnant = (word: Word) => /^[|_\-—~=[\]{}.,:;'"‘’“”]+$/.test(word.text);
 
 /** Undoes straightening and turning. The shown page and the working image differ in size by one factor only. */
 function toPage(

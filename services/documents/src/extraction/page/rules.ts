@@ -1,40 +1,71 @@
 import { type Bitmap, transpose } from './bitmap.js';
+import type { Box } from './box.js';
+import { letterHeights } from './components.js';
 
-/** A printed line of a form: horizontal ones run along x at `at` = y, vertical ones along y at `at` = x. Pixels. */
+/**
+ * A printed line of a form, along x (horizontal) or along y (vertical), from `from` to `to`; its middle across is
+ * `offset + slope * position`, because paper bends and lenses distort. Pixels.
+ */
 export interface Rule {
   from: number;
   to: number;
-  at: number;
-  /** First and last pixel row (or column) of ink. */
-  first: number;
-  last: number;
+  offset: number;
+  slope: number;
+  thickness: number;
 }
 
 export interface Rules {
   horizontal: Rule[];
   vertical: Rule[];
+  /** Rows of dashes between the lines of a box: no edge of a box, but in the way of reading. */
+  dashed: Rule[];
 }
 
+/** Where the rule runs at a position, which may lie a little beyond its ends. */
+export const ruleAt = (rule: Rule, position: number) => rule.offset + rule.slope * position;
+
 /**
- * Long straight runs of ink. Runs may have small gaps (noise) and drift over neighbouring rows (the rest of the skew).
- * `letter` is the height of the page's capital letters in pixels: what is not clearly longer than a letter is none.
+ * Long straight runs of ink. Runs may have small gaps (noise) and drift over neighbouring rows (what skew is left). What is not clearly
+ * longer than the page's tallest letters is none.
  */
-export function findRules(ink: Bitmap, letter: number): Rules {
-  const shortestVertical = Math.max(14, Math.round(1.7 * letter));
-  const shortestHorizontal = Math.max(24, Math.round(2.5 * letter));
+export function findRules(ink: Bitmap, characters: readonly Box[]): Rules {
+  const { capital, tallest } = letterHeights(characters);
   return {
-    horizontal: join(runs(ink, shortestHorizontal), letter),
-    vertical: join(runs(transpose(ink), shortestVertical), letter),
+    horizontal: findAlongRows(ink, Math.max(30, Math.round(3 * tallest)), tallest, isClearOnBothSides),
+    vertical: findAlongRows(transpose(ink), Math.max(16, Math.round(1.6 * tallest)), tallest, isClearOnASide),
+    dashed: findDashed(characters, capital),
   };
 }
 
-function runs({ width, height, data }: Bitmap, shortest: number): Rule[] {
-  const thickest = Math.max(8, Math.round(width / 220));
-  const maxGap = 2 + Math.round(width / 1000);
-  const found: Rule[] = [];
-  let open: Rule[] = [];
+interface Run {
+  from: number;
+  to: number;
+  last: number;
+  /** Sums over the run's pixels for the straight line through them. */
+  n: number;
+  x: number;
+  y: number;
+  xx: number;
+  xy: number;
+}
+
+function findAlongRows(ink: Bitmap, shortest: number, capital: number, isRule: (sides: Sides) => boolean): Rule[] {
+  const thickest = Math.max(5, 0.45 * capital);
+  return joinPieces(
+    collectRuns(ink, shortest, capital)
+      .map(fit)
+      .filter((rule) => rule.thickness <= thickest && Math.abs(rule.slope) < 0.05 && isRule(clearSides(ink, rule))),
+    capital,
+  );
+}
+
+function collectRuns({ width, height, data }: Bitmap, shortest: number, capital: number): Run[] {
+  // Rows were thickened by one each way, so a gap is two wider than it seems. Lines of text are further apart than that.
+  const maxGap = Math.max(1, Math.round(0.08 * capital));
+  const found: Run[] = [];
+  let open: Run[] = [];
   for (let y = 0; y < height; y++) {
-    const next: Rule[] = [];
+    const row = y * width;
     const above = y > 0 ? -width : 0;
     const below = y < height - 1 ? width : 0;
     let start = -1;
@@ -42,10 +73,9 @@ function runs({ width, height, data }: Bitmap, shortest: number): Rule[] {
     let inked = 0;
     const close = () => {
       if (start >= 0 && last - start + 1 >= shortest && inked >= 0.85 * (last - start + 1))
-        extend(open, next, start, last, y);
+        extend(open, start, last, y, data, row);
       start = -1;
     };
-    const row = y * width;
     for (let x = 0; x < width; x++) {
       const i = row + x;
       if (!data[i] && !data[i + above] && !data[i + below]) {
@@ -60,90 +90,190 @@ function runs({ width, height, data }: Bitmap, shortest: number): Rule[] {
       inked++;
     }
     close();
-    for (const rule of open) if (y - rule.last > 1 && !next.includes(rule)) found.push(rule);
-    open = [...next, ...open.filter((rule) => y - rule.last <= 1 && !next.includes(rule))];
+    found.push(...open.filter((run) => run.last < y - 1));
+    open = open.filter((run) => run.last >= y - 1);
   }
-  found.push(...open);
-  // Rows were looked at together with their neighbours, which makes every rule two rows thicker than its ink.
-  return found
-    .map((rule) => ({ ...rule, first: rule.first + 1, last: Math.max(rule.first + 1, rule.last - 1) }))
-    .map((rule) => ({ ...rule, at: (rule.first + rule.last) / 2 }))
-    .filter((rule) => rule.last - rule.first + 1 <= thickest + (rule.to - rule.from) / 120);
+  return [...found, ...open];
 }
 
-function extend(open: readonly Rule[], next: Rule[], from: number, to: number, y: number): void {
-  const rule =
-    open.find((each) => each.from <= to && each.to >= from) ??
-    next.find((each) => each.from <= to && each.to >= from && each.last === y);
-  if (!rule) {
-    next.push({ from, to, at: y, first: y, last: y });
-    return;
+function extend(open: Run[], from: number, to: number, y: number, data: Uint8Array, row: number): void {
+  let run = open.find((each) => each.from <= to && each.to >= from);
+  if (!run) {
+    run = { from, to, last: y, n: 0, x: 0, y: 0, xx: 0, xy: 0 };
+    open.push(run);
   }
-  rule.from = Math.min(rule.from, from);
-  rule.to = Math.max(rule.to, to);
-  rule.last = y;
-  if (!next.includes(rule)) next.push(rule);
+  run.from = Math.min(run.from, from);
+  run.to = Math.max(run.to, to);
+  run.last = y;
+  for (let x = from; x <= to; x++) {
+    if (!data[row + x]) continue;
+    run.n++;
+    run.x += x;
+    run.y += y;
+    run.xx += x * x;
+    run.xy += x * y;
+  }
+}
+
+function fit(run: Run): Rule {
+  const spread = run.n * run.xx - run.x * run.x;
+  const slope = spread > 0 ? (run.n * run.xy - run.x * run.y) / spread : 0;
+  const length = run.to - run.from + 1;
+  return {
+    from: run.from,
+    to: run.to,
+    slope,
+    offset: (run.y - slope * run.x) / Math.max(1, run.n),
+    thickness: Math.max(1, run.n / length),
+  };
+}
+
+/** Shares of the rule's length with paper before, after, and on both sides of it. */
+interface Sides {
+  before: number;
+  after: number;
+  both: number;
+}
+
+/** Along a line of bold letters there are strokes on one side or the other. */
+const isClearOnBothSides = ({ both }: Sides) => both >= 0.55;
+
+/** Letters do not stand in columns, but values may touch an upright rule from one side. */
+const isClearOnASide = ({ before, after, both }: Sides) => both >= 0.55 || Math.max(before, after) >= 0.75;
+
+function clearSides({ width, height, data }: Bitmap, rule: Rule): Sides {
+  const away = Math.ceil(rule.thickness / 2) + 2;
+  const sides = { before: 0, after: 0, both: 0 };
+  let total = 0;
+  for (let x = rule.from; x <= rule.to; x += 2) {
+    const y = Math.round(ruleAt(rule, x));
+    const isPaper = (row: number) => row < 0 || row >= height || !data[row * width + x];
+    const before = isPaper(y - away);
+    const after = isPaper(y + away);
+    total++;
+    if (before) sides.before++;
+    if (after) sides.after++;
+    if (before && after) sides.both++;
+  }
+  return { before: sides.before / total, after: sides.after / total, both: sides.both / total };
 }
 
 /** Pieces of one broken rule become one. */
-function join(pieces: Rule[], letter: number): Rule[] {
+function joinPieces(pieces: Rule[], capital: number): Rule[] {
   const joined: Rule[] = [];
   for (const piece of pieces.sort((a, b) => a.from - b.from)) {
-    const before = joined.find(
-      (rule) =>
-        Math.abs(rule.at - piece.at) <= Math.max(3, letter / 4) &&
-        piece.from - rule.to <= letter &&
-        piece.from >= rule.from,
-    );
+    const before = joined.find((rule) => {
+      const gap = piece.from - rule.to;
+      const meeting = (piece.from + rule.to) / 2;
+      return (
+        gap <= 1.2 * capital &&
+        Math.abs(ruleAt(rule, meeting) - ruleAt(piece, meeting)) <= Math.max(2, rule.thickness / 2 + 1)
+      );
+    });
     if (!before) {
       joined.push({ ...piece });
       continue;
     }
-    before.to = Math.max(before.to, piece.to);
-    before.first = Math.min(before.first, piece.first);
-    before.last = Math.max(before.last, piece.last);
-    before.at = (before.first + before.last) / 2;
+    if (piece.to <= before.to) continue;
+    const [a, b] = [ruleAt(before, before.from), ruleAt(piece, piece.to)];
+    before.slope = (b - a) / Math.max(1, piece.to - before.from);
+    before.offset = a - before.slope * before.from;
+    before.to = piece.to;
+    before.thickness = Math.max(before.thickness, piece.thickness);
   }
   return joined;
 }
 
-/** The same ink without the rules; strokes that cross a rule keep standing, because only the thin parts are taken. */
-export function eraseRules(ink: Bitmap, rules: Rules): Bitmap {
+const MIN_DASHES = 6;
+
+/** Flat little pieces of ink in a row with even, small gaps. */
+function findDashed(characters: readonly Box[], capital: number): Rule[] {
+  const dashes = characters
+    .filter(
+      (box) =>
+        box.y1 - box.y0 <= 0.4 * capital &&
+        box.x1 - box.x0 <= 1.6 * capital &&
+        box.x1 - box.x0 >= 1.1 * (box.y1 - box.y0),
+    )
+    .sort((a, b) => a.x0 - b.x0);
+  const rows: Box[][] = [];
+  for (const dash of dashes) {
+    const middle = (dash.y0 + dash.y1) / 2;
+    const row = rows.find((each) => {
+      const last = each.at(-1)!;
+      return (
+        dash.x0 - last.x1 < 2 * capital &&
+        dash.x0 >= last.x1 - 2 &&
+        Math.abs((last.y0 + last.y1) / 2 - middle) <= Math.max(2, 0.12 * capital)
+      );
+    });
+    if (row) row.push(dash);
+    else rows.push([dash]);
+  }
+  return rows
+    .filter((row) => row.length >= MIN_DASHES && row.at(-1)!.x1 - row[0]!.x0 > 5 * capital)
+    .map((row) => {
+      const [first, last] = [row[0]!, row.at(-1)!];
+      const [a, b] = [(first.y0 + first.y1 - 1) / 2, (last.y0 + last.y1 - 1) / 2];
+      const slope = (b - a) / (last.x1 - first.x0);
+      const heights = row.map((dash) => dash.y1 - dash.y0).sort((x, y) => x - y);
+      return {
+        from: first.x0,
+        to: last.x1,
+        slope,
+        offset: a - slope * first.x0,
+        thickness: heights[heights.length >> 1]! + 1,
+      };
+    });
+}
+
+/** The same ink without rules and dashes; strokes that cross a rule keep standing. */
+export function eraseRules(ink: Bitmap, { horizontal, vertical, dashed }: Rules): Bitmap {
   const data = new Uint8Array(ink.data);
   const { width, height } = ink;
-  for (const rule of rules.horizontal) {
-    const reach = rule.last - rule.first + 3;
+  for (const rule of [...horizontal, ...dashed]) {
     for (let x = Math.max(0, rule.from - 1); x <= Math.min(width - 1, rule.to + 1); x++) {
-      eraseThin(data, x, width, rule.first - 1, rule.last + 1, height, reach);
+      eraseAcross(data, x, width, ruleAt(rule, x), rule.thickness, height);
     }
   }
-  for (const rule of rules.vertical) {
-    const reach = rule.last - rule.first + 3;
+  for (const rule of vertical) {
     for (let y = Math.max(0, rule.from - 1); y <= Math.min(height - 1, rule.to + 1); y++) {
-      eraseThin(data, y * width, 1, rule.first - 1, rule.last + 1, width, reach);
+      eraseAcross(data, y * width, 1, ruleAt(rule, y), rule.thickness, width);
     }
   }
   return { width, height, data };
 }
 
-/** Clears the stretch of ink that crosses `first..last` along `stride`, unless it reaches far beyond on a side (a letter's stroke). */
-function eraseThin(
+const BEND_PX = 4;
+
+/**
+ * Clears the ink across the rule at one position: the stretch of ink nearest to where the rule should be, which a bent sheet may
+ * have moved a little. Where a letter's stroke touches it only the rule's own thickness goes, and where a stroke runs through, nothing.
+ */
+function eraseAcross(
   data: Uint8Array,
   base: number,
   stride: number,
-  first: number,
-  last: number,
+  middle: number,
+  thickness: number,
   length: number,
-  reach: number,
 ): void {
-  let from = Math.max(0, first);
-  let to = Math.min(length - 1, last);
-  while (from > 0 && from > first - reach && data[base + (from - 1) * stride]) from--;
-  while (to < length - 1 && to < last + reach && data[base + (to + 1) * stride]) to++;
-  if (from <= first - reach) from = Math.max(0, first);
-  if (to >= last + reach) to = Math.min(length - 1, last);
-  const strokeAbove = from > 0 && data[base + (from - 1) * stride];
-  const strokeBelow = to < length - 1 && data[base + (to + 1) * stride];
-  if (strokeAbove && strokeBelow) return;
-  for (let i = Math.max(from, first); i <= Math.min(to, last); i++) data[base + i * stride] = 0;
+  const isInk = (i: number) => i >= 0 && i < length && data[base + i * stride] === 1;
+  let start = Math.round(middle);
+  for (let away = 0; away <= BEND_PX && !isInk(start); away++) {
+    if (isInk(Math.round(middle) - away)) start = Math.round(middle) - away;
+    else if (isInk(Math.round(middle) + away)) start = Math.round(middle) + away;
+  }
+  if (!isInk(start)) return;
+  let from = start;
+  let to = start;
+  while (isInk(from - 1)) from--;
+  while (isInk(to + 1)) to++;
+  if (to - from + 1 > thickness + 3) {
+    const half = thickness / 2 + 1;
+    if (from < middle - half - 2 && to > middle + half + 2) return;
+    from = Math.max(from, Math.floor(middle - half));
+    to = Math.min(to, Math.ceil(middle + half));
+  }
+  for (let i = from; i <= to; i++) data[base + i * stride] = 0;
 }

@@ -15,17 +15,20 @@ export type Line = Word[];
 
 /** Groups words into lines from top to bottom; a word joins a line when its middle lies within the line's height. */
 export function toLines(words: readonly Word[]): Line[] {
+  // Boxes of words that touched a rule may be far too tall: they must not bridge two lines.
+  const tallest = 1.5 * medianHeight(words);
   const lines: { y: number; height: number; words: Word[] }[] = [];
   for (const word of [...words].sort((a, b) => centerY(a.box) - centerY(b.box))) {
     const y = centerY(word.box);
-    const line = lines.findLast((each) => Math.abs(each.y - y) < 0.5 * Math.max(each.height, height(word.box)));
+    const tall = Math.min(tallest, height(word.box));
+    const line = lines.findLast((each) => Math.abs(each.y - y) < 0.5 * Math.max(each.height, tall));
     if (!line) {
-      lines.push({ y, height: height(word.box), words: [word] });
+      lines.push({ y, height: tall, words: [word] });
       continue;
     }
     line.words.push(word);
     line.y += (y - line.y) / line.words.length;
-    line.height = Math.max(line.height, height(word.box));
+    line.height = Math.max(line.height, tall);
   }
   return lines.sort((a, b) => a.y - b.y).map((line) => line.words.sort((a, b) => a.box.x0 - b.box.x0));
 }

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { addressLines } from './facts.mjs';
+
+/**
+ * Ways to print a W-2. `official` fills the form of the IRS; the others are drawn here, with boxes, wordings and fonts as payroll
+ * providers use them. Every function draws into a rectangle of a page (points, origin bottom left).
+ */
+
+export const OFFICIAL_FORM = new URL('../../../shared/data/documents/irs-fw2-2024-fillable.pdf', import.meta.url);
+
+const VALUE_FONTS = [StandardFonts.Helvetica, StandardFonts.Courier, StandardFonts.TimesRoman, StandardFonts.HelveticaBold, StandardFonts.CourierBold];
+
+export async function officialForm(facts, random, { flatten }) {
+  const pdf = await PDFDocument.load(readFileSync(OFFICIAL_FORM));
+  const form = pdf.getForm();
+  const fields = form.getFields();
+  const set = (suffix, text) => text && fields.find((field) => field.getName().endsWith(`${suffix}[0]`)).setText(text);
+  const money = moneyFormat(random);
+  const names = facts.employee.split(' ');
+  set('f2_01', facts.ssn);
+  set('f2_02', facts.ein);
+  set('f2_03', [facts.employer, ...addressLines(facts.employer_address)].join('\n'));
+  set('f2_04', facts.control_number);
+  set('f2_05', names.slice(0, -1).join(' '));
+  set('f2_06', names.at(-1));
+  set('f2_08', addressLines(facts.employee_address).join('\n'));
+  const boxes = ['wages', 'federal_tax', 'ss_wages', 'ss_tax', 'medicare_wages', 'medicare_tax', 'ss_tips', 'allocated_tips'];
+  boxes.forEach((name, i) => void set(`f2_${String(9 + i).padStart(2, '0')}`, money(facts[name])));
+  set('f2_18', money(facts.dependent_care));
+  set('f2_19', money(facts.nonqualified_plans));
+  facts.box12.forEach(({ code, amount }, i) => {
+    set(`f2_${20 + 2 * i}`, code);
+    set(`f2_${21 + 2 * i}`, money(amount));
+  });
+  set('f2_28', facts.other.map(({ description, amount }) => `${description} ${money(amount)}`).join('\n'));
+  facts.state_rows.forEach((row, i) => {
+    set(`f2_${29 + 2 * i}`, row.state);
+    set(`f2_${30 + 2 * i}`, row.state_id);
+    set(`f2_${33 + i}`, money(row.wages));
+    set(`f2_${35 + i}`, money(row.tax));
+  });
+  facts.local_rows.forEach((row, i) => {
+    set(`f2_${37 + i}`, money(row.wages));
+    set(`f2_${39 + i}`, money(row.tax));
+    set(`f2_${41 + i}`, row.locality);
+  });
+  const check = (suffix, on) => on && fields.find((field) => field.getName().endsWith(`${suffix}[0]`)).check();
+  check('c2_2', facts.statutory_employee);
+  check('c2_3', facts.retirement_plan);
+  check('c2_4', facts.third_party_sick_pay);
+  const page = pdf.getPage(0);
+  const font = await pdf.embedFont(StandardFonts.HelveticaBold);
+  page.drawText(`Wage and Tax Statement     ${facts.tax_year}`, { x: 190, y: 434, size: 12, font });
+  if (flatten) {
+    // Values as payroll software prints them on the official form: in a font of its own.
+    const valueFont = await pdf.embedFont(random.pick(VALUE_FONTS));
+    form.updateFieldAppearances(valueFont);
+    form.flatten();
+  }
+  return pdf;
+}
+
+export async function drawnForm(layout, copies, random, { columns = 1, rows = 1 } = {}) {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([612, 792]);
+  const fonts = {
+    label: await pdf.embedFont(random.pick([StandardFonts.Helvetica, StandardFonts.Helvetica, StandardFonts.TimesRoman])),
+    value: await pdf.embedFont(random.pick(VALUE_FONTS)),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  };
+  const style = { line: random.between(0.5, 1.3), money: moneyFormat(random), fonts, labelsBelow: random.chance(0.2), dashes: random.chance(0.4) };
+  const margin = 28;
+  const width = (612 - 2 * margin) / columns;
+  const height = rows === 1 ? Math.min(430, 792 - 2 * margin) : (792 - 2 * margin) / rows;
+  copies.forEach((facts, i) => {
+    const area = {
+      x: margin + (i % columns) * width,
+      y: 792 - margin - height * (Math.floor(i / columns) + 1),
+      width: width - (columns > 1 ? 14 : 0),
+      height: height - (rows > 1 ? 16 : 0),
+    };
+    LAYOUTS[layout](sheet(page, area, style), facts, i);
+  });
+  return pdf;
+}
+
+function moneyFormat(random) {
+  const commas = random.chance(0.4);
+  return (value) => (value === null || value === undefined ? '' : commas ? value.toLocaleString('en-US', { minimumFractionDigits: 2 }) : value.toFixed(2));
+}
+
+/** Drawing in shares of the area: x and y run from 0 to 1, y downwards. */
+function sheet(page, area, style) {
+  const scale = Math.min(1, area.width / 540, area.height / 330);
+  const labelSize = Math.max(3.6, 6.4 * scale);
+  const valueSize = Math.max(5.6, 9.5 * scale);
+  const X = (x) => area.x + x * area.width;
+  const Y = (y) => area.y + area.height - y * area.height;
+  const black = rgb(0, 0, 0);
+  const text = (value, x, y, size, font, right = false) => {
+    if (!value) return;
+    page.drawText(value, { x: right ? x - font.widthOfTextAtSize(value, size) : x, y, size, font, color: black });
+  };
+  return {
+    scale,
+    labelSize,
+    valueSize,
+    style,
+    /** A ruled box with its label, and one or more lines of values. */
+    box(x, y, w, h, label, values = [], { right = true, gap = 0 } = {}) {
+      page.drawRectangle({ x: X(x), y: Y(y + h), width: w * area.width, height: h * area.height, borderWidth: style.line * Math.max(0.6, scale), borderColor: black });
+      if (label) text(label, X(x) + 2, Y(y) - labelSize - 0.5, labelSize, style.fonts.label);
+      const lines = values.filter((line) => line !== '' && line !== null && line !== undefined);
+      const top = Y(y) - labelSize - 1 - gap;
+      const room = h * area.height - labelSize - 2 - gap;
+      const step = Math.min(valueSize * 1.18, room / Math.max(1, lines.length));
+      lines.forEach((line, i) => {
+        const at = lines.length === 1 && right ? Y(y + h) + 2.5 * scale + 0.5 : top - step * (i + 1) + 0.24 * valueSize;
+        text(line, right ? X(x + w) - 4 : X(x) + 6, at, Math.min(valueSize, step * 0.95), style.fonts.value, right);
+      });
+    },
+    at: (value, x, y, options = {}) => text(value, X(x), Y(y), options.size ?? valueSize, options.font ?? style.fonts.value, options.right),
+    label: (value, x, y, size = labelSize) => text(value, X(x), Y(y), size, style.fonts.label),
+    bold: (value, x, y, size) => text(value, X(x), Y(y), size, style.fonts.bold),
+    line: (x0, y0, x1, y1, dashed) =>
+      page.drawLine({ start: { x: X(x0), y: Y(y0) }, end: { x: X(x1), y: Y(y1) }, thickness: style.line * Math.max(0.5, scale), color: black, ...(dashed && { dashArray: [3, 2] }) }),
+    checkbox(x, y, on) {
+      const side = Math.max(5, 8.5 * scale);
+      page.drawRectangle({ x: X(x), y: Y(y), width: side, height: side, borderWidth: 0.7, borderColor: black });
+      if (on) text('X', X(x) + side * 0.17, Y(y) + side * 0.14, side * 0.95, style.fonts.value);
+    },
+  };
+}
+
+const COPIES = ["Copy B To Be Filed With Employee's FEDERAL Tax Return", "Copy C For EMPLOYEE'S RECORDS", "Copy 2 To Be Filed With Employee's State, City, or Local Income Tax Return"];
+
+/** Heights in the `paired` layout, in shares of the form. */
+const ROW = 0.051;
+const PARTY = 0.11;
+const CODE = 0.036;
+
+const LAYOUTS = {
+  /** Money boxes top right, parties in full width, codes in a column: common on perforated sheets. */
+  stacked(s, f, copy) {
+    const m = s.style.money;
+    s.box(0, 0, 0.62, 0.05, COPIES[copy % COPIES.length]);
+    s.box(0.62, 0, 0.38, 0.05, 'OMB No. 1545-0008');
+    s.box(0, 0.05, 0.3, 0.085, "a Employee's soc. sec. no.", [f.ssn], { right: false });
+    s.box(0, 0.135, 0.3, 0.085, 'b Employer ID number (EIN)', [f.ein], { right: false });
+    const money = [['1 Wages, tips, other comp.', f.wages], ['2 Federal income tax withheld', f.federal_tax], ['3 Social security wages', f.ss_wages], ['4 Social security tax withheld', f.ss_tax], ['5 Medicare wages and tips', f.medicare_wages], ['6 Medicare tax withheld', f.medicare_tax]];
+    money.forEach(([label, value], i) => s.box(0.3 + 0.35 * (i % 2), 0.05 + (0.17 / 3) * Math.floor(i / 2), 0.35, 0.17 / 3, label, [m(value)]));
+    s.box(0, 0.22, 1, 0.15, "c Employer's name, address, and ZIP code", [f.employer, ...addressLines(f.employer_address)], { right: false });
+    s.box(0, 0.37, 1, 0.06, 'd Control number', [f.control_number], { right: false });
+    s.box(0, 0.43, 1, 0.15, "e Employee's name, address, and ZIP code", [f.employee, ...addressLines(f.employee_address)], { right: false });
+    const mid = [['7 Social security tips', f.ss_tips], ['8 Allocated tips', f.allocated_tips], ['9', null], ['10 Dependent care benefits', f.dependent_care], ['11 Nonqualified plans', f.nonqualified_plans]];
+    mid.forEach(([label, value], i) => s.box((i % 3) / 3, 0.58 + 0.055 * Math.floor(i / 3), 1 / 3, 0.055, label, [m(value)]));
+    ['12a Code See inst. for box 12', '12b Code', '12c Code', '12d Code'].forEach((label, i) => {
+      const y = 0.635 + 0.055 * i;
+      s.box(2 / 3, y, 1 / 3, 0.055, label);
+      const entry = f.box12[i];
+      if (entry) {
+        s.at(entry.code, 0.8, y + 0.048);
+        s.at(m(entry.amount), 0.99, y + 0.048, { right: true });
+      }
+    });
+    [['13 Statutory employee', f.statutory_employee], ['Retirement plan', f.retirement_plan], ['Third-party sick pay', f.third_party_sick_pay]].forEach(([label, on], i) => {
+      s.box(0, 0.69 + 0.055 * i, 0.27, 0.055, label);
+      s.checkbox(0.2, 0.69 + 0.055 * i + 0.05, on);
+    });
+    s.box(0.27, 0.69, 2 / 3 - 0.27, 0.165, '14 Other', f.other.map(({ description, amount }) => `${description}   ${m(amount)}`), { right: false });
+    bottomRows(s, f, 0.855, 0.068);
+    s.label('Form W-2 Wage and Tax Statement', 0, 1.02);
+    s.at(String(f.tax_year), 0.5, 1.022);
+    s.label('Dept. of the Treasury -- IRS', 0.8, 1.02);
+  },
+  /** One narrow column of pairs with the parties between: common for several copies on a sheet. */
+  paired(s, f) {
+    const m = s.style.money;
+    const row = (i) => 0.06 + i * ROW;
+    const pair = (i, left, right, options) => {
+      s.box(0, row(i), 0.5, ROW, left[0], [left[1]], options);
+      s.box(0.5, row(i), 0.5, ROW, right[0], [right[1]], options);
+    };
+    s.bold(`W-2  Wage and Tax Statement  ${f.tax_year}`, 0, 0.035, s.valueSize);
+    s.label('OMB No. 1545-0008', 0.72, 0.03);
+    s.box(0, row(0), 0.3, ROW, 'd Control number', [f.control_number], { right: false });
+    s.box(0.3, row(0), 0.2, ROW, 'Dept.');
+    s.box(0.5, row(0), 0.5, ROW, 'Employer use only');
+    s.box(0, row(1), 1, PARTY, "c Employer's name, address, and ZIP code", [f.employer, ...addressLines(f.employer_address)], { right: false });
+    const start = row(1) + PARTY;
+    const at = (i) => (start - 0.06) / ROW + i;
+    s.box(0, start, 1, PARTY, "e/f Employee's name, address, and ZIP code", [f.employee, ...addressLines(f.employee_address)], { right: false });
+    const first = at(0) + PARTY / ROW;
+    pair(first, ["b Employer's FED ID number", f.ein], ["a Employee's SSA number", f.ssn], { right: false });
+    pair(first + 1, ['1 Wages, tips, other comp.', m(f.wages)], ['2 Federal income tax withheld', m(f.federal_tax)]);
+    pair(first + 2, ['3 Social security wages', m(f.ss_wages)], ['4 Social security tax withheld', m(f.ss_tax)]);
+    pair(first + 3, ['5 Medicare wages and tips', m(f.medicare_wages)], ['6 Medicare tax withheld', m(f.medicare_tax)]);
+    pair(first + 4, ['7 Social security tips', m(f.ss_tips)], ['8 Allocated tips', m(f.allocated_tips)]);
+    pair(first + 5, ['9', ''], ['10 Dependent care benefits', m(f.dependent_care)]);
+    const codes = (i) => (f.box12[i] ? `${f.box12[i].code}   ${m(f.box12[i].amount)}` : '');
+    pair(first + 6, ['11 Nonqualified plans', m(f.nonqualified_plans)], ['12a See instructions for box 12', codes(0)]);
+    const y = row(first + 7);
+    s.box(0, y, 0.5, 4 * CODE, '14 Other', f.other.map(({ description, amount }) => `${description} ${m(amount)}`), { right: false });
+    ['12b', '12c', '12d'].forEach((label, i) => s.box(0.5, y + CODE * i, 0.5, CODE, label, [codes(i + 1)]));
+    s.box(0.5, y + 3 * CODE, 0.5, CODE, '13 Stat emp.');
+    s.label('Ret. plan', 0.7, y + 3 * CODE + 0.014);
+    s.label('3rd party sick pay', 0.82, y + 3 * CODE + 0.014);
+    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach((on, i) => s.checkbox([0.56, 0.72, 0.87][i], y + 4 * CODE - 0.003, on));
+    const bottom = (y + 4 * CODE - 0.06) / ROW;
+    const state = f.state_rows[0];
+    const local = f.local_rows[0];
+    s.box(0, row(bottom), 0.12, ROW, '15 State', [state?.state], { right: false });
+    s.box(0.12, row(bottom), 0.38, ROW, "Employer's state ID no.", [state?.state_id], { right: false });
+    s.box(0.5, row(bottom), 0.5, ROW, '16 State wages, tips, etc.', [m(state?.wages)]);
+    pair(bottom + 1, ['17 State income tax', m(state?.tax)], ['18 Local wages, tips, etc.', m(local?.wages)]);
+    s.box(0, row(bottom + 2), 0.5, ROW, '19 Local income tax', [m(local?.tax)]);
+    s.box(0.5, row(bottom + 2), 0.5, ROW, '20 Locality name', [local?.locality], { right: false });
+  },
+};
+
+function bottomRows(s, f, y, h) {
+  const m = s.style.money;
+  const columns = [
+    [0, 0.3, '15 State Employer\'s state ID number', (i) => f.state_rows[i] && `${f.state_rows[i].state}   ${f.state_rows[i].state_id}`, false],
+    [0.3, 0.35, '16 State wages, tips, etc.', (i) => m(f.state_rows[i]?.wages), true],
+    [0.65, 0.35, '17 State income tax', (i) => m(f.state_rows[i]?.tax), true],
+  ];
+  const local = [
+    [0, 0.35, '18 Local wages, tips, etc.', (i) => m(f.local_rows[i]?.wages), true],
+    [0.35, 0.3, '19 Local income tax', (i) => m(f.local_rows[i]?.tax), true],
+    [0.65, 0.35, '20 Locality name', (i) => f.local_rows[i]?.locality, false],
+  ];
+  [columns, local].forEach((group, g) => {
+    const top = y + h * g * 1.05;
+    for (const [x, w, label, value, right] of group) {
+      s.box(x, top, w, h * 1.05, s.style.labelsBelow ? '' : label);
+      const size = Math.min(s.valueSize, 8.2 * s.scale);
+      const base = s.style.labelsBelow ? [0.3, 0.66] : [0.57, 0.95];
+      if (s.style.labelsBelow) s.label(label, x + 0.003, top + h * 1.02);
+      [0, 1].forEach((i) => s.at(value(i) || '', right ? x + w - 0.008 : x + 0.012, top + h * base[i], { right, size }));
+    }
+    if (s.style.dashes && f.state_rows.length > 1) s.line(0, top + h * (s.style.labelsBelow ? 0.36 : 0.63), 1, top + h * (s.style.labelsBelow ? 0.36 : 0.63), true);
+  });
+}

@@ -1,0 +1,57 @@
+import { type Box, centerX, centerY, contains, height, inset, union, width } from './box.js';
+import { letterHeights } from './components.js';
+import type { Ocr } from './ocr.js';
+import type { Raster } from './raster.js';
+import { readStrips } from './strips.js';
+import type { Word } from './word.js';
+
+const MAX_PIECES = 60;
+const CAPITAL_HEIGHT_PX = 30;
+
+/**
+ * Layout analysis passes over short texts that stand alone in the boxes of a form. What looks like characters and lies in no word is
+ * read by itself; where the two readings overlap the surer one stays.
+ */
+export async function addMissedText(
+  characters: readonly Box[],
+  grey: Raster,
+  words: readonly Word[],
+  ocr: Ocr,
+): Promise<Word[]> {
+  const { capital, tallest } = letterHeights(characters);
+  const covered = words.map((word) => inset(word.box, -0.1 * capital));
+  const missed = characters.filter(
+    (box) =>
+      height(box) > 0.6 * capital &&
+      height(box) < 1.6 * tallest &&
+      width(box) < 2.5 * tallest &&
+      !covered.some((word) => contains(word, centerX(box), centerY(box))),
+  );
+  const pieces = toPieces(missed, capital).slice(0, MAX_PIECES);
+  const found = (await readStrips(grey, pieces, ocr, CAPITAL_HEIGHT_PX))
+    .flat()
+    .filter((word) => word.confidence > 0.3 && /[\p{L}\p{N}]/u.test(word.text));
+  const added = found.filter(
+    (word) => !words.some((other) => isSamePlace(word.box, other.box) && other.confidence >= word.confidence),
+  );
+  return [...words.filter((word) => !added.some((other) => isSamePlace(word.box, other.box))), ...added];
+}
+
+/** Characters beside each other; largest pieces first. */
+function toPieces(boxes: readonly Box[], capital: number): Box[] {
+  const pieces: Box[] = [];
+  for (const box of [...boxes].sort((a, b) => a.x0 - b.x0)) {
+    const i = pieces.findIndex(
+      (piece) => box.x0 - piece.x1 < 1.2 * capital && centerY(box) > piece.y0 && centerY(box) < piece.y1,
+    );
+    if (i < 0) pieces.push(box);
+    else pieces[i] = union([pieces[i]!, box]);
+  }
+  return pieces.sort((a, b) => width(b) - width(a));
+}
+
+function isSamePlace(a: Box, b: Box): boolean {
+  const w = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+  const h = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return w > 0 && h > 0 && w * h > 0.3 * Math.min(width(a) * height(a), width(b) * height(b));
+}
