@@ -1,4 +1,5 @@
 import { inSpan, inTrace } from '@exchequer/telemetry';
+import { SpanKind } from '@opentelemetry/api';
 import { EndpointUrlError, parseEndpointUrl } from '../endpoints/endpoint-url.js';
 import type { SigningSecrets } from '../endpoints/signing-secrets.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
@@ -26,7 +27,7 @@ export function attemptDelivery(
 ): Promise<Outcome | undefined> {
   const attributes = { 'webhook.delivery_id': delivery.id, 'webhook.event_type': delivery.eventType };
   return inTrace(delivery.traceparent ?? undefined, () =>
-    inSpan('webhook attempt', { attributes }, async () => {
+    inSpan('webhook attempt', { kind: SpanKind.PRODUCER, attributes }, async () => {
       const startedAt = deps.now();
       const startedMs = performance.now();
       const answer = await answerTo(deps, delivery, startedAt, signal);

@@ -19,6 +19,7 @@ export interface ClaimedDelivery {
   readonly traceparent: string | null;
   /** Position in the retry schedule. */
   readonly step: number;
+  readonly createdAt: Date;
 }
 
 export interface ClaimOptions {
@@ -113,8 +114,7 @@ async function leaseDeliveries(
     where delivery.id = chosen.id and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
     returning delivery.id, delivery.lease, delivery.org_id as "organizationId", delivery.livemode,
               delivery.endpoint_id as "endpointId", endpoint.url, endpoint.secrets_version as "secretsVersion",
-              event.id as "eventId", event.type as "eventType", event.body, event.traceparent, delivery.step`.execute(
-    trx,
-  );
+              event.id as "eventId", event.type as "eventType", event.body, event.traceparent, delivery.step,
+              delivery.created_at as "createdAt"`.execute(trx);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { type Rig, startRig } from '../testing/rig.js';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
+import { measureBacklog } from './dispatch-metrics.js';
 import { recordOutcomes } from './record-outcomes.js';
 
 const LEASE_MS = 30_000;
@@ -103,6 +104,17 @@ test('ten failures in a row pause the endpoint in every process; then one delive
   expect(await claim(100)).toHaveLength(10);
   const { body } = await rig.call('GET', `/v1/webhooks/endpoints/${id}`);
   expect(body.health).toEqual({ failing_since: null, consecutive_failures: 0, paused_until: null });
+});
+
+test('the backlog that operators see is what could be sent and is not', async () => {
+  const id = await register(tenants[0]!);
+  await publish(3, tenants[0]!);
+  rig.advance(2_000);
+  expect(await measureBacklog(rig.deps.db, rig.deps.now())).toEqual({ backlog: 3, lagS: 2 });
+  await claim(1);
+  expect(await measureBacklog(rig.deps.db, rig.deps.now())).toEqual({ backlog: 2, lagS: 2 });
+  await rig.sql(`update webhooks.endpoint set paused_until = now() + interval '1 hour' where id = $1`, [id]);
+  expect(await measureBacklog(rig.deps.db, rig.deps.now())).toEqual({ backlog: 0, lagS: 0 });
 });
 
 test('a delivery of a disabled or deleted endpoint is never claimed', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AttemptDeps, attemptDelivery } from './attempt-delivery.js';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
+import { observeBacklog } from './dispatch-metrics.js';
 import { createDoorbell } from './doorbell.js';
 import { createOutcomeRecorder, type OutcomeRecorderDeps } from './outcome-recorder.js';
 import { releaseLeases } from './release-leases.js';
@@ -33,6 +34,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const breakOff = new AbortController();
   const inHand = new Set<Promise<void>>();
   const brokenOff: ClaimedDelivery[] = [];
+  const backlog = observeBacklog(deps.db, deps.now);
   let claiming = Promise.resolve();
   let stopping = false;
 
@@ -81,6 +83,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     wake: () => doorbell.ring(),
     async stop(drainMs) {
       stopping = true;
+      backlog.stop();
       doorbell.ring();
       await claiming;
       const drained = new AbortController();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
+import { countAttempt } from './dispatch-metrics.js';
 import { type Outcome, recordOutcomes } from './record-outcomes.js';
 
 export interface OutcomeRecorder {
@@ -49,6 +50,7 @@ export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorde
   async function tryWrite(outcomes: readonly Outcome[]): Promise<boolean> {
     try {
       if (await recordOutcomes(deps.db, outcomes)) deps.onEventsRecorded();
+      for (const outcome of outcomes) countAttempt(outcome);
       return true;
     } catch (error) {
       deps.logger.warn({ error, outcomes: outcomes.length }, 'webhooks: attempts could not be written down');
