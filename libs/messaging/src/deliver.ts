@@ -27,24 +27,34 @@ export interface RetryPolicy extends Backoff {
   readonly retries: number;
 }
 
+export interface DeliveryDeps {
+  readonly bus: Pick<EventBus, 'publish'>;
+  readonly retry: RetryPolicy;
+  readonly logger?: Logger | undefined;
+}
+
 export const DEFAULT_RETRY: RetryPolicy = { retries: 5, firstMs: 200, maxMs: 5_000 };
 
 export const deadLetterTopic = (topic: string): string => `${topic}.dlq`;
 
-const deadLetters = metrics.getMeter('@exchequer/messaging').createCounter('exchequer.events.dead_lettered');
+const meter = metrics.getMeter('@exchequer/messaging');
+const deadLetters = meter.createCounter('exchequer.consumer.dead_letters');
+/** From recording to the end of handling: how far a consumer is behind. */
+const delay = meter.createHistogram('exchequer.consumer.delay', { unit: 'ms' });
 
 /**
  * One attempt to deliver `record`, in a consumer span that continues the event's trace. Counts into `tries`.
  * @returns 0 when the record is done with, handled or made a dead letter; else the ms to wait before the next attempt.
  */
 export async function deliver(
-  deps: { readonly bus: Pick<EventBus, 'publish'>; readonly retry: RetryPolicy; readonly logger?: Logger | undefined },
+  deps: DeliveryDeps,
   subscription: Subscription,
   record: ReceivedRecord,
   tries: Tries,
 ): Promise<number> {
   try {
     await handleInTrace(subscription, record);
+    delay.record(Date.now() - Date.parse(record.event.time), { topic: record.topic, group: subscription.group });
     return 0;
   } catch (error) {
     const code = errorCode(error);
@@ -71,7 +81,7 @@ export async function deliver(
       deps.logger?.warn({ ...about, error: publishError }, 'dead letter not published: trying again');
       return deps.retry.maxMs;
     }
-    deadLetters.add(1, { topic: record.topic, group });
+    deadLetters.add(1, { topic: record.topic, group, code });
     deps.logger?.error({ ...about, error }, 'event not handled: now a dead letter');
     return 0;
   }

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@exchequer/telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.js';
-import { deliver, type RetryPolicy, type Tries } from '../deliver.js';
-import type { EventBus, RunningSubscription, Subscription } from '../event-bus.js';
+import { type DeliveryDeps, deliver, type Tries } from '../deliver.js';
+import type { RunningSubscription, Subscription } from '../event-bus.js';
 import { fromMessage } from './cloud-event.js';
 
-export interface KafkaSubscriptionDeps {
+export interface KafkaSubscriptionDeps extends DeliveryDeps {
   readonly kafka: Kafka;
-  readonly bus: Pick<EventBus, 'publish'>;
   /** Keeps what is no event as it came. */
   readonly deadLetterRaw: (topic: string, message: KafkaMessage, headers: Record<string, string>) => Promise<void>;
-  readonly retry: RetryPolicy;
   readonly sessionTimeoutMs: number;
-  readonly logger?: Logger | undefined;
 }
 
 /**

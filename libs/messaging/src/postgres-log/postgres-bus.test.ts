@@ -40,6 +40,7 @@ describe('the log in Postgres', () => {
   });
 
   afterEach(async () => {
+    await client.query('rollback');
     await bus.close();
     for (const table of ['log_record', 'group_member', 'group_offset']) await client.query(`delete from ${table}`);
     await client.end();
@@ -55,8 +56,9 @@ describe('the log in Postgres', () => {
 
     await client.query('begin');
     await client.query(
-      'select append_records(array_agg(partition_id), array[$1], array[null::text]) from (select partition_id from log_record limit 1) p',
-      [JSON.stringify(testEvent('doc_1', 2))],
+      `select append_records(array[partition_id], array[$1], array[null::text])
+       from log_record join log_partition p on p.id = partition_id where p.topic = $2`,
+      [JSON.stringify(testEvent('doc_1', 2)), topic],
     );
     const later = publish('doc_1', 3);
     await eventually(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
 import { unknownTopic } from '../unknown-topic.js';
-import { startSubscription } from './postgres-subscription.js';
+import { startPostgresSubscription } from './postgres-subscription.js';
 
 export interface PostgresBusOptions {
   /** The database that holds the log, as its runtime role `exchequer_event_log`. */
@@ -90,7 +90,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     async subscribe(subscription) {
       const known = await partitions();
       for (const topic of subscription.topics) if (!known.has(topic)) throw unknownTopic(topic);
-      const running = await startSubscription({ pool, db, bus, retry, leaseMs, pollMs, logger }, subscription);
+      const running = await startPostgresSubscription({ pool, db, bus, retry, leaseMs, pollMs, logger }, subscription);
       subscriptions.add(running);
       return {
         async stop() {

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { type DeliveryDeps, deliver } from '../deliver.js';
+import type { Subscription } from '../event-bus.js';
+import type { Signal } from '../signal.js';
+import type { OwnedPartition } from './group-session.js';
+import { commitPosition, readRecords, releasePartition } from './log.queries.js';
+import { createPartitionWorker, type PartitionWorker } from './partition-worker.js';
+
+/** The partitions that one member of a group works on. */
+export interface OwnedPartitions {
+  /** Starts on what is new, hands over what another member is to have. @throws what a worker failed with. */
+  update(partitions: readonly OwnedPartition[]): void;
+  /** Gives records to those that have none: all of them, or those with new ones and those that just became idle. */
+  fetch(which: 'all' | ReadonlySet<number>): Promise<void>;
+  /** Finishes the records in hand. */
+  stop(): Promise<void>;
+}
+
+/** Records held at most, whatever the backlog. */
+const HELD_MAX = 1_000;
+const HELD_PER_PARTITION_MAX = 200;
+
+/** @param bell rung when there is something to fetch for, or to throw. */
+export function createOwnedPartitions(
+  deps: DeliveryDeps & { readonly db: Kysely<unknown> },
+  subscription: Subscription,
+  memberId: number,
+  bell: Signal,
+): OwnedPartitions {
+  const workers = new Map<number, PartitionWorker>();
+  const leaving = new Set<number>();
+  const becameIdle = new Set<number>();
+  let failure: { readonly error: unknown } | undefined;
+
+  function start({ id, committed }: OwnedPartition): void {
+    const owner = { group: subscription.group, memberId, partitionId: id };
+    const worker = createPartitionWorker({
+      from: committed,
+      attempt: (record, tries) => deliver(deps, subscription, record, tries),
+      commit: (nextPosition) => commitPosition(deps.db, owner, nextPosition),
+      onIdle: () => {
+        becameIdle.add(id);
+        bell.ring();
+      },
+      onError: fail,
+    });
+    workers.set(id, worker);
+    becameIdle.add(id);
+  }
+
+  async function handOver(id: number): Promise<void> {
+    leaving.add(id);
+    await workers.get(id)?.stop();
+    workers.delete(id);
+    await releasePartition(deps.db, memberId, id);
+    leaving.delete(id);
+  }
+
+  function fail(error: unknown): void {
+    failure ??= { error };
+    bell.ring();
+  }
+
+  return {
+    update(partitions) {
+      if (failure) throw failure.error;
+      for (const partition of partitions) {
+        if (leaving.has(partition.id)) continue;
+        if (!partition.keep) handOver(partition.id).catch(fail);
+        else if (!workers.has(partition.id)) start(partition);
+      }
+    },
+    async fetch(which) {
+      if (failure) throw failure.error;
+      const hungry = [...workers].filter(
+        ([id, worker]) => worker.idle && !leaving.has(id) && (which === 'all' || which.has(id) || becameIdle.has(id)),
+      );
+      becameIdle.clear();
+      if (hungry.length === 0) return;
+      const perPartitionMax = Math.max(1, Math.min(HELD_PER_PARTITION_MAX, Math.floor(HELD_MAX / hungry.length)));
+      const positions = new Map(hungry.map(([id, worker]) => [id, worker.nextPosition]));
+      const records = await readRecords(deps.db, positions, perPartitionMax);
+      for (const [id, worker] of hungry) worker.push(records.get(id) ?? []);
+    },
+    async stop() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+    },
+  };
+}
