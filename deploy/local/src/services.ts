@@ -39,16 +39,13 @@ export interface SuiteOptions {
   readonly ports: { readonly documents: number; readonly webhooks: number };
 }
 
-/** Addresses that the caller's environment may name instead of what the suite starts itself. */
-const PASSED_ON = [
-  'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
-  'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'LOG_LEVEL',
-]; // biome-ignore format: a list
+/** Settings that the caller's environment may give to the services beside what the suite sets itself. */
+const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|LOG_LEVEL$)/;
 
 /** In the order of starting; stopped in reverse. */
 export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOptions): LocalService[] {
   const common = {
-    ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]!]] : []))),
+    ...(Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))) as Record<string, string>),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${gatewayPort}`,
     GATEWAY_JWKS: secrets.gatewayJwks,

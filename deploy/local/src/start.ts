@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { banner } from './banner.js';
 import { createDisplay } from './display.js';
 import { home, runtimeFile } from './paths.js';
@@ -48,13 +48,22 @@ async function start(): Promise<void> {
   const ports = { documents: await freePort(), webhooks: await freePort() };
   const services = suiteServices({ adminUrl, secrets, gatewayPort, ports });
   if (stopping) return;
-  for (const service of services) running.push(supervise(service, display.prefixed(service.name)));
-  await Promise.all(running.map((supervised) => display.step(supervised.service.name, () => supervised.ready())));
   const baseUrl = `http://localhost:${gatewayPort}`;
-  writeFileSync(runtimeFile, JSON.stringify({ baseUrl, adminUrl, pid: process.pid }, null, 2), { mode: 0o600 });
+  const noteRuntime = () => setImmediate(writeRuntime, { baseUrl, adminUrl });
+  for (const service of services) running.push(supervise(service, display.prefixed(service.name), noteRuntime));
+  await Promise.all(running.map((supervised) => display.step(supervised.service.name, () => supervised.ready())));
   const dev = await display.step('Test organization', () => seedOrganization({ adminUrl, secrets, baseUrl }));
   if (stopping) return;
   console.log(banner(dev));
+}
+
+/** For `npm run exchequer` and for whoever wants to know which process is which. */
+function writeRuntime(addresses: { baseUrl: string; adminUrl: string }): void {
+  if (stopping) return;
+  const services = Object.fromEntries(running.map((one) => [one.service.name, { port: one.service.port, pid: one.pid() }]));
+  const draft = `${runtimeFile}.draft`;
+  writeFileSync(draft, JSON.stringify({ ...addresses, pid: process.pid, services }, null, 2), { mode: 0o600 });
+  renameSync(draft, runtimeFile);
 }
 
 /** Gateway first, so that no new work comes in; the database last. A second Ctrl-C does not wait. */

@@ -20,13 +20,15 @@ const STEADY_AFTER_MS = 10_000;
 const READY_POLL_MS = 50;
 const EARLY_EXITS_MAX = 3;
 
-/** Runs a service as its own process, out of reach of the terminal's Ctrl-C, and starts it again when it ends. */
-export function supervise(service: LocalService, print: (line: string) => void): Supervised {
+/**
+ * Runs a service as its own process, out of reach of the terminal's Ctrl-C, and starts it again when it ends.
+ * @param onStart told after every start.
+ */
+export function supervise(service: LocalService, print: (line: string) => void, onStart: () => void): Supervised {
   let child: ChildProcess;
   let stopping = false;
   let failures = 0;
   let wasReady = false;
-  start();
 
   function start(): void {
     const startedMs = Date.now();
@@ -42,6 +44,7 @@ export function supervise(service: LocalService, print: (line: string) => void):
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    onStart();
     for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', print);
     child.once('exit', async (code, signal) => {
       if (stopping) return;
@@ -53,6 +56,7 @@ export function supervise(service: LocalService, print: (line: string) => void):
     });
   }
 
+  start();
   return {
     service,
     pid: () => child.pid,

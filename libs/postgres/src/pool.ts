@@ -30,10 +30,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function createPool(options: PoolOptions): pg.Pool {
-  const url = new URL(options.connectionString);
-  if (options.password !== undefined) url.password = encodeURIComponent(options.password);
   const pool = new pg.Pool({
-    connectionString: url.href,
+    connectionString: withPassword(options.connectionString, options.password),
     max: options.max ?? 10,
     application_name: options.applicationName,
     connectionTimeoutMillis: 10_000,
@@ -48,6 +46,13 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
+}
+
+/** The address with this password in it, when one is given apart from the address. */
+export function withPassword(connectionString: string, password: string | undefined): string {
+  const url = new URL(connectionString);
+  if (password !== undefined) url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {

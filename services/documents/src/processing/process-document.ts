@@ -6,7 +6,7 @@ import { toEventData, toParts } from '../documents/document.js';
 import { findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
 import { requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
-import type { ProcessDocumentPayload } from './processing-job.js';
+import { ATTEMPTS_MAX, type ProcessDocumentPayload, READING_ATTEMPTS_MAX } from './processing-job.js';
 
 /**
  * Reads one document and announces the outcome, once: state and event commit together, and only while the document is
@@ -16,7 +16,7 @@ import type { ProcessDocumentPayload } from './processing-job.js';
 export async function processDocument(
   deps: Deps,
   { tenant, documentId }: ProcessDocumentPayload,
-  options: { readonly isLastAttempt: boolean; readonly signal?: AbortSignal },
+  options: { readonly attempt: number; readonly signal?: AbortSignal },
 ): Promise<void> {
   const work = await loadWork(deps, tenant, documentId);
   if (!work) return;
@@ -30,8 +30,7 @@ export async function processDocument(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    const passing = !(error instanceof ExtractionError) || error.retryable;
-    if (passing && !options.isLastAttempt) throw error;
+    if (options.attempt < attemptsFor(error)) throw error;
     if (!(error instanceof ExtractionError)) deps.logger.error({ error, document_id: documentId }, 'document given up');
     return failDocument(deps, tenant, documentId, reasonOf(error));
   }
@@ -111,6 +110,12 @@ async function saveProgress(
       .where('pages_done', '<=', done)
       .execute(),
   ).catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
+}
+
+/** How often a failure of this kind is tried. */
+function attemptsFor(error: unknown): number {
+  if (!(error instanceof ExtractionError)) return ATTEMPTS_MAX;
+  return error.retryable ? READING_ATTEMPTS_MAX : 1;
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

@@ -5,8 +5,11 @@ import { JOBS_SCHEMA } from '../jobs/job-runner.js';
 
 export const PROCESS_DOCUMENT = 'process_document';
 
-/** After so many tries a document that cannot be read is failed. */
-export const ATTEMPTS_MAX = 5;
+/** After so many tries, hours apart in the end, a document is given up: a store that is down comes back before that. */
+export const ATTEMPTS_MAX = 10;
+
+/** A document that made its page reader crash or hang so often is the cause of it. */
+export const READING_ATTEMPTS_MAX = 3;
 
 /** Only ids: nothing personal lies in a queue. */
 export interface ProcessDocumentPayload {

@@ -12,7 +12,7 @@ export function startProcessing(deps: Deps, atOnce: number): Promise<JobRunner> 
     tasks: {
       [PROCESS_DOCUMENT]: async (payload, { job, abortSignal }) =>
         processDocument(deps, payload as ProcessDocumentPayload, {
-          isLastAttempt: job.attempts >= job.max_attempts,
+          attempt: job.attempts,
           ...(abortSignal ? { signal: abortSignal } : {}),
         }),
     },

@@ -1,0 +1,79 @@
+/** Who may import whom: ARCHITECTURE.md, "Who may walk where". */
+const PURE = '^libs/(money|calendar|ids|event-contracts)/';
+const PLATFORM = '^libs/(config|postgres|messaging|http-kit|telemetry|vault|ledger)/';
+const TESTS = '(/jest\\.|\\.test\\.ts$|\\.conformance\\.ts$|/testing/|/test-[^/]+\\.ts$|-child\\.ts$)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file or want a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'pure-stays-pure',
+      comment: 'Pure libraries do no I/O and import nothing but pure libraries and node:crypto.',
+      severity: 'error',
+      from: { path: PURE, pathNot: `${TESTS}|write-schemas\\.ts$` },
+      to: { pathNot: `${PURE}|^(node:)?crypto$` },
+    },
+    {
+      name: 'platform-knows-no-service',
+      comment: 'The platform carries the services; it does not know them.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: TESTS },
+      to: { path: '^(services|deploy)/' },
+    },
+    {
+      name: 'platform-goes-down',
+      comment: 'telemetry, config and postgres are the floor: what stands on them is not imported by them.',
+      severity: 'error',
+      from: { path: '^libs/(telemetry|config|postgres)/', pathNot: TESTS },
+      to: { path: '^libs/(messaging|http-kit|vault|ledger)/' },
+    },
+    {
+      name: 'services-stay-apart',
+      comment: 'A service never imports a service; they share events and HTTP.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'testkit-only-in-tests',
+      comment: 'What starts throw-away servers and signs tokens must not be reachable from a running service.',
+      severity: 'error',
+      from: { path: '^(libs|services)/', pathNot: `${TESTS}|^libs/testkit/` },
+      to: { path: '^libs/testkit/' },
+    },
+    {
+      name: 'local-takes-migrations-only',
+      comment: 'npm start runs the services as processes; of their code it needs the migrations.',
+      severity: 'error',
+      from: { path: '^deploy/local/' },
+      to: { path: '^services/', pathNot: '/migrations\\.(d\\.ts|js|ts)$' },
+    },
+    {
+      name: 'no-junk-drawer',
+      comment: 'A library is a noun that one sentence defines.',
+      severity: 'error',
+      from: {},
+      to: { path: '^libs/(common|shared|core|utils?|helpers)/' },
+    },
+    {
+      name: 'declared-dependencies',
+      comment: 'What is imported stands in the package.json of the package that imports it.',
+      severity: 'error',
+      from: { path: '^(libs|services)/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/', '\\.d\\.ts$'] },
+    exclude: { path: ['/dist/.*\\.test\\.', '^(libs|services|deploy)/[^/]+/(dist|node_modules)/'] },
+    tsPreCompilationDeps: true,
+    preserveSymlinks: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
+  },
+};

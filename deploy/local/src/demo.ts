@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawSampleW2 } from './demo-w2.js';
+import { receiveWebhooks } from './demo-listener.js';
+import { devFile, root } from './paths.js';
+import type { DevFile } from './seed.js';
+
+/** `npm run demo`: a W-2 goes in; its fields and a signed webhook come out. Against the suite that runs here. */
+const dev = loadDev();
+const sample = join(root, '../shared/data/documents/w2-scan.png');
+const REVIEW_BELOW = 0.85;
+const PATIENCE_MS = 60_000;
+
+interface DocumentAnswer {
+  readonly id: string;
+  readonly status: string;
+  readonly document_type: string;
+  readonly confidence: number;
+  readonly progress?: { readonly pages_done: number; readonly pages_total: number | null };
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly fields: readonly { readonly name: string; readonly value: unknown; readonly confidence: number; readonly source: string }[];
+}
+
+const listener = await receiveWebhooks();
+const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks/endpoints', {
+  url: listener.url,
+  event_types: ['document.processed', 'document.failed'],
+  description: 'npm run demo',
+});
+try {
+  await runDemo();
+} finally {
+  await api('DELETE', `/v1/webhooks/endpoints/${endpoint.id}`);
+  await listener.close();
+}
+
+async function runDemo(): Promise<void> {
+  const [fileName, file] = existsSync(sample) ? ['w2-scan.png', await readFile(sample)] : ['w2-drawn.pdf', await drawSampleW2()];
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), fileName);
+  form.append('type', 'w2');
+  const startedMs = Date.now();
+  const uploaded = await api<DocumentAnswer>('POST', '/v1/documents/upload', form);
+  console.log(`\nUploaded ${fileName} (${Math.ceil(file.length / 1024)} kB) as ${uploaded.id}, ${uploaded.status}`);
+
+  const document = await waitForOutcome(uploaded.id, startedMs);
+  if (document.error) throw new Error(`${document.error.code}: ${document.error.message}`);
+  console.log(`Read in ${((Date.now() - startedMs) / 1000).toFixed(1)} s: ${document.document_type}, confidence ${document.confidence.toFixed(2)}\n`);
+  printFields(document);
+
+  const event = await listener.next(uploaded.id, endpoint.secret, PATIENCE_MS);
+  console.log(`\nWebhook ${event.type} (${event.id}) received; its signature is verified by the public standardwebhooks package.`);
+  console.log(`Look at the page:  curl -H "Authorization: Bearer ${dev.testKey}" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`);
+}
+
+async function waitForOutcome(id: string, startedMs: number): Promise<DocumentAnswer> {
+  for (;;) {
+    const document = await api<DocumentAnswer>('GET', `/v1/documents/${id}`);
+    if (document.status !== 'processing') {
+      if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+      return document;
+    }
+    if (Date.now() - startedMs > PATIENCE_MS) throw new Error(`${id} is still being processed after a minute`);
+    if (process.stdout.isTTY) {
+      const { pages_done: done = 0, pages_total: total } = document.progress ?? {};
+      process.stdout.write(`\r  … reading, page ${done} of ${total ?? '?'}, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+    }
+    await sleep(250);
+  }
+}
+
+function printFields({ fields }: DocumentAnswer): void {
+  const rows = fields.map(({ name, value, confidence, source }) => {
+    const mark = confidence < REVIEW_BELOW ? 'review' : '';
+    return [name, value === null ? '-' : String(value), `${'█'.repeat(Math.round(confidence * 10)).padEnd(10, '░')} ${confidence.toFixed(2)}`, source, mark];
+  });
+  const header = ['field', 'value', 'confidence', 'source', ''];
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) => `  ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd();
+  console.log(line(header));
+  console.log(line(widths.map((width) => '─'.repeat(width))));
+  for (const row of rows) console.log(line(row));
+}
+
+async function api<T>(method: string, path: string, body?: FormData | object): Promise<T> {
+  const json = body !== undefined && !(body instanceof FormData);
+  const response = await fetch(`${dev.baseUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${dev.testKey}`, ...(json ? { 'content-type': 'application/json' } : {}) },
+    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
+  });
+  const answer = (await response.json()) as T & { title?: string; detail?: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.title}. ${answer.detail}`);
+  return answer;
+}
+
+function loadDev(): DevFile {
+  if (!existsSync(devFile)) {
+    console.error('The suite was never started here. Run npm start in another terminal first.');
+    process.exit(1);
+  }
+  return JSON.parse(readFileSync(devFile, 'utf8')) as DevFile;
+}
