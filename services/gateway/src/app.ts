@@ -19,6 +19,8 @@ const LIMITS = {
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
+  /** A request without a body does not get the machinery of one. */
+  optimizeEmptyRequests: true,
 } as const;
 const CONNECTIONS_MAX = 20_000;
 

@@ -1,0 +1,263 @@
+import { eventually } from '@exchequer/testkit';
+import * as fc from 'fast-check';
+import {
+  createWorld,
+  issueTestKey,
+  startTestGateway,
+  startTestService,
+  type TestGateway,
+  type TestService,
+  type TestWorld,
+} from '../test-gateway.js';
+import { hashApiKey, isWellFormedApiKey, newApiKey } from './api-key.js';
+import { createKey } from './create-key.js';
+import { createOrganization } from './create-organization.js';
+import { createKeyCache } from './key-cache.js';
+import { findUsableKeyByHash, listKeys, type UsableKey } from './keys.queries.js';
+import { revokeKey } from './revoke-key.js';
+import { rollKey } from './roll-key.js';
+
+describe('the form of a key', () => {
+  test('new keys are well-formed, of their mode, and never alike', () => {
+    const keys = Array.from({ length: 500 }, (_, n) => newApiKey(n % 2 === 0));
+    expect(new Set(keys).size).toBe(500);
+    for (const [n, key] of keys.entries()) {
+      expect(key).toMatch(n % 2 === 0 ? /^sk_live_[0-9A-Za-z]{38}$/ : /^sk_test_[0-9A-Za-z]{38}$/);
+      expect(isWellFormedApiKey(key)).toBe(true);
+    }
+  });
+
+  test('a mistyped, cut or switched key is known as such without a look-up', () => {
+    const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+    fc.assert(
+      fc.property(fc.integer({ min: 8, max: 45 }), fc.integer({ min: 1, max: 61 }), (at, by) => {
+        const key = newApiKey(false);
+        const other = alphabet[(alphabet.indexOf(key[at]!) + by) % 62];
+        expect(isWellFormedApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBe(false);
+        expect(isWellFormedApiKey(key.slice(0, at))).toBe(false);
+        expect(isWellFormedApiKey(`${key}0`)).toBe(false);
+        expect(isWellFormedApiKey(key.replace('_test_', '_live_'))).toBe(false);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => !isWellFormedApiKey(text)));
+  });
+});
+
+describe('what a gateway remembers of keys', () => {
+  const usable: UsableKey = {
+    id: 'key_1', organizationId: 'org_1', livemode: false, scopes: ['tax:write'], expiresAt: null, plan: 'developer', limitPerMinute: 100,
+  }; // biome-ignore format: a table
+
+  function cacheOver(find: () => UsableKey | undefined | Error) {
+    const clock = { nowMs: 1_000_000 };
+    const asked = { times: 0 };
+    const cache = createKeyCache({
+      nowMs: () => clock.nowMs,
+      findKey: async () => {
+        asked.times += 1;
+        const found = find();
+        if (found instanceof Error) throw found;
+        return found;
+      },
+    });
+    return { cache, clock, asked };
+  }
+
+  test('a known key is asked for once in ten seconds, many requests at once ask together', async () => {
+    const { cache, clock, asked } = cacheOver(() => usable);
+    await Promise.all(Array.from({ length: 50 }, () => cache.find('h')));
+    expect(asked.times).toBe(1);
+    clock.nowMs += 8_000;
+    expect(cache.find('h')).toMatchObject({ keyId: 'key_1', scopes: ['tax:read', 'tax:write'] });
+    expect(asked.times).toBe(1);
+    clock.nowMs += 2_001;
+    await cache.find('h');
+    expect(asked.times).toBe(2);
+  });
+
+  test('the caller object stays the same while the record does, and changes with it', async () => {
+    let key = usable;
+    const { cache, clock } = cacheOver(() => key);
+    const first = await cache.find('h');
+    clock.nowMs += 11_000;
+    expect(await cache.find('h')).toBe(first);
+    key = { ...usable, limitPerMinute: 1000 };
+    clock.nowMs += 11_000;
+    expect(await cache.find('h')).toMatchObject({ limitPerMinute: 1000 });
+  });
+
+  test('an unknown key is asked for once in five seconds', async () => {
+    const { cache, clock, asked } = cacheOver(() => undefined);
+    expect(await cache.find('h')).toBeUndefined();
+    expect(cache.find('h')).toBeUndefined();
+    clock.nowMs += 5_001;
+    expect(await cache.find('h')).toBeUndefined();
+    expect(asked.times).toBe(2);
+  });
+
+  test('a key that expires is refused from that moment, also from memory', async () => {
+    const { cache, clock } = cacheOver(() => ({ ...usable, expiresAt: new Date(1_001_000) }));
+    expect(await cache.find('h')).toBeDefined();
+    clock.nowMs = 1_001_000;
+    expect(cache.find('h')).toBeUndefined();
+  });
+
+  test('with the database down known keys work on for five minutes, unknown ones are a 503', async () => {
+    let down = false;
+    const { cache, clock } = cacheOver(() => (down ? new Error('connection refused') : usable));
+    await cache.find('h');
+    down = true;
+    clock.nowMs += 60_000;
+    expect(await cache.find('h')).toMatchObject({ keyId: 'key_1' });
+    await expect(cache.find('other')).rejects.toMatchObject({ code: 'key_store_unavailable' });
+    clock.nowMs += 300_000;
+    await expect(cache.find('h')).rejects.toMatchObject({ code: 'key_store_unavailable' });
+  });
+
+  test('what was being read while a revocation was announced is not remembered', async () => {
+    const answers: ((key: UsableKey | undefined) => void)[] = [];
+    const cache = createKeyCache({ findKey: () => new Promise((resolve) => answers.push(resolve)) });
+    const before = cache.find('h');
+    cache.evict('key_1');
+    const after = cache.find('h');
+    answers[0]!(usable);
+    await before;
+    answers[1]!(undefined);
+    expect(await after).toBeUndefined();
+    expect(cache.find('h')).toBeUndefined();
+  });
+});
+
+describe('keys of organizations', () => {
+  let world: TestWorld;
+  let service: TestService;
+  let gateways: TestGateway[];
+
+  beforeAll(async () => {
+    world = await createWorld();
+    service = await startTestService((_request, response) => response.end('ok'));
+    const environment = { SERVICE_URL_DOCUMENTS: service.url };
+    gateways = [await startTestGateway(world, environment), await startTestGateway(world, environment)];
+  });
+
+  afterAll(async () => {
+    for (const gateway of gateways ?? []) await gateway.stop();
+    await service?.stop();
+    await world?.stop();
+  });
+
+  const statuses = (key: string) =>
+    Promise.all(gateways.map(async (gateway) => (await gateway.call('/v1/documents', { key })).status));
+
+  test('the key itself is nowhere in the database', async () => {
+    const { key, organizationId } = await issueTestKey(world);
+    const [row] = await listKeys(world.db, organizationId);
+    expect(JSON.stringify(row)).not.toContain(key.slice(8, 40));
+    expect(row).toMatchObject({ prefix: 'sk_test_', last_four: key.slice(-4) });
+    expect(await findUsableKeyByHash(world.db, hashApiKey(key))).toMatchObject({ organizationId });
+  });
+
+  test('a revoked key is refused by every gateway that had it in memory, long before memory would refresh by itself', async () => {
+    const { key, keyId } = await issueTestKey(world);
+    expect(await statuses(key)).toEqual([200, 200]);
+    await revokeKey(world.db, keyId);
+    // Without the announcement memory would be trusted for 8 s at least.
+    await eventually(async () => expect(await statuses(key)).toEqual([401, 401]), 7_000);
+    await revokeKey(world.db, keyId);
+  });
+
+  test('announcements that were missed on a lost connection do not keep a revoked key alive', async () => {
+    const { key, keyId } = await issueTestKey(world);
+    expect(await statuses(key)).toEqual([200, 200]);
+    const { rows } = await cutListeners(world);
+    expect(rows).toBeGreaterThanOrEqual(2);
+    await revokeKey(world.db, keyId);
+    await eventually(async () => expect(await statuses(key)).toEqual([401, 401]), 8_000);
+  });
+
+  test('a rolled key works beside the new one until the overlap ends, with the same scopes and mode', async () => {
+    const old = await issueTestKey(world, { livemode: true, scopes: ['documents:read'] });
+    const rolled = await rollKey(world.db, { keyId: old.keyId, overlapMs: 3_600_000 });
+    expect(rolled.row).toMatchObject({ livemode: true, scopes: ['documents:read'], rolled_from: old.keyId });
+    expect([await statuses(old.key), await statuses(rolled.secret)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+
+    const again = await rollKey(world.db, { keyId: rolled.row.id, overlapMs: 0 });
+    await eventually(async () => expect(await statuses(rolled.secret)).toEqual([401, 401]), 8_000);
+    expect([await statuses(old.key), await statuses(again.secret)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    await expect(rollKey(world.db, { keyId: rolled.row.id, overlapMs: 0 })).rejects.toMatchObject({
+      code: 'key_not_active',
+    });
+  });
+
+  test('rolling never makes an old key live longer', async () => {
+    const { organizationId } = await issueTestKey(world);
+    const expiresAt = new Date(Date.now() + 60_000);
+    const { row } = await createKey(world.db, { organizationId, livemode: false, scopes: ['tax:read'], expiresAt });
+    await rollKey(world.db, { keyId: row.id, overlapMs: 3_600_000 });
+    expect((await listKeys(world.db, organizationId)).find((key) => key.id === row.id)?.expires_at).toEqual(expiresAt);
+  });
+
+  test('the last use of a key is written in batches', async () => {
+    const { key, organizationId } = await issueTestKey(world);
+    await statuses(key);
+    expect((await listKeys(world.db, organizationId))[0]?.last_used_at).toBeNull();
+    const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url });
+    await apart.call('/v1/documents', { key });
+    await apart.stop();
+    expect((await listKeys(world.db, organizationId))[0]?.last_used_at).toBeInstanceOf(Date);
+  });
+
+  test('plans and keys that make no sense are refused', async () => {
+    const organization = (plan: string, limitPerMinute?: number) =>
+      createOrganization(world.db, { name: 'X', plan, limitPerMinute });
+    await expect(organization('gold')).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(organization('enterprise')).rejects.toMatchObject({ code: 'limit_required' });
+    for (const limit of [0, -1, 1.5, Number.NaN, 1e12]) {
+      await expect(organization('startup', limit)).rejects.toMatchObject({ code: 'invalid_argument' });
+    }
+    const { id } = await organization('developer');
+    const key = (input: object) =>
+      createKey(world.db, { organizationId: id, livemode: false, scopes: ['tax:read'], ...input });
+    await expect(key({ scopes: [] })).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(key({ scopes: ['tax:admin'] })).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(key({ expiresAt: new Date(0) })).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(key({ organizationId: 'org_none' })).rejects.toMatchObject({ code: 'organization_not_found' });
+    await expect(revokeKey(world.db, 'key_none')).rejects.toMatchObject({ code: 'key_not_found' });
+  });
+
+  test('a database that is down leaves known keys working and answers 503 for others', async () => {
+    const { key } = await issueTestKey(world);
+    const other = await issueTestKey(world);
+    const lonely = await createWorld();
+    const known = await issueTestKey(lonely);
+    const gateway = await startTestGateway(lonely, { SERVICE_URL_DOCUMENTS: service.url });
+    expect((await gateway.call('/v1/documents', { key: known.key })).status).toBe(200);
+    await lonely.stop();
+    expect((await gateway.call('/v1/documents', { key: known.key })).status).toBe(200);
+    const unknown = await gateway.call('/v1/documents', { key });
+    expect(unknown).toMatchObject({ status: 503, json: { code: 'service_unavailable' } });
+    expect(unknown.headers['retry-after']).toBe('1');
+    expect((await gateway.call('/health/ready')).status).toBe(503);
+    expect((await gateway.call('/health/live')).status).toBe(200);
+    expect((await gateway.call('/v1/documents', { key: other.key })).status).toBe(503);
+    await gateway.stop();
+  });
+});
+
+/** Ends the connections on which gateways listen, from the server's side. */
+async function cutListeners(world: TestWorld): Promise<{ rows: number }> {
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: world.database.adminUrl });
+  await admin.connect();
+  const { rowCount } = await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gateway key changes' and datname = current_database()",
+  );
+  await admin.end();
+  return { rows: rowCount ?? 0 };
+}

@@ -1,0 +1,149 @@
+import { eventually } from '@exchequer/testkit';
+import {
+  createWorld,
+  issueTestKey,
+  startTestGateway,
+  startTestService,
+  type TestGateway,
+  type TestService,
+  type TestWorld,
+} from '../test-gateway.js';
+import { mergeOpenApi } from './merge-openapi.js';
+import type { OpenApiDocument } from './service-documents.js';
+
+const documentOf = (paths: object, schemas: object = {}): OpenApiDocument => ({
+  openapi: '3.0.0',
+  info: { title: 'x', description: 'About x.' },
+  paths: paths as OpenApiDocument['paths'],
+  components: { schemas: schemas as Record<string, unknown>, securitySchemes: { other: {} } },
+});
+
+describe('merging', () => {
+  const use = (name: string) => ({
+    responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
+  });
+  const merged = mergeOpenApi(
+    new Map([
+      [
+        'tax',
+        documentOf(
+          { '/v1/tax/calculate': { post: use('Result') } },
+          { Result: { type: 'object' }, Same: { type: 'string' } },
+        ),
+      ],
+      [
+        'documents',
+        documentOf(
+          { '/v1/documents': { get: use('Result') } },
+          { Result: { type: 'array', items: { $ref: '#/components/schemas/Result' } }, Same: { type: 'string' } },
+        ),
+      ],
+    ]),
+    'https://api.test',
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  ) as any;
+
+  test('schemas of one name but different content are kept apart, with their references', () => {
+    expect(merged.components.schemas.Result).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Result' } });
+    expect(merged.components.schemas.tax_Result).toEqual({ type: 'object' });
+    expect(JSON.stringify(merged.paths['/v1/tax/calculate'])).toContain('"#/components/schemas/tax_Result"');
+    expect(JSON.stringify(merged.paths['/v1/documents'])).toContain('"#/components/schemas/Result"');
+    expect(merged.components.schemas.tax_Same).toBeUndefined();
+  });
+
+  test('each operation has its tag, and the answers that the gateway can give', () => {
+    const { tags, responses } = merged.paths['/v1/documents'].get;
+    expect(tags).toEqual(['documents']);
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
+    expect(merged.security).toEqual([{ apiKey: [] }]);
+    expect(Object.keys(merged.components.securitySchemes)).toEqual(['apiKey']);
+  });
+
+  test('every reference leads somewhere', () => {
+    for (const [, reference] of JSON.stringify(merged).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = reference!.split('/').reduce((node, name) => node?.[name], merged);
+      expect([reference, typeof target]).toEqual([reference, 'object']);
+    }
+  });
+});
+
+describe('served by the gateway', () => {
+  let world: TestWorld;
+  let service: TestService;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    const openapi = documentOf({
+      '/v1/documents': { get: { responses: {} } },
+      '/internal/metrics': { get: {} },
+      '/v1/tax/x': { get: {} },
+    });
+    service = await startTestService((_request, response) => response.end('ok'), openapi);
+    gateway = await startTestGateway(world, {
+      SERVICE_URL_DOCUMENTS: service.url,
+      SERVICE_URL_TAX: 'http://127.0.0.1:1',
+    });
+  });
+
+  afterAll(async () => {
+    await gateway?.stop();
+    await service?.stop();
+    await world?.stop();
+  });
+
+  test('only what is routed to a service is public, and a service that is down does not stop the others', async () => {
+    await eventually(async () => {
+      expect(Object.keys((await gateway.call('/openapi.json')).json.paths)).toEqual(['/v1/documents']);
+    });
+    const { headers, json } = await gateway.call('/openapi.json');
+    expect(json.servers).toEqual([{ url: 'https://api.test' }]);
+    const again = await gateway.call('/openapi.json', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  test('a path that a newly deployed service has is found without a restart', async () => {
+    const { key } = await issueTestKey(world);
+    expect((await gateway.call('/v1/documents/new', { key })).status).toBe(404);
+    service.openapi = documentOf({ '/v1/documents': { get: {} }, '/v1/documents/new': { get: {} } });
+    await eventually(async () => expect((await gateway.call('/v1/documents/new', { key })).status).toBe(200));
+  });
+
+  test('the API reference loads nothing from elsewhere, and its bundle is ours', async () => {
+    const page = await gateway.call('/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const [, source] of page.text.matchAll(/src="([^"]+)"/g)) {
+      const script = await gateway.call(source!);
+      expect(script.status).toBe(200);
+      expect(script.headers['content-type']).toContain('text/javascript');
+      expect(script.text.length).toBeGreaterThan(100);
+    }
+  });
+
+  test('the type of every problem document leads to a page about it', async () => {
+    const { json } = await gateway.call('/v1/documents');
+    const { pathname } = new URL(json.type);
+    expect(pathname).toBe('/docs/errors/unauthorized');
+    const page = await gateway.call(pathname);
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('<code>unauthorized</code>') });
+    expect((await gateway.call('/docs/errors')).text).toContain('href="/docs/errors/rate_limited"');
+    for (const path of [
+      '/docs/errors/nothing',
+      '/docs/errors/__proto__',
+      '/docs/errors/',
+      '/docs/nothing',
+      '/nothing',
+    ]) {
+      expect(await gateway.call(path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    }
+  });
+
+  test('pages are for reading only', async () => {
+    const refused = await gateway.call('/docs', { method: 'POST' });
+    expect(refused).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } });
+    expect(refused.headers.allow).toBe('GET, HEAD');
+    expect(await gateway.call('/docs', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+});
