@@ -49,7 +49,7 @@ test('the webhook belongs to the trace of the request that caused the event', as
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   await rig.publish({ traceparent: `00-${traceId}-b7ad6b7169203331-01` }, tenant);
   await rig.publish({}, tenant);
-  const traces = (await receiver.arrived(2)).map(({ headers }) => headers['traceparent']?.slice(3, 35)).sort();
+  const traces = (await receiver.arrived(2)).map(({ headers }) => headers.traceparent?.slice(3, 35)).sort();
   expect(traces).toEqual([traceId, undefined]);
 });
 

@@ -30,16 +30,15 @@ function countByEndpoint(claimed: readonly ClaimedDelivery[]): Record<string, nu
   return counts;
 }
 
-const record = (claimed: readonly ClaimedDelivery[], statusCode: number) =>
+const record = (claimed: readonly ClaimedDelivery[], ...statusCodes: number[]) =>
   recordOutcomes(
     rig.deps.db,
-    claimed.map((delivery) => ({
-      delivery,
-      startedAt: rig.deps.now(),
-      endedAt: rig.deps.now(),
-      durationMs: 1,
-      answer: statusCode === 200 ? { statusCode } : { statusCode, failure: `status_${statusCode}` as const },
-    })),
+    claimed.map((delivery, index) => {
+      const statusCode = statusCodes[index] ?? statusCodes[0]!;
+      const endedAt = new Date(rig.deps.now().getTime() + (statusCodes.length > 1 ? index : 0));
+      const answer = statusCode === 200 ? { statusCode } : { statusCode, failure: `status_${statusCode}` as const };
+      return { delivery, startedAt: rig.deps.now(), endedAt, durationMs: 1, answer };
+    }),
   );
 
 test('claims by many processes at once never take a delivery twice and never pass the cap of an endpoint', async () => {
@@ -104,6 +103,21 @@ test('ten failures in a row pause the endpoint in every process; then one delive
   expect(await claim(100)).toHaveLength(10);
   const { body } = await rig.call('GET', `/v1/webhooks/endpoints/${id}`);
   expect(body.health).toEqual({ failing_since: null, consecutive_failures: 0, paused_until: null });
+});
+
+test('a 410 disables although a success is written down with it; one from an address of before does not', async () => {
+  const id = await register(tenants[0]!);
+  const status = async () => (await rig.call('GET', `/v1/webhooks/endpoints/${id}`)).body.status;
+  await publish(1, tenants[0]!);
+  const before = await claim(1);
+  await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { url: 'http://127.0.0.1:9998/' });
+  await record(before, 410);
+  expect(await status()).toBe('enabled');
+  await publish(2, tenants[0]!);
+  expect(await record(await claim(2), 410, 200)).toBe(true);
+  expect(await status()).toBe('disabled');
+  const { rows } = await rig.sql('select status from webhooks.delivery order by id');
+  expect(rows.map((row) => row.status)).toEqual(['failed', 'failed', 'succeeded']);
 });
 
 test('the backlog that operators see is what could be sent and is not', async () => {

@@ -33,14 +33,15 @@ export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[
     const touched = await lockTouchedEndpoints(trx, outcomes);
     let announced = false;
     for (const endpoint of touched) {
-      const health = healthAfter(
-        endpoint,
-        outcomes.filter(({ delivery }) => delivery.endpointId === endpoint.id),
+      // What another address answered says nothing about this one.
+      const own = outcomes.filter(
+        ({ delivery }) => delivery.endpointId === endpoint.id && delivery.url === endpoint.url,
       );
+      const health = healthAfter(endpoint, own);
       await updateEndpoint(trx, endpoint.id, columnsOf(health));
-      const reason = reasonToDisable(endpoint, health, outcomes);
+      const reason = endpoint.status === 'enabled' ? reasonToDisable(health, own) : undefined;
       if (reason === undefined) continue;
-      await disableEndpoint(trx, endpoint, reason, health.lastFailureAt!);
+      await disableEndpoint(trx, endpoint, reason, own[0]!.endedAt);
       endpoint.status = 'disabled';
       announced = true;
     }
@@ -85,16 +86,8 @@ function columnsOf(health: EndpointHealth) {
   };
 }
 
-function reasonToDisable(
-  endpoint: EndpointRow,
-  health: EndpointHealth,
-  outcomes: readonly Outcome[],
-): 'gone' | 'failing' | undefined {
-  if (endpoint.status === 'disabled') return undefined;
-  const isGone = outcomes.some(
-    ({ delivery, answer }) => delivery.endpointId === endpoint.id && answer.statusCode === GONE,
-  );
-  if (isGone) return 'gone';
+function reasonToDisable(health: EndpointHealth, outcomes: readonly Outcome[]): 'gone' | 'failing' | undefined {
+  if (outcomes.some(({ answer }) => answer.statusCode === GONE)) return 'gone';
   return isHopeless(health) ? 'failing' : undefined;
 }
 
