@@ -1,5 +1,5 @@
 export interface KafkaBroker {
-  /** `host:port` */
+  /** `host:port`, as advertised. */
   readonly address: string;
   /** Resolves when the process has ended; what it logged last is in `log`. */
   readonly ended: Promise<{ readonly log: string }>;
@@ -13,5 +13,10 @@ export function kafkaAvailable(): Promise<{ readonly available: boolean; readonl
  * Starts one Apache Kafka broker, its own controller (KRaft), on loopback. Topics are not created on use.
  * @param options.directory where its data is kept; a new folder that is removed at the end, when absent.
  * @param options.port default: a free one.
+ * @param options.advertisedPort what clients are told to connect to, when something stands in between.
  */
-export function startKafka(options?: { readonly directory?: string; readonly port?: number }): Promise<KafkaBroker>;
+export function startKafka(options?: {
+  readonly directory?: string;
+  readonly port?: number;
+  readonly advertisedPort?: number;
+}): Promise<KafkaBroker>;

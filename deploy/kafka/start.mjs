@@ -32,14 +32,18 @@ export async function kafkaAvailable() {
   return hasMaven ? { available: true, reason: '' } : { available: false, reason: 'needs Maven to fetch Apache Kafka' };
 }
 
-export async function startKafka({ directory, port } = {}) {
+export async function startKafka({ directory, port, advertisedPort } = {}) {
   const libraries = await fetchLibraries();
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'exchequer-kafka-')));
-  const address = `127.0.0.1:${port ?? (await freePort())}`;
+  const listener = `127.0.0.1:${port ?? (await freePort())}`;
+  const address = advertisedPort === undefined ? listener : `127.0.0.1:${advertisedPort}`;
   const data = join(folder, 'data');
   const properties = join(folder, 'server.properties');
   await mkdir(folder, { recursive: true });
-  await writeFile(properties, serverProperties({ address, controller: `127.0.0.1:${await freePort()}`, data }));
+  await writeFile(
+    properties,
+    serverProperties({ listener, address, controller: `127.0.0.1:${await freePort()}`, data }),
+  );
   const java = [`-Dlog4j2.configurationFile=${join(HERE, 'log4j2.properties')}`, '-cp', join(libraries, '*')];
   if (!existsSync(join(data, 'meta.properties'))) {
     const clusterId = randomBytes(16).toString('base64url');
@@ -138,10 +142,10 @@ async function javaVersion() {
   }
 }
 
-function serverProperties({ address, controller, data }) {
+function serverProperties({ listener, address, controller, data }) {
   return `process.roles=broker,controller
 node.id=1
-listeners=PLAINTEXT://${address},CONTROLLER://${controller}
+listeners=PLAINTEXT://${listener},CONTROLLER://${controller}
 advertised.listeners=PLAINTEXT://${address}
 controller.listener.names=CONTROLLER
 controller.quorum.bootstrap.servers=${controller}

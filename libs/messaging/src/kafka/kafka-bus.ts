@@ -25,6 +25,11 @@ export interface KafkaBusOptions {
   readonly sessionTimeoutMs?: number;
 }
 
+interface TopicMessage {
+  readonly topic: string;
+  readonly message: Message;
+}
+
 const BROKERS_DEFAULT = -1;
 const REQUEST_RETRY = { initialRetryTime: 100, retries: 5, maxRetryTime: 2_000 };
 /** Well under a broker's default message.max.bytes, also when all of a request goes to one partition. */
@@ -39,6 +44,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const subscriptions = new Set<RunningSubscription>();
   let topicsCreated: Promise<void> | undefined;
   let producer: Promise<Producer> | undefined;
+  let lastSent: Promise<void> = Promise.resolve();
 
   function createTopics(): Promise<void> {
     topicsCreated ??= createMissingTopics(kafka, options, topics).catch((error) => {
@@ -48,7 +54,14 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     return topicsCreated;
   }
 
-  async function send(messages: readonly { topic: string; message: Message }[]): Promise<void> {
+  /** One request after the other: none may be waiting with a producer that has failed. */
+  function send(messages: readonly TopicMessage[]): Promise<void> {
+    const sent = lastSent.then(() => sendNow(messages));
+    lastSent = sent.catch(() => {});
+    return sent;
+  }
+
+  async function sendNow(messages: readonly TopicMessage[]): Promise<void> {
     for (const { topic } of messages) if (!topics.includes(topic)) throw unknownTopic(topic);
     await createTopics();
     producer ??= connectProducer(kafka);
@@ -57,8 +70,10 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
       const connected = await current;
       for (const request of requestsOf(messages)) await connected.sendBatch({ acks: -1, topicMessages: request });
     } catch (error) {
-      // After a failed request kafkajs may go on with a sequence number that the broker refuses for ever: start anew.
-      if (producer === current) producer = undefined;
+      // kafkajs counts a sequence number only when it is acknowledged. Where just the acknowledgment was lost, it would
+      // give the number again, and the broker would drop the next events as duplicates and acknowledge them. A new
+      // producer has a new id and begins at 0.
+      producer = undefined;
       current.then((broken) => broken.disconnect()).catch(() => {});
       throw error;
     }
@@ -92,6 +107,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     },
     async close() {
       await Promise.all([...subscriptions].map((running) => running.stop()));
+      await lastSent;
       await producer?.then((connected) => connected.disconnect()).catch(() => {});
     },
   };
@@ -156,9 +172,7 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
 }
 
 /** Requests of bounded size, in order. */
-function* requestsOf(
-  messages: readonly { topic: string; message: Message }[],
-): Generator<{ topic: string; messages: Message[] }[]> {
+function* requestsOf(messages: readonly TopicMessage[]): Generator<{ topic: string; messages: Message[] }[]> {
   let request = new Map<string, Message[]>();
   let bytes = 0;
   const take = () => [...request].map(([topic, messages]) => ({ topic, messages }));
