@@ -16,7 +16,10 @@ export async function receiveWebhooks() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers as Record<string, string> });
+      received.push({
+        body: Buffer.concat(chunks).toString('utf8'),
+        headers: request.headers as Record<string, string>,
+      });
       response.end();
       wake();
     });

@@ -35,7 +35,8 @@ export async function drawSampleW2(): Promise<Uint8Array> {
   const page = pdf.addPage([612, 792]);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.CourierBold);
-  for (const [label, value, column, row, width] of BOXES) drawBox(page, font, bold, { label, value, column, row, width });
+  for (const [label, value, column, row, width] of BOXES)
+    drawBox(page, font, bold, { label, value, column, row, width });
   page.drawText('Form  W-2  Wage and Tax Statement', { x: LEFT, y: TOP - 8.7 * ROW, size: 12, font });
   page.drawText('2025', { x: LEFT + 2 * COLUMN, y: TOP - 8.7 * ROW, size: 18, font });
   page.drawText('OMB No. 1545-0008', { x: LEFT + 3 * COLUMN, y: TOP - 8.7 * ROW, size: 8, font });
@@ -55,7 +56,14 @@ function drawBox(page: PDFPage, font: PDFFont, bold: PDFFont, box: Box): void {
   const rows = lines.length > 1 ? 2 : 1;
   const x = LEFT + box.column * COLUMN;
   const y = TOP - (box.row + rows) * ROW;
-  page.drawRectangle({ x, y, width: box.width * COLUMN, height: rows * ROW, borderColor: rgb(0, 0, 0), borderWidth: 0.7 });
+  page.drawRectangle({
+    x,
+    y,
+    width: box.width * COLUMN,
+    height: rows * ROW,
+    borderColor: rgb(0, 0, 0),
+    borderWidth: 0.7,
+  });
   page.drawText(box.label, { x: x + 3, y: y + rows * ROW - 8, size: 6.5, font });
   lines.forEach((line, index) => {
     page.drawText(line, { x: x + 8, y: y + rows * ROW - 24 - index * 13, size: 10, font: bold });

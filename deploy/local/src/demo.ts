@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawSampleW2 } from './demo-w2.js';
 import { receiveWebhooks } from './demo-listener.js';
+import { drawSampleW2 } from './demo-w2.js';
 import { devFile, root } from './paths.js';
 import type { DevFile } from './seed.js';
 
@@ -20,7 +20,12 @@ interface DocumentAnswer {
   readonly confidence: number;
   readonly progress?: { readonly pages_done: number; readonly pages_total: number | null };
   readonly error: { readonly code: string; readonly message: string } | null;
-  readonly fields: readonly { readonly name: string; readonly value: unknown; readonly confidence: number; readonly source: string }[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly value: unknown;
+    readonly confidence: number;
+    readonly source: string;
+  }[];
 }
 
 const listener = await receiveWebhooks();
@@ -37,7 +42,9 @@ try {
 }
 
 async function runDemo(): Promise<void> {
-  const [fileName, file] = existsSync(sample) ? ['w2-scan.png', await readFile(sample)] : ['w2-drawn.pdf', await drawSampleW2()];
+  const [fileName, file] = existsSync(sample)
+    ? ['w2-scan.png', await readFile(sample)]
+    : ['w2-drawn.pdf', await drawSampleW2()];
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), fileName);
   form.append('type', 'w2');
@@ -47,12 +54,18 @@ async function runDemo(): Promise<void> {
 
   const document = await waitForOutcome(uploaded.id, startedMs);
   if (document.error) throw new Error(`${document.error.code}: ${document.error.message}`);
-  console.log(`Read in ${((Date.now() - startedMs) / 1000).toFixed(1)} s: ${document.document_type}, confidence ${document.confidence.toFixed(2)}\n`);
+  console.log(
+    `Read in ${((Date.now() - startedMs) / 1000).toFixed(1)} s: ${document.document_type}, confidence ${document.confidence.toFixed(2)}\n`,
+  );
   printFields(document);
 
   const event = await listener.next(uploaded.id, endpoint.secret, PATIENCE_MS);
-  console.log(`\nWebhook ${event.type} (${event.id}) received; its signature is verified by the public standardwebhooks package.`);
-  console.log(`Look at the page:  curl -H "Authorization: Bearer ${dev.testKey}" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`);
+  console.log(
+    `\nWebhook ${event.type} (${event.id}) received; its signature is verified by the public standardwebhooks package.`,
+  );
+  console.log(
+    `Look at the page:  curl -H "Authorization: Bearer ${dev.testKey}" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`,
+  );
 }
 
 async function waitForOutcome(id: string, startedMs: number): Promise<DocumentAnswer> {
@@ -65,7 +78,9 @@ async function waitForOutcome(id: string, startedMs: number): Promise<DocumentAn
     if (Date.now() - startedMs > PATIENCE_MS) throw new Error(`${id} is still being processed after a minute`);
     if (process.stdout.isTTY) {
       const { pages_done: done = 0, pages_total: total } = document.progress ?? {};
-      process.stdout.write(`\r  … reading, page ${done} of ${total ?? '?'}, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+      process.stdout.write(
+        `\r  … reading, page ${done} of ${total ?? '?'}, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
+      );
     }
     await sleep(250);
   }
@@ -74,11 +89,18 @@ async function waitForOutcome(id: string, startedMs: number): Promise<DocumentAn
 function printFields({ fields }: DocumentAnswer): void {
   const rows = fields.map(({ name, value, confidence, source }) => {
     const mark = confidence < REVIEW_BELOW ? 'review' : '';
-    return [name, value === null ? '-' : String(value), `${'█'.repeat(Math.round(confidence * 10)).padEnd(10, '░')} ${confidence.toFixed(2)}`, source, mark];
+    return [
+      name,
+      value === null ? '-' : String(value),
+      `${'█'.repeat(Math.round(confidence * 10)).padEnd(10, '░')} ${confidence.toFixed(2)}`,
+      source,
+      mark,
+    ];
   });
   const header = ['field', 'value', 'confidence', 'source', ''];
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) => `  ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd();
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd();
   console.log(line(header));
   console.log(line(widths.map((width) => '─'.repeat(width))));
   for (const row of rows) console.log(line(row));

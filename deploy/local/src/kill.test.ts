@@ -34,18 +34,36 @@ afterAll(async () => {
 });
 
 const steps: [string, () => Promise<void>][] = [
-  ['documents dies before an upload is committed', () => killWhileBlocked('documents', 'documents.document', 'exchequer_documents')],
+  [
+    'documents dies before an upload is committed',
+    () => killWhileBlocked('documents', 'documents.document', 'exchequer_documents'),
+  ],
   ['documents dies when an upload was just committed', killAfterCommit],
   ['gateway dies during an upload', () => killWhileBlocked('gateway', 'documents.document', 'exchequer_documents')],
   ['documents dies while it reads a document', killWhileReading],
   ['the process that reads the pages dies', killPageReader],
-  ['documents dies while it writes the outcome', () => killWhileBlocked('documents', 'documents.outbox', 'exchequer_documents')],
-  ['the relay dies while it publishes', () => killWhileBlocked('documents', 'event_log.log_record', 'exchequer_event_log')],
+  [
+    'documents dies while it writes the outcome',
+    () => killWhileBlocked('documents', 'documents.outbox', 'exchequer_documents'),
+  ],
+  [
+    'the relay dies while it publishes',
+    () => killWhileBlocked('documents', 'event_log.log_record', 'exchequer_event_log'),
+  ],
   ['the relay dies between publishing and marking', killBeforeMark],
-  ['the consumer dies before its inbox row', () => killWhileBlocked('webhook-dispatcher', 'webhooks.inbox', 'exchequer_webhooks')],
-  ['the consumer dies during the fan-out', () => killWhileBlocked('webhook-dispatcher', 'webhooks.delivery', 'exchequer_webhooks')],
+  [
+    'the consumer dies before its inbox row',
+    () => killWhileBlocked('webhook-dispatcher', 'webhooks.inbox', 'exchequer_webhooks'),
+  ],
+  [
+    'the consumer dies during the fan-out',
+    () => killWhileBlocked('webhook-dispatcher', 'webhooks.delivery', 'exchequer_webhooks'),
+  ],
   ['the dispatcher dies while the receiver has its request', killDuringAttempt],
-  ['the dispatcher dies before it writes down an answer', () => killWhileBlocked('webhook-dispatcher', 'webhooks.attempt', 'exchequer_webhooks')],
+  [
+    'the dispatcher dies before it writes down an answer',
+    () => killWhileBlocked('webhook-dispatcher', 'webhooks.attempt', 'exchequer_webhooks'),
+  ],
 ];
 
 test(`${ROUNDS * steps.length} kills: every document is processed once, announced once, delivered at least once under one id`, async () => {
@@ -66,7 +84,9 @@ test(`${ROUNDS * steps.length} kills: every document is processed once, announce
 async function expectExactlyOnce(): Promise<void> {
   const { rows: documents } = await admin.query('select id, status, document_type from documents.document order by id');
   expect(documents).toEqual([...documentIds].sort().map((id) => ({ id, status: 'completed', document_type: 'w2' })));
-  const { rows: recorded } = await admin.query('select subject, count(*)::int as events from documents.outbox group by subject');
+  const { rows: recorded } = await admin.query(
+    'select subject, count(*)::int as events from documents.outbox group by subject',
+  );
   expect(recorded.filter(({ events }) => events !== 1)).toEqual([]);
   const { rows: fannedOut } = await admin.query(
     `select (select count(*)::int from webhooks.event) as events, (select count(*)::int from webhooks.delivery) as deliveries`,
@@ -77,7 +97,9 @@ async function expectExactlyOnce(): Promise<void> {
     expect(new Set(receiver.about(id).map(({ webhookId }) => webhookId)).size).toBe(1);
   }
   await eventually(async () => {
-    const { rows } = await admin.query(`select count(*)::int as open from webhooks.delivery where status <> 'succeeded'`);
+    const { rows } = await admin.query(
+      `select count(*)::int as open from webhooks.delivery where status <> 'succeeded'`,
+    );
     expect(rows).toEqual([{ open: 0 }]);
   }, 60_000);
 }
@@ -128,11 +150,15 @@ async function killPageReader(): Promise<void> {
   const parent = suite.pid('documents');
   await eventually(() => expect(childrenOf(parent).length).toBeGreaterThan(0), 20_000, 5).catch(upload);
   await upload();
-  await eventually(() => {
-    const [child] = childrenOf(parent);
-    if (child === undefined) throw new Error('no page reader yet');
-    process.kill(child, 'SIGKILL');
-  }, 20_000, 1);
+  await eventually(
+    () => {
+      const [child] = childrenOf(parent);
+      if (child === undefined) throw new Error('no page reader yet');
+      process.kill(child, 'SIGKILL');
+    },
+    20_000,
+    1,
+  );
 }
 
 async function killBeforeMark(): Promise<void> {
@@ -180,13 +206,17 @@ async function hold(statement: string): Promise<() => Promise<void>> {
 }
 
 async function waitForBlocked(role: string): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await admin.query(
-      'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and usename = $1 limit 1',
-      [role],
-    );
-    expect(rows).toHaveLength(1);
-  }, 30_000, 5);
+  await eventually(
+    async () => {
+      const { rows } = await admin.query(
+        'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and usename = $1 limit 1',
+        [role],
+      );
+      expect(rows).toHaveLength(1);
+    },
+    30_000,
+    5,
+  );
 }
 
 async function count(table: string): Promise<number> {
@@ -195,7 +225,9 @@ async function count(table: string): Promise<number> {
 }
 
 async function jobsInHand(): Promise<number> {
-  const { rows } = await admin.query('select count(*)::int as rows from documents_jobs._private_jobs where locked_at is not null');
+  const { rows } = await admin.query(
+    'select count(*)::int as rows from documents_jobs._private_jobs where locked_at is not null',
+  );
   return rows[0].rows;
 }
 

@@ -45,7 +45,10 @@ const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|LOG_LEVEL$)/;
 /** In the order of starting; stopped in reverse. */
 export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOptions): LocalService[] {
   const common = {
-    ...(Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))) as Record<string, string>),
+    ...(Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))) as Record<
+      string,
+      string
+    >),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${gatewayPort}`,
     GATEWAY_JWKS: secrets.gatewayJwks,

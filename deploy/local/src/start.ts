@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { banner } from './banner.js';
 import { createDisplay } from './display.js';
 import { home, runtimeFile } from './paths.js';
@@ -60,7 +60,9 @@ async function start(): Promise<void> {
 /** For `npm run exchequer` and for whoever wants to know which process is which. */
 function writeRuntime(addresses: { baseUrl: string; adminUrl: string }): void {
   if (stopping) return;
-  const services = Object.fromEntries(running.map((one) => [one.service.name, { port: one.service.port, pid: one.pid() }]));
+  const services = Object.fromEntries(
+    running.map((one) => [one.service.name, { port: one.service.port, pid: one.pid() }]),
+  );
   const draft = `${runtimeFile}.draft`;
   writeFileSync(draft, JSON.stringify({ ...addresses, pid: process.pid, services }, null, 2), { mode: 0o600 });
   renameSync(draft, runtimeFile);
@@ -75,6 +77,6 @@ async function stop(code: number): Promise<void> {
   await gateway?.stop(STOP_MS / 2);
   await Promise.all(running.filter((one) => one !== gateway).map((one) => one.stop(STOP_MS / 2)));
   await postgres?.stop();
-  if (existsSync(runtimeFile)) rmSync(runtimeFile);
+  if (running.length > 0) rmSync(runtimeFile, { force: true });
   process.exit(code);
 }

@@ -4,7 +4,12 @@ import { Webhook } from 'standardwebhooks';
 
 export interface ReceivedWebhook {
   readonly webhookId: string;
-  readonly event: { readonly id: string; readonly type: string; readonly livemode: boolean; readonly data: { readonly id: string } };
+  readonly event: {
+    readonly id: string;
+    readonly type: string;
+    readonly livemode: boolean;
+    readonly data: { readonly id: string };
+  };
   readonly traceparent: string | undefined;
 }
 
@@ -35,7 +40,11 @@ export async function startReceiver(): Promise<TestReceiver> {
     try {
       const event = new Webhook(receiver.secret).verify(body, request.headers as Record<string, string>);
       const webhookId = String(request.headers['webhook-id']);
-      received.push({ webhookId, event: event as ReceivedWebhook['event'], traceparent: request.headers.traceparent as string });
+      received.push({
+        webhookId,
+        event: event as ReceivedWebhook['event'],
+        traceparent: request.headers.traceparent as string,
+      });
     } catch (error) {
       refused.push(String(error));
     }

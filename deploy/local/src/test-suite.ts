@@ -90,7 +90,9 @@ export async function startSuite(home: string, environment: Readonly<Record<stri
     ready: async () => {
       for (const { port: servicePort } of Object.values(runtime().services)) {
         await eventually(async () => {
-          const response = await fetch(`http://127.0.0.1:${servicePort}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+          const response = await fetch(`http://127.0.0.1:${servicePort}/health/ready`, {
+            signal: AbortSignal.timeout(2_000),
+          });
           if (!response.ok) throw new Error(await response.text());
         }, 30_000);
       }
@@ -104,7 +106,11 @@ export async function startSuite(home: string, environment: Readonly<Record<stri
       const json = body !== undefined && !(body instanceof FormData);
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
-        headers: { authorization: `Bearer ${key}`, ...(json ? { 'content-type': 'application/json' } : {}), ...headers },
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(json ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
       });
       const text = await response.text();

@@ -1,4 +1,5 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
+import { scrub } from '@exchequer/telemetry';
 import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import type { DocumentRow } from './documents.table.js';
@@ -49,7 +50,8 @@ export function toEventData(row: DocumentRow, needsReview: readonly string[]): D
     livemode,
     created,
     status,
-    file_name,
+    // The caller's own words may hold a person's number; in an event it must not travel.
+    file_name: scrub(file_name),
     document_type,
     confidence,
     pages,

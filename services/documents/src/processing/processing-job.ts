@@ -1,4 +1,5 @@
 import type { Tenant } from '@exchequer/postgres';
+import { currentTraceparent } from '@exchequer/telemetry';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../documents/documents.table.js';
 import { JOBS_SCHEMA } from '../jobs/job-runner.js';
@@ -15,11 +16,18 @@ export const READING_ATTEMPTS_MAX = 3;
 export interface ProcessDocumentPayload {
   readonly tenant: Tenant;
   readonly documentId: string;
+  /** The trace of the upload goes on in the job. */
+  readonly traceparent?: string;
 }
 
 export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant, documentId: string): Promise<void> {
   const { organizationId, livemode } = tenant;
-  const payload: ProcessDocumentPayload = { tenant: { organizationId, livemode }, documentId };
+  const traceparent = currentTraceparent();
+  const payload: ProcessDocumentPayload = {
+    tenant: { organizationId, livemode },
+    documentId,
+    ...(traceparent ? { traceparent } : {}),
+  };
   await sql`select ${sql.ref(JOBS_SCHEMA)}.add_job(${PROCESS_DOCUMENT}, ${JSON.stringify(payload)}::json,
               max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
 }

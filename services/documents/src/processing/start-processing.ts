@@ -1,3 +1,4 @@
+import { inSpan, inTrace, SpanKind } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
 import { type JobRunner, startJobs } from '../jobs/job-runner.js';
 import { processDocument } from './process-document.js';
@@ -10,11 +11,13 @@ export function startProcessing(deps: Deps, atOnce: number): Promise<JobRunner> 
     logger: deps.logger,
     concurrency: atOnce,
     tasks: {
-      [PROCESS_DOCUMENT]: async (payload, { job, abortSignal }) =>
-        processDocument(deps, payload as ProcessDocumentPayload, {
-          attempt: job.attempts,
-          ...(abortSignal ? { signal: abortSignal } : {}),
-        }),
+      [PROCESS_DOCUMENT]: (payload, { job, abortSignal }) => {
+        const work = payload as ProcessDocumentPayload;
+        const options = { attempt: job.attempts, ...(abortSignal ? { signal: abortSignal } : {}) };
+        return inTrace(work.traceparent, () =>
+          inSpan(PROCESS_DOCUMENT, { kind: SpanKind.CONSUMER }, () => processDocument(deps, work, options)),
+        );
+      },
     },
   });
 }

@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually, randomPort } from '@exchequer/testkit';
+import pg from 'pg';
+import { drawSampleW2 } from './demo-w2.js';
+import { startReceiver, type TestReceiver } from './test-receiver.js';
+import { fileForm, newHome, removeHome, startSuite, type TestSuite } from './test-suite.js';
+
+/** The suite as a user meets it: started by one command, used over HTTP, killed, stopped, started again. */
+const SSN = '400-55-1234';
+const EIN = '12-3456780';
+const SERVICES = ['gateway', 'documents', 'webhook-dispatcher'];
+
+let home: string;
+let suite: TestSuite;
+let collector: { server: Server; bodies: Buffer[] };
+let testReceiver: TestReceiver;
+let liveReceiver: TestReceiver;
+let w2: Uint8Array;
+const otherKeys: { test: string; live: string } = { test: '', live: '' };
+
+beforeAll(async () => {
+  home = await newHome();
+  collector = await startCollector();
+  suite = await startSuite(home, environment());
+  [testReceiver, liveReceiver] = [await startReceiver(), await startReceiver()];
+  w2 = await drawSampleW2();
+  for (const [receiver, key] of [
+    [testReceiver, suite.dev().testKey],
+    [liveReceiver, suite.dev().liveKey],
+  ] as const) {
+    const { body } = await suite.api('POST', '/v1/webhooks/endpoints', { key, body: { url: receiver.url } });
+    receiver.secret = body.secret;
+  }
+  const organization = await admin(['org', 'create', '--name', 'Another', '--plan', 'business']);
+  for (const mode of ['test', 'live'] as const) {
+    const scopes = 'documents:read,documents:write,webhooks:read,webhooks:write';
+    otherKeys[mode] = String(
+      (await admin(['keys', 'create', '--org', String(organization.id), '--mode', mode, '--scopes', scopes])).key,
+    );
+  }
+});
+
+afterAll(async () => {
+  await suite?.stop();
+  await testReceiver?.close();
+  await liveReceiver?.close();
+  collector?.server.close();
+  removeHome(home);
+});
+
+test('a W-2 becomes data and a signed webhook, in test and in live mode apart', async () => {
+  const { dev } = suite;
+  for (const [key, mine, other] of [
+    [dev().testKey, testReceiver, liveReceiver],
+    [dev().liveKey, liveReceiver, testReceiver],
+  ] as const) {
+    const { status, body } = await suite.api('POST', '/v1/documents/upload', {
+      key,
+      body: fileForm(w2, `w2 of ${SSN}.pdf`),
+    });
+    expect(status).toBe(200);
+    await eventually(() => expect(mine.about(body.id)).not.toHaveLength(0), 30_000);
+    const [webhook] = mine.about(body.id);
+    expect(webhook!.event).toMatchObject({
+      type: 'document.processed',
+      livemode: key === dev().liveKey,
+      data: { status: 'completed', document_type: 'w2' },
+    });
+    expect(webhook!.event.data).not.toHaveProperty('extracted_data');
+    expect(other.about(body.id)).toEqual([]);
+    const document = (await suite.api('GET', `/v1/documents/${body.id}`, { key })).body;
+    expect(document.extracted_data).toMatchObject({ ssn: SSN, ein: EIN, wages: 52_000, federal_tax: 5830.4 });
+    const events = (await suite.api('GET', '/v1/events', { key })).body.data;
+    expect(events.map((event: { id: string }) => event.id)).toContain(webhook!.event.id);
+  }
+  expect([testReceiver.refused, liveReceiver.refused]).toEqual([[], []]);
+});
+
+test("another organization's and the other mode's ids are the identical 404 on every path, through the gateway", async () => {
+  const { body: document } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(w2, 'w2.pdf') });
+  await eventually(() => expect(testReceiver.about(document.id)).not.toHaveLength(0), 30_000);
+  const endpoint = (await suite.api('GET', '/v1/webhooks/endpoints')).body.data[0];
+  const delivery = (await suite.api('GET', '/v1/webhooks/deliveries')).body.data[0];
+  const event = (await suite.api('GET', '/v1/events')).body.data[0];
+  const paths: [string, string, string, object?][] = [
+    ['GET', '/v1/documents/ID', document.id],
+    ['DELETE', '/v1/documents/ID', document.id],
+    ['GET', '/v1/documents/ID/file', document.id],
+    ['GET', '/v1/documents/ID/pages/1.png', document.id],
+    ['PATCH', '/v1/documents/ID/fields', document.id, { fields: { ein: null } }],
+    ['GET', '/v1/webhooks/endpoints/ID', endpoint.id],
+    ['PATCH', '/v1/webhooks/endpoints/ID', endpoint.id, { description: 'mine' }],
+    ['DELETE', '/v1/webhooks/endpoints/ID', endpoint.id],
+    ['POST', '/v1/webhooks/endpoints/ID/rotate-secret', endpoint.id, {}],
+    ['POST', '/v1/webhooks/endpoints/ID/test', endpoint.id],
+    ['GET', '/v1/webhooks/deliveries/ID', delivery.id],
+    ['POST', '/v1/webhooks/deliveries/ID/resend', delivery.id],
+    ['GET', '/v1/events/ID', event.id],
+  ];
+  for (const [method, path, id, body] of paths) {
+    const unknown = id.replace(/_.*/, `_${'0'.repeat(26)}`);
+    const options = body ? { body } : {};
+    const own = await suite.api(method, path.replace('ID', unknown), options);
+    expect([path, own.status]).toEqual([path, 404]);
+    for (const key of [otherKeys.test, otherKeys.live, suite.dev().liveKey]) {
+      const answer = await suite.api(method, path.replace('ID', id), { key, ...options });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect({ ...answer.body, request_id: '' }).toEqual({ ...own.body, request_id: '' });
+    }
+  }
+  expect((await suite.api('GET', `/v1/documents/${document.id}`)).status).toBe(200);
+});
+
+test("a service called without the gateway's token answers 401, also with a valid API key", async () => {
+  const paths: Record<string, string> = { documents: '/v1/documents', 'webhook-dispatcher': '/v1/webhooks/endpoints' };
+  for (const [service, path] of Object.entries(paths)) {
+    const { port } = suite.runtime().services[service]!;
+    for (const headers of [{}, { authorization: `Bearer ${suite.dev().testKey}` }]) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      expect([service, response.status]).toEqual([service, 401]);
+    }
+  }
+});
+
+test("no service role can read another schema, or any tenant's row without naming the tenant", async () => {
+  const { rolePasswords } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
+  const root = await suite.connect();
+  const { rows: tables } = await root.query(
+    `select schemaname as schema, tablename as name, rowsecurity as protected,
+            exists (select from information_schema.columns c where c.table_schema = schemaname and c.table_name = tablename and c.column_name = 'org_id') as tenant
+       from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  await root.end();
+  expect(tables.filter(({ tenant, protected: row }) => tenant && !row)).toEqual([]);
+  expect(tables.filter(({ tenant }) => tenant).length).toBeGreaterThan(8);
+  for (const [schema, password] of Object.entries(rolePasswords)) {
+    const url = new URL(suite.runtime().adminUrl);
+    url.username = `exchequer_${schema}`;
+    url.password = String(password);
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    for (const table of tables) {
+      const read = client.query(`select * from "${table.schema}"."${table.name}" limit 1`);
+      const own = table.schema === schema || table.schema === `${schema}_jobs`;
+      if (!own) await expect(read).rejects.toThrow('permission denied');
+      else if (table.tenant)
+        expect([table.name, (await read.catch(() => ({ rows: [] }))).rows]).toEqual([table.name, []]);
+      else await read.catch(() => {});
+    }
+    await client.end();
+  }
+});
+
+test('a killed service is noticed and started again, and keeps its port', async () => {
+  for (const service of SERVICES) {
+    const before = suite.runtime().services[service]!;
+    process.kill(before.pid, 'SIGKILL');
+    await eventually(() => expect(suite.pid(service)).not.toBe(before.pid), 20_000);
+    await suite.ready();
+    expect(suite.runtime().services[service]!.port).toBe(before.port);
+  }
+  expect((await suite.api('GET', '/v1/documents')).status).toBe(200);
+});
+
+test('one trace runs from the request through the bus to the webhook attempt', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  const { body } = await suite.api('POST', '/v1/documents/upload', { headers, body: fileForm(w2, 'traced.pdf') });
+  await eventually(() => expect(testReceiver.about(body.id)).not.toHaveLength(0), 30_000);
+  const id = Buffer.from(traceId, 'hex');
+  await eventually(() => {
+    for (const service of SERVICES) {
+      const told = collector.bodies.some((bytes) => bytes.includes(id) && bytes.includes(service));
+      expect([service, told]).toEqual([service, true]);
+    }
+  }, 20_000);
+});
+
+test('no SSN and no EIN in any log, trace, event, queue or table, and no readable original in the store', async () => {
+  const traces = Buffer.concat(collector.bodies).toString('latin1');
+  expect(traces.length).toBeGreaterThan(1_000);
+  expect(suite.output().length).toBeGreaterThan(1_000);
+  for (const secret of [SSN, EIN, suite.dev().testKey, suite.dev().liveKey]) {
+    expect([secret, traces.includes(secret)]).toEqual([secret, false]);
+    const printed = suite
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level"') && line.includes(secret));
+    expect(printed).toEqual([]);
+  }
+  const root = await suite.connect();
+  const { rows: tables } = await root.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    for (const secret of [SSN, EIN, Buffer.from(SSN).toString('hex'), suite.dev().testKey]) {
+      // The file name is the caller's own text and stays with the document; nothing else may hold it.
+      const text = name === 'documents.document' ? `(to_jsonb(t) - 'file_name')::text` : 't::text';
+      const { rows } = await root.query(
+        `select count(*)::int as hits from ${name} t where ${text} like '%' || $1 || '%'`,
+        [secret],
+      );
+      expect([name, secret, rows[0].hits]).toEqual([name, secret, 0]);
+    }
+  }
+  await root.end();
+  for (const file of readdirSync(join(home, 'documents'), { recursive: true, withFileTypes: true })) {
+    if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name)).includes('%PDF')).toBe(false);
+  }
+});
+
+test('a port already taken and a second start in the same folder are told in words', async () => {
+  const taken = await run({ EXCHEQUER_HOME: await newHome(), EXCHEQUER_PORT: String(suite.port) });
+  expect(taken.code).toBe(1);
+  expect(taken.output).toContain(`Port ${suite.port} is already taken`);
+  const twice = await run({ EXCHEQUER_HOME: home, EXCHEQUER_PORT: String(await randomPort()) });
+  expect(twice.code).toBe(1);
+  expect(twice.output).toContain('already runs here');
+});
+
+test('Ctrl-C stops everything, and everything is there again after a new start', async () => {
+  const { body: before } = await suite.api('GET', '/v1/documents');
+  const pids = [...Object.values(suite.runtime().services).map(({ pid }) => pid)];
+  expect(await suite.stop()).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+
+  suite = await startSuite(home, environment());
+  const { body: after } = await suite.api('GET', '/v1/documents');
+  expect(after.total_count).toBeGreaterThan(0);
+  expect(after).toEqual(before);
+});
+
+function environment(): Record<string, string> {
+  const { port } = collector.server.address() as AddressInfo;
+  return {
+    LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  };
+}
+
+/** Takes whatever the services export, as it is on the wire. */
+async function startCollector() {
+  const bodies: Buffer[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    bodies.push(Buffer.concat(chunks));
+    response.setHeader('content-type', 'application/x-protobuf').end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, bodies };
+}
+
+async function admin(args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/exchequer.js', ...args]);
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output);
+}
+
+async function run(
+  environmentOf: Record<string, string>,
+  [script = '', ...args]: readonly string[] = ['../dist/start.js'],
+) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', ...environmentOf },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
