@@ -73,6 +73,8 @@ create table delivery (
 );
 create index delivery_by_tenant on delivery (org_id, livemode, id desc);
 create index delivery_by_endpoint on delivery (endpoint_id, id desc);
+-- Who filters by status looks for what went wrong.
+create index delivery_unsuccessful on delivery (org_id, livemode, status, id desc) where status <> 'succeeded';
 create index delivery_due on delivery (endpoint_id, due_at) where status = 'pending';
 create index delivery_leased on delivery (endpoint_id) where lease is not null;
 call protect_table('delivery');

@@ -2,7 +2,7 @@ import { decodeCursor } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { pageOf } from '../paging.js';
 import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts } from './deliveries.api.js';
@@ -28,6 +28,7 @@ export class DeliveriesController extends Controller {
    * @pattern event_id ^evt_[0-9a-hjkmnp-tv-z]{26}$
    */
   @Get()
+  @OperationId('listWebhookDeliveries')
   list(
     @Request() request: ExpressRequest,
     @Query() limit = 100,
@@ -49,6 +50,7 @@ export class DeliveriesController extends Controller {
    * @summary Get a delivery
    */
   @Get('{id}')
+  @OperationId('getWebhookDelivery')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryWithAttempts> {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const delivery = await getDelivery(trx, id);
@@ -61,6 +63,7 @@ export class DeliveriesController extends Controller {
    * @summary Resend a delivery
    */
   @Post('{id}/resend')
+  @OperationId('resendWebhookDelivery')
   resend(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
     return resendDelivery(this.deps, request.context, id);
   }

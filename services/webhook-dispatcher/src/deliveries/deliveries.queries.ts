@@ -45,9 +45,18 @@ export function findDeliveries(
   return query.execute();
 }
 
-/** Oldest first. */
-export function findAttempts(db: Kysely<Database>, deliveryId: string): Promise<AttemptRow[]> {
-  return db.selectFrom('attempt').selectAll().where('delivery_id', '=', deliveryId).orderBy('number').execute();
+const ATTEMPTS_SHOWN_MAX = 100;
+
+/** The latest ones, oldest first. */
+export async function findAttempts(db: Kysely<Database>, deliveryId: string): Promise<AttemptRow[]> {
+  const latestFirst = await db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number', 'desc')
+    .limit(ATTEMPTS_SHOWN_MAX)
+    .execute();
+  return latestFirst.reverse();
 }
 
 /** Starts the retry schedule over, with an attempt at once. One whose attempt is running is left alone. */

@@ -53,6 +53,28 @@ test('claims by many processes at once never take a delivery twice and never pas
   expect(await claim(100)).toHaveLength(4);
 });
 
+test('an endpoint that another process is claiming for is passed over, not waited for', async () => {
+  const [taken, free] = await Promise.all([register(tenants[0]!), register(tenants[1]!)]);
+  await publish(1, tenants[0]!);
+  await publish(1, tenants[1]!);
+  await rig.sql('begin');
+  await rig.sql('select 1 from webhooks.endpoint where id = $1 for no key update', [taken]);
+  expect(countByEndpoint(await claim(10))).toEqual({ [free!]: 1 });
+  await rig.sql('commit');
+  expect(countByEndpoint(await claim(10))).toEqual({ [taken!]: 1 });
+});
+
+test('a delivery that a request is changing is passed over, not waited for', async () => {
+  await register(tenants[0]!);
+  await publish(2, tenants[0]!);
+  await rig.sql('begin');
+  const { rows } = await rig.sql('select id from webhooks.delivery order by id limit 1 for update');
+  const claimed = await claim(10);
+  expect(claimed).toHaveLength(1);
+  expect(claimed[0]!.id).not.toBe(rows[0].id);
+  await rig.sql('commit');
+});
+
 test('a backlog does not hold up endpoints that came later', async () => {
   const [busy, quiet, other] = await Promise.all(tenants.map(register));
   await publish(20, tenants[0]!);
@@ -61,7 +83,8 @@ test('a backlog does not hold up endpoints that came later', async () => {
   await publish(1, tenants[2]!);
   expect(countByEndpoint(await claim(4))).toEqual({ [busy!]: 2, [quiet!]: 1, [other!]: 1 });
   rig.advance(1_000);
-  await publish(2, tenants[1]!);
+  await publish(3, tenants[1]!);
+  expect(countByEndpoint(await claim(1))).toEqual({ [quiet!]: 1 });
   expect(countByEndpoint(await claim(2))).toEqual({ [quiet!]: 1, [busy!]: 1 });
 });
 

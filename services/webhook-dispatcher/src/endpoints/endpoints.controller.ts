@@ -1,6 +1,6 @@
 import { inTenant } from '@exchequer/postgres';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Delete, Get, Patch, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import { Body, Controller, Delete, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from 'tsoa';
 import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
 import type { Deps } from '../deps.js';
 import { changeEndpoint } from './change-endpoint.js';
@@ -34,6 +34,7 @@ export class EndpointsController extends Controller {
    * @summary Register an endpoint
    */
   @Post()
+  @OperationId('createWebhookEndpoint')
   create(@Request() request: ExpressRequest, @Body() body: EndpointInput): Promise<EndpointWithSecret> {
     return registerEndpoint(this.deps, request.context, body);
   }
@@ -49,6 +50,7 @@ export class EndpointsController extends Controller {
    * @maximum offset 1000000
    */
   @Get()
+  @OperationId('listWebhookEndpoints')
   list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<EndpointList> {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countEndpoints(trx);
@@ -59,6 +61,7 @@ export class EndpointsController extends Controller {
 
   /** @summary Get an endpoint */
   @Get('{id}')
+  @OperationId('getWebhookEndpoint')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Endpoint> {
     return inTenant(this.deps.db, request.context, async (trx) => endpointOf(await getEndpoint(trx, id)));
   }
@@ -69,6 +72,7 @@ export class EndpointsController extends Controller {
    * @summary Change an endpoint
    */
   @Patch('{id}')
+  @OperationId('updateWebhookEndpoint')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: EndpointChange): Promise<Endpoint> {
     return changeEndpoint(this.deps, request.context, id, body);
   }
@@ -78,6 +82,7 @@ export class EndpointsController extends Controller {
    * @summary Delete an endpoint
    */
   @Delete('{id}')
+  @OperationId('deleteWebhookEndpoint')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedEndpoint> {
     return inTenant(this.deps.db, request.context, async (trx) => {
       await getEndpointLocked(trx, id);
@@ -91,6 +96,7 @@ export class EndpointsController extends Controller {
    * @summary Rotate the signing secret
    */
   @Post('{id}/rotate-secret')
+  @OperationId('rotateWebhookEndpointSecret')
   rotate(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -104,6 +110,7 @@ export class EndpointsController extends Controller {
    * @summary Send a test event
    */
   @Post('{id}/test')
+  @OperationId('testWebhookEndpoint')
   test(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
     return sendTestEvent(this.deps, request.context, id);
   }
@@ -113,6 +120,7 @@ export class EndpointsController extends Controller {
    * @summary Resend what was missed
    */
   @Post('{id}/recover')
+  @OperationId('recoverWebhookEndpoint')
   recover(@Request() request: ExpressRequest, @Path() id: string, @Body() body: Recovery): Promise<RecoveryResult> {
     return recoverEndpoint(this.deps, request.context, id, body);
   }

@@ -2,7 +2,7 @@ import { decodeCursor, Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, Path, Query, Request, Route, Tags } from 'tsoa';
+import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { pageOf } from '../paging.js';
 import type { Event, EventList } from './events.api.js';
@@ -27,6 +27,7 @@ export class EventsController extends Controller {
    * @maxLength type 100
    */
   @Get()
+  @OperationId('listEvents')
   list(
     @Request() request: ExpressRequest,
     @Query() limit = 100,
@@ -42,6 +43,7 @@ export class EventsController extends Controller {
 
   /** @summary Get an event */
   @Get('{id}')
+  @OperationId('getEvent')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Event> {
     const row = isId('evt', id) && (await inTenant(this.deps.db, request.context, (trx) => findEventById(trx, id)));
     if (!row) throw Problem.notFound();

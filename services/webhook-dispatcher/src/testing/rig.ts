@@ -63,7 +63,6 @@ export async function startRig(
   overrides: Record<string, string> = {},
   options: { readonly dispatching?: boolean } = {},
 ): Promise<Rig> {
-  process.env.LOG_LEVEL ??= 'silent';
   const database = await createTestDatabase(cluster, 'webhooks', async (adminUrl) => {
     await migrate(adminUrl, 'pw');
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
