@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createHealth, type Health } from '@exchequer/http-kit';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, type Logger } from '@exchequer/telemetry';
@@ -63,7 +65,7 @@ export async function createDeps(config: Config, logger: Logger = createLogger('
     onError: (error) => logger.warn({ error }, 'not listening for key changes'),
   });
   const lastUsed = createLastUsed(db, (error) => logger.warn({ error }, 'last uses of keys not written'));
-  const rateLimit = createRateLimit(config, logger);
+  const rateLimit = await createRateLimit(config, logger);
   const urls = serviceUrls(config);
   const upstreams = new Map(
     [...urls].map(([name, url]) => [
@@ -101,9 +103,10 @@ export async function createDeps(config: Config, logger: Logger = createLogger('
 
 /** Commands to the shared store may take this long; a limiter must not be what requests wait for. */
 const RATE_LIMIT_TIMEOUT_MS = 250;
+/** Also how long the start waits for the store before it goes on without. */
 const RECONNECT_MS_MAX = 2_000;
 
-function createRateLimit(config: Config, logger: Logger): { readonly store: RateLimitStore; close(): void } {
+async function createRateLimit(config: Config, logger: Logger): Promise<{ store: RateLimitStore; close(): void }> {
   if (config.REDIS_URL === undefined) return { store: createMemoryStore(), close: () => {} };
   const client = new Redis(config.REDIS_URL, {
     commandTimeout: RATE_LIMIT_TIMEOUT_MS,
@@ -113,6 +116,7 @@ function createRateLimit(config: Config, logger: Logger): { readonly store: Rate
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MS_MAX),
   });
   client.on('error', (error: Error) => logger.debug({ error }, 'rate limit store'));
+  await Promise.race([once(client, 'ready').catch(() => {}), delay(RECONNECT_MS_MAX, undefined, { ref: false })]);
   let isDown = 0;
   metrics
     .getMeter('exchequer.gateway')

@@ -97,7 +97,7 @@ export function createServiceDocuments(
 }
 
 async function fetchText(url: string): Promise<string> {
-  const response = await request(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const response = await request(url, { reset: true, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (response.statusCode !== 200) {
     await response.body.dump();
     throw new Error(`GET ${url} answered ${response.statusCode}`);

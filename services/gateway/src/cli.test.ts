@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gatewayTokenVerifier } from '@exchequer/http-kit';
+import { createServiceTokens } from './identity/service-tokens.js';
+import { readSigningKey } from './identity/signing-key.js';
+import { callerOf } from './keys/caller.js';
+import { createWorld, startTestGateway, startTestService, type TestWorld } from './test-gateway.js';
+
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  if (!existsSync(cli)) throw new Error('build the package first: the command is run as it is built');
+  world = await createWorld();
+});
+
+afterAll(() => world?.stop());
+
+interface Outcome {
+  readonly code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  readonly out: any;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  readonly error: any;
+}
+
+async function exchequer(...args: string[]): Promise<Outcome> {
+  const url = new URL(world.database.urlAs('exchequer_gateway', 'pw'));
+  url.password = '';
+  const env = { PATH: process.env.PATH, DATABASE_URL: url.href, DATABASE_PASSWORD: 'pw' };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { env });
+    return { code: 0, out: JSON.parse(stdout), error: undefined };
+  } catch (failure) {
+    const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+    expect(stdout).toBe('');
+    return { code, out: undefined, error: JSON.parse(stderr).error };
+  }
+}
+
+test('an organization gets keys that work, are listed without their secret, rolled and revoked', async () => {
+  const organization = (await exchequer('org', 'create', '--name', 'Acme', '--plan', 'startup')).out;
+  expect(organization).toMatchObject({ object: 'organization', name: 'Acme', plan: 'startup', limit_per_minute: null });
+  expect((await exchequer('org', 'list')).out.data).toContainEqual(organization);
+
+  const create = [
+    'keys',
+    'create',
+    '--org',
+    organization.id,
+    '--mode',
+    'test',
+    '--scopes',
+    'documents:write, tax:read',
+    '--expires',
+    '90d',
+  ];
+  const key = (await exchequer(...create)).out;
+  expect(key).toMatchObject({ object: 'api_key', livemode: false, scopes: ['documents:write', 'tax:read'] });
+  expect(Date.parse(key.expires_at)).toBeGreaterThan(Date.now() + 89 * 86_400_000);
+
+  const service = await startTestService((_request, response) => response.end('ok'));
+  const gateway = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url });
+  expect((await gateway.call('/v1/documents', { key: key.key })).headers['ratelimit-policy']).toContain('q=1000;');
+
+  const rolled = (await exchequer('keys', 'roll', key.id, '--overlap', '1h')).out;
+  expect(rolled).toMatchObject({ rolled_from: key.id, scopes: key.scopes });
+  expect((await gateway.call('/v1/documents', { key: rolled.key })).status).toBe(200);
+
+  const listed = await exchequer('keys', 'list', '--org', organization.id);
+  expect(listed.out.data.map((row: { id: string }) => row.id)).toEqual([rolled.id, key.id]);
+  for (const { key: secret } of [key, rolled]) expect(JSON.stringify(listed.out)).not.toContain(secret);
+
+  expect((await exchequer('keys', 'revoke', rolled.id)).out.revoked_at).not.toBeNull();
+  await gateway.stop();
+  await service.stop();
+});
+
+test('refusals are JSON on standard error with exit code 1, and tell what was wrong', async () => {
+  const refused = async (code: string, ...args: string[]) => {
+    expect([args, await exchequer(...args)]).toEqual([
+      args,
+      expect.objectContaining({ code: 1, error: expect.objectContaining({ code }) }),
+    ]);
+  };
+  await refused('invalid_argument', 'nothing');
+  await refused('invalid_argument', 'org', 'destroy');
+  await refused('invalid_argument', 'org', 'create', '--name', 'X');
+  await refused('invalid_argument', 'org', 'create', '--name', 'X', '--plan', 'gold');
+  await refused('invalid_argument', 'org', 'create', '--name', 'X', '--plan', 'startup', '--limit', 'many');
+  await refused('invalid_argument', 'org', 'create', '--name', 'X', '--plan', 'startup', '--colour', 'red');
+  await refused('limit_required', 'org', 'create', '--name', 'X', '--plan', 'enterprise');
+  await refused('organization_not_found', 'keys', 'create', '--org', 'org_none', '--mode', 'test', '--scopes', 'all');
+  await refused('invalid_argument', 'keys', 'create', '--org', 'org_none', '--mode', 'both', '--scopes', 'all');
+  await refused('key_not_found', 'keys', 'revoke', 'key_none');
+  await refused('invalid_argument', 'keys', 'roll', 'key_none', '--overlap', 'soon');
+  await refused('invalid_argument', 'keys', 'revoke');
+});
+
+test('a created signing key and its key set belong together', async () => {
+  const { out } = await exchequer('signing-key', 'create');
+  const jwks = JSON.stringify(out.GATEWAY_JWKS);
+  expect(jwks).not.toContain('"d"');
+  const tokens = createServiceTokens(await readSigningKey(out.GATEWAY_SIGNING_KEY));
+  const caller = callerOf({
+    id: 'key_1', organizationId: 'org_1', livemode: true, scopes: ['tax:read'], expiresAt: null, plan: 'business', limitPerMinute: 1,
+  }); // biome-ignore format: a table
+  const authorization = await tokens.authorizationFor(caller, 'tax');
+  expect(await gatewayTokenVerifier({ jwks, audience: 'tax' })(authorization)).toMatchObject({
+    organizationId: 'org_1',
+  });
+});
