@@ -34,7 +34,11 @@ const database = await createTestDatabase(cluster.adminUrl, 'bench_messaging', a
   await migrateService({ adminUrl, schema: 'bench', runtimePassword: 'pw', sources: [messagingMigrations] });
   await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
 });
-const pool = createPool({ connectionString: database.urlAs('exchequer_bench', 'pw'), schema: 'bench', applicationName: 'bench' });
+const pool = createPool({
+  connectionString: database.urlAs('exchequer_bench', 'pw'),
+  schema: 'bench',
+  applicationName: 'bench',
+});
 const db = createDatabase(pool);
 const { rows } = await pool.query('show fsync');
 console.log(`${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, Postgres fsync ${rows[0].fsync}\n`);

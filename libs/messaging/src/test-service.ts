@@ -23,8 +23,6 @@ export async function createTestService(): Promise<TestService> {
   });
   const url = database.urlAs('exchequer_orders', 'pw');
   const pool = createPool({ connectionString: url, schema: 'orders', applicationName: 'orders', max: 20 });
-  // A connection that is lost while a transaction holds it ends the process unless somebody listens.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = createDatabase<MessagingTables>(pool);
   return {
     database,

@@ -43,8 +43,6 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     schema: options.schema ?? 'event_log',
     applicationName: options.clientId ?? 'event-log',
   });
-  // Without a listener a connection that is lost while in use would end the process; its user gets the error anyway.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = createDatabase<unknown>(pool);
   const subscriptions = new Set<RunningSubscription>();
   let partitionsByTopic: Promise<ReadonlyMap<string, readonly number[]>> | undefined;
