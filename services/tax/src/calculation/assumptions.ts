@@ -1,0 +1,32 @@
+import type { Evaluation } from '../engine/evaluate.js';
+import { qbiThreshold } from '../law/federal/qualified-business-income/parameters.js';
+import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federal/qualified-business-income/rules.js';
+import { isSeparate, type TaxReturn } from '../law/tax-return.js';
+import type { Assumption } from './calculation.api.js';
+
+/** What the calculation presumed where the input is silent and the answer depends on it. */
+export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxReturn>): Assumption[] {
+  const assumptions: Assumption[] = [];
+  const presume = (field: string, code: string, message: string) => assumptions.push({ field, code, message });
+  if (isSeparate(given) && !given.livedApartAllYear && given.income.socialSecurityBenefits > 0n) {
+    presume('livedApartAllYear', 'lived_with_spouse', 'Lived with the spouse: 85 % of the benefits may be taxed.');
+  }
+  const limited = get(incomeBeforeQbiDeduction) > law(qbiThreshold)[given.filingStatus];
+  if (get(qualifiedBusinessIncome) > 0n && limited && given.business.w2Wages === null) {
+    presume(
+      'businessDetails.w2Wages',
+      'business_wages',
+      'A sole proprietor pays no wages; an S corporation pays enough not to limit the deduction.',
+    );
+  }
+  if (given.dependents === null && given.claimed.earnedIncomeCredit !== null) {
+    presume(
+      'dependents',
+      'children_unknown',
+      'The credit claimed was limited as for the children that would allow it.',
+    );
+  }
+  if (given.taxpayer.age === null)
+    presume('taxpayer.age', 'age_unknown', 'Neither 65 nor of age for a childless credit.');
+  return assumptions;
+}

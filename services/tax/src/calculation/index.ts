@@ -1,0 +1,4 @@
+export { calculate } from './calculate.js';
+export type * from './calculation.api.js';
+export { type FieldError, InvalidInput } from './invalid-input.js';
+export { FIRST_TAX_YEAR, LAST_TAX_YEAR } from './read-calculation.js';

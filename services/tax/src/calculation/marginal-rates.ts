@@ -1,0 +1,48 @@
+import type { Cents } from '@exchequer/money';
+import type { Evaluation } from '../engine/evaluate.js';
+import { additionalMedicareTax } from '../law/federal/additional-medicare-tax/rules.js';
+import { employeeMedicare, employeeSocialSecurity } from '../law/federal/payroll-tax/rules.js';
+import { selfEmploymentTax } from '../law/federal/self-employment/rules.js';
+import { refundableCredits, totalTax } from '../law/federal/totals/rules.js';
+import { stateLaws } from '../law/states/index.js';
+import type { TaxReturn } from '../law/tax-return.js';
+import { evaluateReturn } from './calculate.js';
+
+/** Percent of the next 100 dollars of wages, by who takes it. */
+export interface MarginalRates {
+  /** Income tax with alternative minimum tax, net investment income tax and all credits. */
+  readonly federalIncome: number;
+  /** Social security and Medicare, the additional tax and that on self-employment. */
+  readonly payroll: number;
+  readonly state: number;
+}
+
+/** So many cents are also as many times one percent of a cent: the difference in cents is hundredths of a percent. */
+const STEP: Cents = 100_00n;
+
+/**
+ * What 100 dollars more of wages would change, by the whole law and to the cent: phase-outs count, not only the bracket.
+ * At a cliff of the law the rate can be far from any bracket, and negative where a credit phases in.
+ */
+export function marginalRates(given: TaxReturn): MarginalRates {
+  const { taxpayer } = given;
+  const now = evaluateReturn({ ...given, usesTables: false });
+  const then = evaluateReturn({
+    ...given,
+    usesTables: false,
+    taxpayer: { ...taxpayer, wages: taxpayer.wages + STEP },
+  });
+  const rate = (amount: (evaluation: Evaluation<TaxReturn>) => Cents) => Number(amount(then) - amount(now)) / 100;
+  const state = given.residence.state === null ? undefined : stateLaws[given.residence.state];
+  return {
+    federalIncome: rate((evaluation) => incomeTax(evaluation)),
+    payroll: rate(payrollTax),
+    state: state ? rate(({ get }) => get(state.tax)) : 0,
+  };
+}
+
+const incomeTax = ({ get }: Evaluation<TaxReturn>) =>
+  get(totalTax) - get(selfEmploymentTax) - get(additionalMedicareTax) - get(refundableCredits);
+
+const payrollTax = ({ get }: Evaluation<TaxReturn>) =>
+  get(employeeSocialSecurity) + get(employeeMedicare) + get(additionalMedicareTax) + get(selfEmploymentTax);

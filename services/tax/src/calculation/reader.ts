@@ -1,0 +1,118 @@
+import { isCalendarDate } from '@exchequer/calendar';
+import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import type { FieldError } from './invalid-input.js';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the members of one JSON object by type and collects every problem under its location. A reading that fails
+ * answers the value for "not given", so that reading can go on.
+ */
+export class Reader {
+  private constructor(
+    private readonly members: Members,
+    private readonly location: string,
+    private readonly errors: FieldError[],
+  ) {}
+
+  static of(value: unknown, errors: FieldError[], location = 'body'): Reader {
+    if (isObject(value)) return new Reader(value, location, errors);
+    errors.push({ location, message: 'must be an object', code: 'invalid_type' });
+    return new Reader({}, location, errors);
+  }
+
+  has(name: string): boolean {
+    return this.members[name] !== undefined && this.members[name] !== null;
+  }
+
+  refuse(name: string, code: string, message: string): void {
+    this.errors.push({ location: this.at(name), message, code });
+  }
+
+  /** Refuses members that the object does not have. */
+  allowOnly(names: ReadonlySet<string>): void {
+    for (const name of Object.keys(this.members)) {
+      if (!names.has(name)) this.refuse(name, 'unknown_field', 'is not a known field');
+    }
+  }
+
+  /** Dollars as cents, 0 when not given. */
+  money(name: string, { negative = false, most = MOST_CENTS } = {}): Cents {
+    return this.optionalMoney(name, { negative, most }) ?? 0n;
+  }
+
+  optionalMoney(name: string, { negative = false, most = MOST_CENTS } = {}): Cents | null {
+    const value = this.members[name];
+    if (value === undefined || value === null) return null;
+    if (typeof value !== 'number') return this.fail(name, 'invalid_type', 'must be a number of dollars');
+    try {
+      const cents = dollarsToCents(value);
+      if (cents < 0n && !negative) return this.fail(name, 'negative_amount', 'must not be negative');
+      if (cents > most || cents < -most) return this.fail(name, 'out_of_range', 'is beyond 100,000,000,000 dollars');
+      return cents;
+    } catch (error) {
+      if (error instanceof MoneyError) return this.fail(name, error.code, error.message);
+      throw error;
+    }
+  }
+
+  flag(name: string): boolean {
+    const value = this.members[name];
+    if (value === undefined || value === null) return false;
+    return typeof value === 'boolean' ? value : (this.fail(name, 'invalid_type', 'must be true or false') ?? false);
+  }
+
+  integer(name: string, from: number, to: number): number | null {
+    const value = this.members[name];
+    if (value === undefined || value === null) return null;
+    const valid = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
+    return valid ? value : this.fail(name, 'out_of_range', `must be a whole number from ${from} to ${to}`);
+  }
+
+  oneOf<Value extends string>(name: string, values: readonly Value[]): Value | null {
+    const value = this.members[name];
+    if (value === undefined || value === null) return null;
+    if (values.includes(value as Value)) return value as Value;
+    return this.fail(name, 'invalid_value', `must be one of ${values.join(', ')}`);
+  }
+
+  text(name: string, most: number): string | null {
+    const value = this.members[name];
+    if (value === undefined || value === null) return null;
+    const valid = typeof value === 'string' && value.length > 0 && value.length <= most;
+    return valid ? value : this.fail(name, 'invalid_value', `must be text of 1 to ${most} characters`);
+  }
+
+  date(name: string): string | null {
+    const value = this.members[name];
+    if (value === undefined || value === null) return null;
+    return isCalendarDate(value) ? value : this.fail(name, 'invalid_date', 'must be a date as YYYY-MM-DD');
+  }
+
+  object(name: string): Reader | null {
+    return this.has(name) ? Reader.of(this.members[name], this.errors, this.at(name)) : null;
+  }
+
+  list<Item>(name: string, most: number, read: (item: Reader) => Item): Item[] | null {
+    const value = this.members[name];
+    if (value === undefined || value === null) return null;
+    if (!Array.isArray(value)) return this.fail(name, 'invalid_type', 'must be an array');
+    if (value.length > most) return this.fail(name, 'too_many', `must have at most ${most} items`);
+    return value.map((item, index) => read(Reader.of(item, this.errors, `${this.at(name)}[${index}]`)));
+  }
+
+  private fail(name: string, code: string, message: string): null {
+    this.refuse(name, code, message);
+    return null;
+  }
+
+  private at(name: string): string {
+    return `${this.location}.${name}`;
+  }
+}
+
+/** Amounts of one return beyond this are typing errors, and sums of many stay far below what JSON can carry. */
+const MOST_CENTS: Cents = 10_000_000_000_000n;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

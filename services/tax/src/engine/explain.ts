@@ -1,0 +1,94 @@
+import type { Cents } from '@exchequer/money';
+import type { Evaluation } from './evaluate.js';
+import type { Fact } from './fact.js';
+
+/** Where a fact stands on paper. */
+export interface FormLine<Subject> {
+  readonly form: string;
+  readonly line: string;
+  readonly label: string;
+  readonly fact: Fact<Subject, Cents>;
+}
+
+export interface ExplainedLine {
+  readonly form: string;
+  readonly line: string;
+  readonly label: string;
+  readonly amount: Cents;
+  /** The lines (`form:line`) and inputs (`input:member`) that the amount was found from. */
+  readonly from: readonly string[];
+  readonly source: string;
+}
+
+/**
+ * The lines of forms with their amounts, each traced to the nearest lines and inputs behind it. A line of zero that no
+ * other line needs is left out. The evaluation must trace.
+ */
+export function explain<Subject>(
+  evaluation: Evaluation<Subject>,
+  lines: readonly FormLine<Subject>[],
+): ExplainedLine[] {
+  const places = new Map<number, string[]>();
+  for (const line of lines) {
+    const amount = evaluation.get(line.fact);
+    const known = places.get(line.fact.id);
+    if (known) known.push(placeOf(line));
+    else if (amount !== 0n) places.set(line.fact.id, [placeOf(line)]);
+  }
+  return lines
+    .filter(({ fact }) => places.has(fact.id))
+    .map((line) => ({
+      form: line.form,
+      line: line.line,
+      label: line.label,
+      amount: evaluation.get(line.fact),
+      from: originsOf(evaluation, line, places),
+      source: line.fact.source,
+    }));
+}
+
+/** The explanation of one line as an indented tree, each line once. */
+export function explainTree(lines: readonly ExplainedLine[], root: string, format: (amount: Cents) => string): string {
+  const byPlace = new Map(lines.map((line) => [placeOf(line), line]));
+  const seen = new Set<string>();
+  const rows: string[] = [];
+  const visit = (place: string, depth: number) => {
+    const line = byPlace.get(place);
+    const indent = '  '.repeat(depth);
+    if (!line || seen.has(place)) {
+      rows.push(`${indent}${place}`);
+      return;
+    }
+    seen.add(place);
+    rows.push(`${indent}${place} ${line.label}: ${format(line.amount)} [${line.source}]`);
+    for (const origin of line.from) visit(origin, depth + 1);
+  };
+  visit(root, 0);
+  return rows.join('\n');
+}
+
+const placeOf = (line: { form: string; line: string }) => `${line.form}:${line.line}`;
+
+/** A line that only repeats another form's line points to it; otherwise the nearest placed facts behind it. */
+function originsOf<Subject>(
+  evaluation: Evaluation<Subject>,
+  line: FormLine<Subject>,
+  places: ReadonlyMap<number, readonly string[]>,
+): string[] {
+  const own = places.get(line.fact.id) ?? [];
+  if (own[0] !== undefined && own[0] !== placeOf(line)) return [own[0]];
+  const origins = new Set<string>();
+  const visited = new Set<number>([line.fact.id]);
+  const visit = (fact: Fact<Subject, unknown>) => {
+    if (fact.input !== undefined) origins.add(`input:${fact.input}`);
+    for (const behind of evaluation.foundFrom(fact)) {
+      if (visited.has(behind.id)) continue;
+      visited.add(behind.id);
+      const place = places.get(behind.id)?.[0];
+      if (place) origins.add(place);
+      else visit(behind);
+    }
+  };
+  visit(line.fact);
+  return [...origins];
+}

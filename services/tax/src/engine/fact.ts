@@ -1,0 +1,44 @@
+import type { Cents, Rate } from '@exchequer/money';
+import type { Parameter } from './parameter.js';
+
+/** Something that is true of a subject, found by one pure rule from what is given, other facts and parameters. */
+export interface Fact<Subject, Value> {
+  readonly id: number;
+  readonly name: string;
+  /** The provision or form line that the rule follows. */
+  readonly source: string;
+  /** The input member that the fact reads, when it is an entry. */
+  readonly input?: string;
+  readonly rule: Rule<Subject, Value>;
+}
+
+export type Rule<Subject, Value> = (scope: Scope<Subject>) => Value;
+
+/** What a rule may look at. */
+export interface Scope<Subject> {
+  readonly given: Subject;
+  get<Value>(fact: Fact<Subject, Value>): Value;
+  /** The value of a parameter that is in force on the day of the evaluation. */
+  law<Value>(parameter: Parameter<Value>): Value;
+  round(amount: Cents): Cents;
+  /** Amount times rate, rounded once to the unit of the evaluation. */
+  times(amount: Cents, rate: Rate): Cents;
+}
+
+/** Every fact that was declared; a fact's id is its place. */
+// biome-ignore lint/suspicious/noExplicitAny: facts about different subjects share one numbering
+export const declaredFacts: Fact<any, unknown>[] = [];
+
+/** Declares facts about one kind of subject. */
+export function factsAbout<Subject>() {
+  return function fact<Value>(
+    name: string,
+    source: string,
+    rule: Rule<Subject, Value>,
+    input?: string,
+  ): Fact<Subject, Value> {
+    const declared = { id: declaredFacts.length, name, source, rule, ...(input === undefined ? {} : { input }) };
+    declaredFacts.push(declared);
+    return declared;
+  };
+}

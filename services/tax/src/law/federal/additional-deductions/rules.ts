@@ -1,0 +1,92 @@
+import type { Cents } from '@exchequer/money';
+import { begunSteps, floorZero, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
+import { entry, fact, isSeparate } from '../../tax-return.js';
+import { seniors } from '../filers/rules.js';
+import { adjustedGrossIncome } from '../income/rules.js';
+import {
+  carLoanInterestLimit,
+  carLoanPhaseOutAmount,
+  carLoanPhaseOutStart,
+  overtimeDeductionLimit,
+  phaseOutStep,
+  seniorDeductionAmount,
+  seniorDeductionPhaseOutRate,
+  seniorDeductionPhaseOutStart,
+  tipAndOvertimePhaseOutAmount,
+  tipAndOvertimePhaseOutStart,
+  tipDeductionLimit,
+} from './parameters.js';
+
+/** Schedule 1-A, line 5. */
+export const tips = entry(
+  'tips',
+  '26 U.S.C. 224(d); Schedule 1-A, line 5',
+  'incomeSources.tips',
+  ({ income }) => income.tips,
+);
+
+/** Schedule 1-A, line 14c. */
+export const overtimePremium = entry(
+  'overtimePremium',
+  '26 U.S.C. 225(c); Schedule 1-A, line 14c',
+  'incomeSources.overtimePremium',
+  ({ income }) => income.overtimePremium,
+);
+
+/** What tips and overtime each lose for every whole 1,000 dollars of income over the start. */
+const tipAndOvertimeReduction = fact<Cents>(
+  'tipAndOvertimeReduction',
+  '26 U.S.C. 224(b)(2), 225(b)(2); Schedule 1-A, lines 8 to 12',
+  ({ given, get, law }) => {
+    const excess = floorZero(get(adjustedGrossIncome) - law(tipAndOvertimePhaseOutStart)[given.filingStatus]);
+    return wholeSteps(excess, law(phaseOutStep)) * law(tipAndOvertimePhaseOutAmount);
+  },
+);
+
+/** Schedule 1-A, line 13: a married filer must file jointly. */
+export const tipDeduction = fact<Cents>(
+  'tipDeduction',
+  '26 U.S.C. 224; Schedule 1-A, line 13',
+  ({ given, get, law }) =>
+    isSeparate(given) ? 0n : floorZero(lesser(get(tips), law(tipDeductionLimit)) - get(tipAndOvertimeReduction)),
+);
+
+/** Schedule 1-A, line 21: a married filer must file jointly. */
+export const overtimeDeduction = fact<Cents>(
+  'overtimeDeduction',
+  '26 U.S.C. 225; Schedule 1-A, line 21',
+  ({ given, get, law }) => {
+    if (isSeparate(given)) return 0n;
+    const limit = law(overtimeDeductionLimit)[given.filingStatus];
+    return floorZero(lesser(get(overtimePremium), limit) - get(tipAndOvertimeReduction));
+  },
+);
+
+/** Schedule 1-A, line 30: loses 200 dollars for every 1,000 begun. */
+export const carLoanInterestDeduction = fact<Cents>(
+  'carLoanInterestDeduction',
+  '26 U.S.C. 163(h)(4); Schedule 1-A, line 30',
+  ({ given, get, law, round }) => {
+    const excess = floorZero(get(adjustedGrossIncome) - law(carLoanPhaseOutStart)[given.filingStatus]);
+    const reduction = begunSteps(excess, law(phaseOutStep)) * law(carLoanPhaseOutAmount);
+    return floorZero(lesser(round(given.carLoanInterest), law(carLoanInterestLimit)) - reduction);
+  },
+  'carLoanInterest',
+);
+
+/** Schedule 1-A, line 37: each senior's amount shrinks by the same share of the excess. */
+export const seniorDeduction = fact<Cents>(
+  'seniorDeduction',
+  '26 U.S.C. 151(d)(5)(C); Schedule 1-A, line 37',
+  ({ given, get, law, times }) => {
+    if (isSeparate(given)) return 0n;
+    const excess = floorZero(get(adjustedGrossIncome) - law(seniorDeductionPhaseOutStart)[given.filingStatus]);
+    const each = floorZero(law(seniorDeductionAmount) - times(excess, law(seniorDeductionPhaseOutRate)));
+    return each * BigInt(get(seniors).length);
+  },
+);
+
+/** Schedule 1-A, line 38; Form 1040, line 13b. */
+export const additionalDeductions = fact<Cents>('additionalDeductions', 'Schedule 1-A, line 38', ({ get }) =>
+  sum([get(tipDeduction), get(overtimeDeduction), get(carLoanInterestDeduction), get(seniorDeduction)]),
+);

@@ -1,0 +1,87 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import type { Scope } from '../../../engine/fact.js';
+import { rowMiddle } from '../../../engine/table.js';
+import { type Dependent, fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { capitalGainOrLoss } from '../capital-gains/rules.js';
+import { isChildOrSibling, qualifyingChildren } from '../child-tax-credit/children.rules.js';
+import { adjustedGrossIncome, ordinaryDividends, taxableInterest, taxExemptInterest } from '../income/rules.js';
+import { rentalIncome } from '../rental-loss/rules.js';
+import { earnedIncome } from '../self-employment/rules.js';
+import {
+  ageWithoutChildren,
+  creditPercentage,
+  creditTableRows,
+  investmentIncomeLimit,
+  jointPhaseOutAddition,
+  maximumCredit,
+  phaseOutPercentage,
+  phaseOutStart,
+  qualifyingChildAge,
+} from './parameters.js';
+
+/** Pub. 596, Worksheet 1. */
+const investmentIncome = fact<Cents>('earnedIncomeCreditInvestmentIncome', '26 U.S.C. 32(i)(2)', ({ get }) =>
+  sum([
+    get(taxableInterest),
+    get(taxExemptInterest),
+    get(ordinaryDividends),
+    floorZero(get(capitalGainOrLoss)),
+    floorZero(get(rentalIncome)),
+  ]),
+);
+
+/** Qualifying children, at most as many as the schedules tell apart. */
+const creditChildren = fact<number>(
+  'earnedIncomeCreditChildren',
+  '26 U.S.C. 32(c)(3); Schedule EIC',
+  ({ given, get, law }) => {
+    const most = law(maximumCredit).length - 1;
+    if (given.dependents === null) {
+      const implied = get(qualifyingChildren).children;
+      return implied === 0 && given.claimed.earnedIncomeCredit !== null ? most : Math.min(most, implied);
+    }
+    const { below, studentBelow } = law(qualifyingChildAge);
+    const qualifies = ({ age, student, disabled, relationship, hasSocialSecurityNumber }: Dependent) =>
+      (disabled || age < (student ? studentBelow : below)) && hasSocialSecurityNumber && isChildOrSibling(relationship);
+    return Math.min(most, given.dependents.filter(qualifies).length);
+  },
+  'dependents',
+);
+
+/** Why a return may not take the credit; null when it may. */
+export const earnedIncomeCreditBar = fact<EarnedIncomeCreditBar | null>(
+  'earnedIncomeCreditBar',
+  '26 U.S.C. 32(c)(1), (d), (i); Pub. 596, chapters 1 to 3',
+  ({ given, get, law }) => {
+    if (isSeparate(given)) return 'separate_return';
+    if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
+    if (get(investmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
+    if (get(creditChildren) > 0) return null;
+    const { from, below } = law(ageWithoutChildren);
+    const ofAge = filersOf(given).some(({ age }) => age !== null && age >= from && age < below);
+    return ofAge ? null : 'age';
+  },
+);
+export type EarnedIncomeCreditBar = 'separate_return' | 'claimed_as_dependent' | 'investment_income' | 'age';
+
+/** Form 1040, line 27: by earned income, and by adjusted gross income where that gives less. */
+export const earnedIncomeCredit = fact<Cents>('earnedIncomeCredit', '26 U.S.C. 32(a); Form 1040, line 27', (scope) => {
+  const { given, get } = scope;
+  if (get(earnedIncomeCreditBar) !== null) return 0n;
+  const allowed = lesser(creditFor(scope, get(earnedIncome)), creditFor(scope, get(adjustedGrossIncome), false));
+  const claimed = given.dependents === null ? given.claimed.earnedIncomeCredit : null;
+  return claimed === null ? allowed : lesser(claimed, allowed);
+});
+
+/** The credit at an income: rising to the maximum, then falling; without the rise for adjusted gross income. */
+function creditFor(scope: Scope<TaxReturn>, income: Cents, rises = true): Cents {
+  const { given, get, law, times } = scope;
+  const children = get(creditChildren);
+  const amount = given.usesTables ? (rowMiddle(law(creditTableRows), floorZero(income)) ?? 0n) : floorZero(income);
+  const maximum = law(maximumCredit)[children]!;
+  const start = law(phaseOutStart)[children]! + (isJoint(given) ? law(jointPhaseOutAddition)[children]! : 0n);
+  const rising = rises ? lesser(maximum, times(amount, law(creditPercentage)[children]!)) : maximum;
+  const reduced = floorZero(maximum - times(floorZero(amount - start), law(phaseOutPercentage)[children]!));
+  return lesser(rising, reduced);
+}

@@ -1,0 +1,39 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { type Fact, fact, type ItemizedDeductionType } from '../../tax-return.js';
+import { adjustedGrossIncome } from '../income/rules.js';
+import { cashCharityLimit, charityFloor, charityWithoutItemizing, noncashCharityLimit } from './parameters.js';
+
+/** Schedule A, line 11. */
+export const cashGifts = gifts('cashGifts', 'Schedule A, line 11', 'charity_cash');
+
+/** Schedule A, line 12: property other than appreciated capital assets, whose lower limit is not modeled. */
+export const noncashGifts = gifts('noncashGifts', 'Schedule A, line 12', 'charity_noncash');
+
+/** Schedule A, line 14: property first, then cash up to the limit of both; from 2026 only what exceeds the floor. */
+export const charityDeduction = fact<Cents>(
+  'charityDeduction',
+  '26 U.S.C. 170(b)(1); Schedule A, line 14',
+  ({ get, law, times }) => {
+    const base = floorZero(get(adjustedGrossIncome));
+    const property = lesser(get(noncashGifts), times(base, law(noncashCharityLimit)));
+    const cash = lesser(get(cashGifts), floorZero(times(base, law(cashCharityLimit)) - property));
+    return floorZero(property + cash - times(base, law(charityFloor)));
+  },
+);
+
+/** Cash gifts of a filer who does not itemize. */
+export const charityDeductionWithoutItemizing = fact<Cents>(
+  'charityDeductionWithoutItemizing',
+  '26 U.S.C. 170(p)',
+  ({ given, get, law }) => lesser(get(cashGifts), law(charityWithoutItemizing)[given.filingStatus]),
+);
+
+function gifts(name: string, source: string, wanted: ItemizedDeductionType): Fact {
+  return fact(
+    name,
+    source,
+    ({ given, round }) => round(sum(given.itemized.filter(({ type }) => type === wanted).map(({ amount }) => amount))),
+    'deductions.itemized',
+  );
+}
