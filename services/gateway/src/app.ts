@@ -29,13 +29,21 @@ const CONNECTIONS_MAX = 20_000;
  * (bench/RESULTS.md).
  */
 export function createGateway(deps: Deps): Server {
-  const server = createServer(LIMITS, (request, response) => {
-    void serve(deps, new Exchange(request, response, false, server));
-  });
+  const open = new WeakMap<Socket, Exchange>();
+  const accept = (exchange: Exchange) => {
+    open.set(exchange.request.socket, exchange);
+    void serve(deps, exchange);
+  };
+  const server = createServer(LIMITS, (request, response) => accept(new Exchange(request, response, false, server)));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    void serve(deps, new Exchange(request, response, true, server));
+    accept(new Exchange(request, response, true, server));
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(deps, error, socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const response = open.get(socket)?.response;
+    // In the middle of an answer there is no place for another.
+    if (response?.headersSent && !response.writableFinished) socket.destroy();
+    else refuseUnreadable(deps, error, socket);
+  });
   server.maxConnections = CONNECTIONS_MAX;
   return server;
 }

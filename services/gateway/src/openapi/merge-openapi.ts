@@ -18,12 +18,15 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument>, publicUrl: string): JsonObject {
   const paths: JsonObject = {};
   const components: { [kind: string]: JsonObject } = {};
-  const tags: Json[] = [];
+  const tags = new Map<string, string>();
   for (const [service, document] of [...documents].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const own = adoptComponents(components, service, document);
-    tags.push({ name: service, description: document.info.description ?? '' });
     for (const [path, item] of Object.entries(own.paths as JsonObject)) {
       paths[path] = withGatewayAnswers(item as JsonObject, service);
+      for (const tag of tagsOf(paths[path] as JsonObject)) {
+        const described = document.tags?.find(({ name }) => name === tag)?.description ?? document.info.description;
+        if (!tags.has(tag)) tags.set(tag, described ?? '');
+      }
     }
   }
   return {
@@ -36,7 +39,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
     },
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }],
-    tags,
+    tags: [...tags].map(([name, description]) => ({ name, description })),
     paths,
     components: {
       ...components,
@@ -101,6 +104,10 @@ function withGatewayAnswers(item: JsonObject, service: ServiceName): JsonObject 
     copy[method] = { ...rest, tags: tags ?? [service], responses: answers };
   }
   return copy;
+}
+
+function tagsOf(item: JsonObject): string[] {
+  return Object.values(item).flatMap((operation) => ((operation as JsonObject).tags ?? []) as string[]);
 }
 
 function problemResponses(): JsonObject {

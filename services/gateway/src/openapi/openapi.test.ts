@@ -54,6 +54,10 @@ describe('merging', () => {
   test('each operation has its tag, and the answers that the gateway can give', () => {
     const { tags, responses } = merged.paths['/v1/documents'].get;
     expect(tags).toEqual(['documents']);
+    expect(merged.tags).toEqual([
+      { name: 'documents', description: 'About x.' },
+      { name: 'tax', description: 'About x.' },
+    ]);
     expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
     expect(merged.security).toEqual([{ apiKey: [] }]);
     expect(Object.keys(merged.components.securitySchemes)).toEqual(['apiKey']);

@@ -123,6 +123,30 @@ describe('bodies', () => {
     expect(await answered).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK[\s\S]*hello/);
   });
 
+  test('a malformed chunk is refused and ends the request to the service; in the middle of an answer it ends that', async () => {
+    const head = 'Transfer-Encoding: chunked';
+    const arrived = nextRequest();
+    const socket = await sendHead('POST', '/v1/documents/upload', head);
+    const answered = readAll(socket);
+    socket.write('5\r\nhello\r\n');
+    const { request } = await arrived;
+    const broken = new Promise((resolve) => request.once('error', resolve).resume());
+    socket.write('ZZ\r\n');
+    expect(await answered).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid_request"/);
+    await broken;
+
+    const started = nextRequest();
+    const other = await sendHead('POST', '/v1/documents/upload', head);
+    const all = readAll(other);
+    other.write('5\r\nhello\r\n');
+    const { response } = await started;
+    response.writeHead(200, { 'content-length': '1000' }).write('half an answer');
+    await once(other, 'data');
+    other.write('ZZ\r\n');
+    expect(await all).toMatch(/^HTTP\/1.1 200 [\s\S]*half an answer$/);
+    await stillServes();
+  });
+
   test('a service that answers before it has read the body is heard', async () => {
     service.handler = (_request, response) => {
       response.writeHead(415, { 'content-type': 'application/json' });

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { load, loadTool } from './load.mjs';
+import { has, LOAD_CORE, PATH, startExpressProxy, startGateway, startNginxProxy, startUpstream } from './servers.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '50' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const [rounds, seconds, connections] = [options.rounds, options.seconds, options.connections].map(Number);
+
+if (!has('taskset')) throw new Error('taskset is needed to keep proxy and load apart');
+// This process and what it starts without saying otherwise (Postgres) belong to the load's core.
+spawnSync('taskset', ['-cp', `${LOAD_CORE}`, `${process.pid}`], { stdio: 'ignore' });
+const loadBefore = loadavg()[0].toFixed(2);
+
+const upstream = await startUpstream();
+const gateway = await startGateway(upstream.url);
+const subjects = [
+  { name: 'direct', server: upstream },
+  { name: 'gateway', server: gateway },
+  { name: 'http-proxy-middleware', server: await startExpressProxy(upstream.url) },
+];
+if (has('nginx')) subjects.push({ name: 'nginx', server: await startNginxProxy(upstream.url) });
+else console.log('nginx: skipped, not on PATH');
+
+/** Many connections show how many requests a second it can do; one at a time shows what it adds to each. */
+const kinds = { busy: connections, single: 1 };
+const measured = new Map(subjects.map(({ name }) => [name, { busy: [], single: [] }]));
+for (let round = 0; round <= rounds; round++) {
+  for (const [kind, connectionCount] of Object.entries(kinds)) {
+    for (const { name, server } of subjects) {
+      const result = await load(server.url + PATH, { connections: connectionCount, seconds, key: gateway.key });
+      if (result.failed > 0) throw new Error(`${name}: ${result.failed} requests failed`);
+      // Round 0 warms up the machine's caches and the compilers.
+      if (round > 0) measured.get(name)[kind].push(result);
+    }
+  }
+  console.log(`round ${round} of ${rounds}: ${subjects.map(({ name }) => `${name} ${measured.get(name).busy.at(-1)?.requestsPerSecond ?? '-'}`).join(', ')}`);
+}
+for (const { server } of subjects.toReversed()) await server.stop();
+
+const medians = new Map([...measured].map(([name, { busy, single }]) => [name, { busy: medianOf(busy), single: medianOf(single) }]));
+const section = report();
+console.log(`\n${section}`);
+if (options.write) writeSection(section);
+
+function report() {
+  const direct = medians.get('direct').single;
+  const rows = [...medians].map(([name, { busy, single }]) => {
+    const spread = measured.get(name).busy.map((result) => Math.round(result.requestsPerSecond));
+    const added = (percentile) => (name === 'direct' ? '-' : (single[percentile] - direct[percentile]).toFixed(3));
+    return `| ${name} | ${Math.round(busy.requestsPerSecond).toLocaleString('en')} | ${Math.min(...spread).toLocaleString('en')} - ${Math.max(...spread).toLocaleString('en')} | ${busy.p50Ms.toFixed(2)} | ${busy.p99Ms.toFixed(2)} | ${single.p50Ms.toFixed(3)} | ${single.p99Ms.toFixed(3)} | ${added('p50Ms')} | ${added('p99Ms')} |`;
+  });
+  const rate = (name) => medians.get(name)?.busy.requestsPerSecond;
+  const ratios = [`${(rate('gateway') / rate('http-proxy-middleware')).toFixed(2)}x of http-proxy-middleware (target 1.5, goal 2)`];
+  if (rate('nginx')) ratios.push(`${(rate('gateway') / rate('nginx')).toFixed(2)} of nginx (goal 0.4)`);
+  return `## Gateway
+
+\`node bench/gateway/run.mjs --rounds ${rounds} --seconds ${seconds} --connections ${connections} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,
+Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. Proxy on core 0; upstream (${upstream.kind}, 1 kB JSON) and ${loadTool} on core 1. Median of ${rounds}
+interleaved rounds. The gateway checks the key, counts the limit, signs and reuses the service token, matches the route and logs each
+request; the others are plain proxies.
+
+| | requests/s | lowest - highest | p50 ms (${connections} connections) | p99 ms | p50 ms (1 connection) | p99 ms | added p50 ms | added p99 ms |
+|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+Gateway: ${ratios.join('; ')}.
+`;
+}
+
+function medianOf(results) {
+  const median = (name) => results.map((result) => result[name]).sort((a, b) => a - b)[Math.floor(results.length / 2)];
+  return { requestsPerSecond: median('requestsPerSecond'), p50Ms: median('p50Ms'), p99Ms: median('p99Ms') };
+}
+
+/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
+function writeSection(text) {
+  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
+  const kept = old.replace(/\n## Gateway\n[\s\S]*?(?=\n## |$)/, '').trimEnd();
+  writeFileSync(file, `${kept}\n\n${text}`);
+}
