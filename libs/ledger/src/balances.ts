@@ -1,0 +1,163 @@
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import { LedgerAccountError } from './accounts.js';
+import type { LedgerTables } from './ledger-tables.js';
+
+/** All amounts in minor units, on the account's own side: an asset and a liability are both positive as usual. */
+export interface Balance {
+  readonly accountId: string;
+  readonly currency: string;
+  readonly side: 'debit' | 'credit';
+  readonly balance: Cents;
+  /** What open holds would bring in. */
+  readonly heldIn: Cents;
+  /** What open holds would take out. */
+  readonly heldOut: Cents;
+  /** `balance - heldOut`. */
+  readonly available: Cents;
+  /** Of an account with a limit. */
+  readonly minimum?: Cents;
+}
+
+/**
+ * The balance now, the transaction's own postings included.
+ * @throws {LedgerAccountError} `unknown_account`.
+ */
+export async function balanceOf<S extends LedgerTables>(
+  trx: Transaction<S>,
+  tenant: Tenant,
+  accountId: string,
+): Promise<Balance> {
+  const { rows } = await sql<BalanceRow>`
+    with account as (
+      select key, id, currency, side from ledger_account
+       where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${accountId}
+    )
+    select a.id, a.currency, a.side, b.minimum,
+           coalesce(b.balance, checkpoint.balance + tail.balance)::int8 as balance,
+           coalesce(b.held_in, holds.held_in)::int8 as held_in,
+           coalesce(b.held_out, holds.held_out)::int8 as held_out
+      from account a
+      left join ledger_balance b on b.account_key = a.key
+      -- Only what has no stored balance is added up: totals of the sealed days, and what is not sealed yet.
+      left join lateral (
+        select coalesce(sum(c.debits - c.credits), 0) * a.side as balance from ledger_checkpoint c
+         where b.account_key is null and c.account_key = a.key
+      ) checkpoint on true
+      left join lateral (
+        select coalesce(sum(p.amount), 0) * a.side as balance from ledger_posting p
+         where b.account_key is null and p.account_key = a.key and p.entry_key > ${sealedThrough(tenant)}
+      ) tail on true
+      left join lateral (
+        select coalesce(sum(h.remaining) filter (where (h.debit_key = a.key) = (a.side = 1)), 0) as held_in,
+               coalesce(sum(h.remaining) filter (where (h.debit_key = a.key) <> (a.side = 1)), 0) as held_out
+          from ledger_hold h
+         where b.account_key is null and h.remaining > 0 and (h.debit_key = a.key or h.credit_key = a.key)
+      ) holds on true`.execute(trx);
+  if (!rows[0]) throw new LedgerAccountError('unknown_account', accountId);
+  return toBalance(rows[0]);
+}
+
+/**
+ * The balance at the end of an accounting day, or as it was known at an instant, or both: what was known then of that
+ * day. By day it adds up one total a day; by instant it adds up the account's postings.
+ * @param asOf.effectiveOn `YYYY-MM-DD`, included. @param asOf.recordedAt included.
+ * @throws {LedgerAccountError} `unknown_account`.
+ */
+export async function balanceAsOf<S extends LedgerTables>(
+  trx: Transaction<S>,
+  tenant: Tenant,
+  accountId: string,
+  asOf: { readonly effectiveOn?: string; readonly recordedAt?: Date },
+): Promise<Cents> {
+  const day = sql`coalesce(${asOf.effectiveOn ?? null}::date, 'infinity')`;
+  const { rows } = await sql<{ balance: bigint }>`
+    select (a.side * coalesce(${
+      asOf.recordedAt
+        ? sql`(select sum(p.amount) from ledger_posting p join ledger_entry e on e.key = p.entry_key
+                where p.account_key = a.key and p.effective_on <= ${day} and e.recorded_at <= ${asOf.recordedAt})`
+        : sql`(select sum(c.debits - c.credits) from ledger_checkpoint c
+                where c.account_key = a.key and c.effective_on <= ${day}), 0) + a.side * coalesce((
+               select sum(p.amount) from ledger_posting p
+                where p.account_key = a.key and p.effective_on <= ${day} and p.entry_key > ${sealedThrough(tenant)})`
+    }, 0))::int8 as balance
+      from ledger_account a
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}`.execute(
+    trx,
+  );
+  if (!rows[0]) throw new LedgerAccountError('unknown_account', accountId);
+  return rows[0].balance;
+}
+
+export interface AccountTotals {
+  readonly accountId: string;
+  readonly currency: string;
+  readonly side: 'debit' | 'credit';
+  readonly debits: Cents;
+  readonly credits: Cents;
+}
+
+/**
+ * Debits and credits of every account with postings that take effect from `from` to `to`, both included and both
+ * `YYYY-MM-DD`: the trial balance of a date, or the movements of a period. In the order of account ids.
+ */
+export async function totalsOf<S extends LedgerTables>(
+  trx: Transaction<S>,
+  tenant: Tenant,
+  { from, to }: { readonly from?: string; readonly to?: string },
+): Promise<AccountTotals[]> {
+  const days = sql`between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
+  const { rows } = await sql<{ id: string; currency: string; side: number; debits: bigint; credits: bigint }>`
+    select a.id, a.currency, a.side, sum(t.debits)::int8 as debits, sum(t.credits)::int8 as credits
+      from ledger_account a join (
+        select c.account_key, c.debits, c.credits from ledger_checkpoint c where c.effective_on ${days}
+         and c.org_id = ${tenant.organizationId} and c.livemode = ${tenant.livemode}
+        union all
+        select p.account_key, greatest(p.amount, 0), greatest(-p.amount, 0) from ledger_posting p
+         where p.effective_on ${days} and p.entry_key > ${sealedThrough(tenant)}
+           and p.org_id = ${tenant.organizationId} and p.livemode = ${tenant.livemode}
+      ) t on t.account_key = a.key
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode}
+     group by a.key order by a.id`.execute(trx);
+  return rows.map(({ id, currency, side, debits, credits }) => ({
+    accountId: id,
+    currency,
+    side: sideOf(side),
+    debits,
+    credits,
+  }));
+}
+
+/** The last entry that is in the tenant's seals and checkpoints; what comes after it has to be added up. */
+export function sealedThrough(tenant: Tenant) {
+  return sql`coalesce((select s.through_key from ledger_seal s
+    where s.org_id = ${tenant.organizationId} and s.livemode = ${tenant.livemode} order by s.number desc limit 1), 0)`;
+}
+
+interface BalanceRow {
+  readonly id: string;
+  readonly currency: string;
+  readonly side: number;
+  readonly minimum: bigint | null;
+  readonly balance: bigint;
+  readonly held_in: bigint;
+  readonly held_out: bigint;
+}
+
+function toBalance(row: BalanceRow): Balance {
+  return {
+    accountId: row.id,
+    currency: row.currency,
+    side: sideOf(row.side),
+    balance: row.balance,
+    heldIn: row.held_in,
+    heldOut: row.held_out,
+    available: row.balance - row.held_out,
+    ...(row.minimum !== null && { minimum: row.minimum }),
+  };
+}
+
+function sideOf(side: number): 'debit' | 'credit' {
+  return side === 1 ? 'debit' : 'credit';
+}
