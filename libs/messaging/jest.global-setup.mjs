@@ -14,7 +14,10 @@ function givenKafka() {
 
 async function ownKafka() {
   const { available, reason } = await kafkaAvailable();
-  if (!available) return { reason };
+  if (!available) {
+    console.warn(`The Kafka tests are skipped: ${reason}. KAFKA_BROKERS can name a broker.`);
+    return { reason };
+  }
   globalThis.exchequerTestKafka = await startKafka();
   return globalThis.exchequerTestKafka;
 }

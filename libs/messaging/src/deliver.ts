@@ -35,7 +35,9 @@ export interface DeliveryDeps {
 
 export const DEFAULT_RETRY: RetryPolicy = { retries: 5, firstMs: 200, maxMs: 5_000 };
 
-export const deadLetterTopic = (topic: string): string => `${topic}.dlq`;
+const DEAD_LETTER_SUFFIX = '.dlq';
+export const deadLetterTopic = (topic: string): string => topic + DEAD_LETTER_SUFFIX;
+export const isDeadLetterTopic = (topic: string): boolean => topic.endsWith(DEAD_LETTER_SUFFIX);
 
 const meter = metrics.getMeter('@exchequer/messaging');
 const deadLetters = meter.createCounter('exchequer.consumer.dead_letters');
@@ -63,7 +65,7 @@ export async function deliver(
     const { group } = subscription;
     const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };
     // A dead letter has nowhere further to go.
-    const dead = tries.failures > deps.retry.retries && !record.topic.endsWith('.dlq');
+    const dead = tries.failures > deps.retry.retries && !isDeadLetterTopic(record.topic);
     if (!dead) {
       deps.logger?.warn({ ...about, ...tries }, 'event not handled: trying again');
       return backoffMs(deps.retry, tries.failures + tries.outages);

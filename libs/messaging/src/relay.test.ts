@@ -221,6 +221,22 @@ test('published events are kept for 7 days, unpublished ones until they are publ
   expect(kept.map(({ id }) => id)).toEqual([waiting.id, fresh.id]);
 });
 
+test('the memory of effects outlives every bus that could deliver again, and ends', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await acrossTenants(service.db, (trx) =>
+    trx
+      .insertInto('inbox')
+      .values([
+        { consumer: 'test', event_id: 'evt_old', processed_at: daysAgo(36) },
+        { consumer: 'test', event_id: 'evt_young', processed_at: daysAgo(34) },
+      ])
+      .execute(),
+  );
+  await cleanMessaging(service.db);
+  const kept = await acrossTenants(service.db, (trx) => trx.selectFrom('inbox').select('event_id').execute());
+  expect(kept).toEqual([{ event_id: 'evt_young' }]);
+});
+
 /** Runs relay-child.ts, built. */
 function spawnRelay(environment: Record<string, string>): { process: ChildProcess; nextLine(): Promise<string> } {
   const script = fileURLToPath(new URL('../dist/relay-child.js', import.meta.url));

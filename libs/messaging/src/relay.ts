@@ -122,6 +122,10 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
 const LOCK = sql`hashtext('exchequer-relay'), hashtext(current_schema())`;
 
 async function tryLock(connection: Kysely<MessagingTables>): Promise<boolean> {
+  // So that Postgres notices within half a minute when the leader's machine is gone without a word.
+  await sql`
+    select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+           set_config('tcp_keepalives_count', '3', false)`.execute(connection);
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(connection);
   return rows[0]!.locked;
 }

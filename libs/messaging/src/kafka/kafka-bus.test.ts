@@ -39,6 +39,12 @@ const connect = (options: ConformanceOptions) =>
       expect(String(letter.value)).toBe('hello');
       const headers = Object.entries(letter.headers!).map(([name, value]) => [name, String(value)]);
       expect(Object.fromEntries(headers)).toMatchObject({ color: 'red', error_code: 'malformed_event' });
+
+      // Whoever works off the dead letters is not stopped by it either.
+      const redriven = collector();
+      await bus.subscribe({ group: 'foreign-redrive', topics: [`${topic}.dlq`], handle: redriven.handle });
+      await bus.publish([{ topic: `${topic}.dlq`, event: testEvent('doc_1', 2) }]);
+      await eventually(() => expect(redriven.events.map(({ sequence }) => sequence)).toEqual([2]), 20_000);
     } finally {
       await Promise.all([producer.disconnect(), letters.disconnect(), bus.close()]);
     }

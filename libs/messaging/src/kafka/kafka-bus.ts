@@ -1,7 +1,7 @@
 import './idle-request-queue.js';
 import type { Logger } from '@exchequer/telemetry';
 import kafkajs, { type Kafka, type KafkaConfig, type KafkaMessage, type Message, type Producer } from 'kafkajs';
-import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
+import { DEFAULT_RETRY, deadLetterTopic, isDeadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { EventBus, RunningSubscription } from '../event-bus.js';
 import { unknownTopic } from '../unknown-topic.js';
 import { toMessage } from './cloud-event.js';
@@ -156,7 +156,7 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
       waitForLeaders: true,
       topics: missing.map((topic) => ({
         topic,
-        numPartitions: topic.endsWith('.dlq') ? 1 : (options.partitions ?? 6),
+        numPartitions: isDeadLetterTopic(topic) ? 1 : (options.partitions ?? 6),
         replicationFactor: options.replicationFactor ?? BROKERS_DEFAULT,
         configEntries: [
           { name: 'retention.ms', value: String(RETENTION_MS) },

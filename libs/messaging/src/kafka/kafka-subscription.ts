@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.js';
-import { type DeliveryDeps, deliver, type Tries } from '../deliver.js';
+import { type DeliveryDeps, deliver, isDeadLetterTopic, type Tries } from '../deliver.js';
 import type { RunningSubscription, Subscription } from '../event-bus.js';
 import { fromMessage } from './cloud-event.js';
 
@@ -126,8 +126,11 @@ export async function startKafkaSubscription(
     try {
       const record = parse(message);
       if (record) return await deliver(deps, subscription, { topic, origin, ...record }, triesOf(payload, message));
-      deps.logger?.error({ origin, group: subscription.group }, 'message is no event: now a dead letter');
-      await deps.deadLetterRaw(topic, message, { error_code: 'malformed_event', error_origin: origin });
+      deps.logger?.error({ origin, group: subscription.group }, 'message is no event');
+      // A dead letter stays where it is.
+      if (!isDeadLetterTopic(topic)) {
+        await deps.deadLetterRaw(topic, message, { error_code: 'malformed_event', error_origin: origin });
+      }
       return 0;
     } catch (error) {
       deps.logger?.warn({ error, origin }, 'dead letter not published: trying again');
