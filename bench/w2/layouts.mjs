@@ -204,9 +204,9 @@ const LAYOUTS = {
     s.box(0, y, 0.5, 4 * CODE, '14 Other', f.other.map(({ description, amount }) => `${description} ${m(amount)}`), { right: false });
     ['12b', '12c', '12d'].forEach((label, i) => s.box(0.5, y + CODE * i, 0.5, CODE, label, [codes(i + 1)]));
     s.box(0.5, y + 3 * CODE, 0.5, CODE, '13 Stat emp.');
-    s.label('Ret. plan', 0.7, y + 3 * CODE + 0.014);
+    s.label('Ret. plan', 0.68, y + 3 * CODE + 0.014);
     s.label('3rd party sick pay', 0.82, y + 3 * CODE + 0.014);
-    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach((on, i) => s.checkbox([0.56, 0.72, 0.87][i], y + 4 * CODE - 0.003, on));
+    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach((on, i) => s.checkbox([0.625, 0.765, 0.95][i], y + 4 * CODE - 0.004, on));
     const bottom = (y + 4 * CODE - 0.06) / ROW;
     const state = f.state_rows[0];
     const local = f.local_rows[0];

@@ -9,14 +9,7 @@ import { type PagedReading, voteCopies } from './vote.js';
 
 /** One part for each form in the file, in the order of their first pages; what is not known comes last. */
 export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
-  const parts: ExtractedPart[] = [];
-  for (const form of forms) {
-    const pages = results.filter((result) => result.classification.type === form.type);
-    const copies = pages.flatMap((result) =>
-      result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))),
-    );
-    for (const same of groupCopies(copies)) parts.push(formPart(form, same, pages));
-  }
+  const parts = judgeForms(results).map((judged) => formPart(judged, results));
   const read = new Set(parts.flatMap((part) => part.pages));
   parts.push(
     ...classifiedParts(results.filter((result) => !read.has(result.page) && result.classification.type !== 'unknown')),
@@ -25,6 +18,39 @@ export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
   const covered = new Set(parts.flatMap((part) => part.pages));
   const rest = results.filter((result) => !covered.has(result.page));
   return rest.length > 0 ? [...parts, emptyPart('unknown', rest)] : parts;
+}
+
+/** A form of one person, its copies united, with all the evidence for each field. */
+export interface JudgedForm {
+  form: FormDefinition;
+  pages: number[];
+  readings: (JudgedReading & PagedReading)[];
+  rules: RuleResult[];
+}
+
+/** The step before confidence; calibration counts here what is looked up there. */
+export function judgeForms(results: readonly PageResult[]): JudgedForm[] {
+  return forms.flatMap((form) => {
+    const copies = results
+      .filter((result) => result.classification.type === form.type)
+      .flatMap((result) => result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))));
+    return groupCopies(copies).map((same) => {
+      const readings = voteCopies(same);
+      const rules = checkW2(new Map(readings.map((reading) => [reading.name, reading.value])));
+      return {
+        form,
+        pages: [...new Set(same.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b),
+        readings: readings.map((reading) => judge(reading, rules)),
+        rules,
+      };
+    });
+  });
+}
+
+function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReading & PagedReading {
+  const own = rules.filter((rule) => rule.fields.includes(reading.name));
+  const failed = own.some((rule) => !rule.passed);
+  return { ...reading, arithmetic: failed ? 'failed' : own.some((rule) => rule.confirms) ? 'confirmed' : 'silent' };
 }
 
 /** Neighbouring pages of one type are one document whose fields are not read yet. */
@@ -77,15 +103,8 @@ function isSameForm(a: readonly PagedReading[], b: readonly PagedReading[]): boo
   return compared.length < 2 || equal.length / compared.length >= SAME_SHARE;
 }
 
-function formPart(
-  form: FormDefinition,
-  copies: readonly PagedReading[][],
-  results: readonly PageResult[],
-): ExtractedPart {
-  const readings = voteCopies(copies);
-  const rules = checkW2(new Map(readings.map((reading) => [reading.name, reading.value])));
+function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageResult[]): ExtractedPart {
   const fields = readings.map((reading) => toField(reading, rules));
-  const pages = [...new Set(copies.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b);
   const required = [
     ...form.fields.filter((field) => field.required).map((field) => field.name),
     ...form.parties.map((party) => party.name),
@@ -105,18 +124,11 @@ function formPart(
   };
 }
 
-/** The reading with its verdict, exported so that calibration counts exactly what is later looked up. */
-export function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReading {
-  const own = rules.filter((rule) => rule.fields.includes(reading.name));
-  const failed = own.some((rule) => !rule.passed);
-  return { ...reading, arithmetic: failed ? 'failed' : own.some((rule) => rule.confirms) ? 'confirmed' : 'silent' };
-}
-
-function toField(reading: PagedReading, rules: readonly RuleResult[]): ExtractedField {
+function toField(reading: JudgedReading & PagedReading, rules: readonly RuleResult[]): ExtractedField {
   return {
     name: reading.name,
     value: reading.value,
-    confidence: confidenceOf(judge(reading, rules)),
+    confidence: confidenceOf(reading),
     page: reading.page,
     bounding_box: reading.box,
     source: reading.source,

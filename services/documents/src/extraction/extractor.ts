@@ -10,7 +10,7 @@ export interface ExtractorOptions {
   processes?: number;
   /** For a whole document: what all processes together may work for it is this times their number. Default 60 000. */
   timeoutMs?: number;
-  /** For one page. Default 30 000. */
+  /** For one page. Default 45 000. */
   pageTimeoutMs?: number;
   /** Resident memory of one process. Default 1 536. */
   memoryLimitMb?: number;
@@ -32,11 +32,19 @@ export interface ExtractOptions {
 export interface Extractor {
   /** @throws ExtractionError when nothing of the document could be read; single pages that fail are listed in the result. */
   extract(file: Uint8Array, options?: ExtractOptions): Promise<ExtractionResult>;
+  /** What `extract` is assembled from: the pages' readings with their evidence, for calibration. */
+  read(file: Uint8Array, options?: ExtractOptions): Promise<DocumentReading>;
   /** A page as PNG, at most `maxWidthPx` (1700) wide; `page` is 1-based. */
   renderPage(file: Uint8Array, page: number, options?: { maxWidthPx?: number }): Promise<Uint8Array>;
   /** Ids of the reading processes, for monitoring. */
   pids(): number[];
   close(): Promise<void>;
+}
+
+export interface DocumentReading {
+  pages: number;
+  results: PageResult[];
+  failed_pages: PageFailure[];
 }
 
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
@@ -48,7 +56,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     recycleAfterPages = 80,
     maxPixels = 60e6,
   } = options;
-  const pageTimeoutMs = Math.min(options.pageTimeoutMs ?? 30_000, timeoutMs);
+  const pageTimeoutMs = Math.min(options.pageTimeoutMs ?? 45_000, timeoutMs);
   const pool = createProcessPool({
     processes,
     memoryLimitMb,
@@ -67,27 +75,36 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     }
   }
 
+  async function read(
+    file: Uint8Array,
+    { typeHint, onProgress, signal }: ExtractOptions = {},
+  ): Promise<DocumentReading> {
+    if (signal?.aborted) throw new ExtractionError('aborted');
+    return withDocument(file, async (document) => {
+      const abort = () => document.cancel('aborted');
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
+        if (pages === 0) throw new ExtractionError('empty_document');
+        if (pages > maxPages) throw new ExtractionError('too_many_pages');
+        return await readPages(document, pages, {
+          typeHint,
+          onProgress,
+          pageTimeoutMs,
+          budgetMs: timeoutMs * processes,
+        });
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    });
+  }
+
   return {
-    extract(file, { typeHint, onProgress, signal } = {}) {
-      if (signal?.aborted) return Promise.reject(new ExtractionError('aborted'));
-      return withDocument(file, async (document) => {
-        const abort = () => document.cancel('aborted');
-        signal?.addEventListener('abort', abort, { once: true });
-        try {
-          const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
-          if (pages === 0) throw new ExtractionError('empty_document');
-          if (pages > maxPages) throw new ExtractionError('too_many_pages');
-          return await readPages(document, pages, {
-            typeHint,
-            onProgress,
-            pageTimeoutMs,
-            budgetMs: timeoutMs * processes,
-          });
-        } finally {
-          signal?.removeEventListener('abort', abort);
-        }
-      });
+    async extract(file, extractOptions) {
+      const { pages, results, failed_pages } = await read(file, extractOptions);
+      return { pages, parts: assembleParts(results), failed_pages };
     },
+    read,
     renderPage: (file, page, { maxWidthPx = 1700 } = {}) =>
       withDocument(file, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
     pids: pool.pids,
@@ -105,7 +122,7 @@ interface PageReading {
 /** Failures of the process or of the caller, which say nothing about the page they happened on. */
 const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set(['worker_crashed', 'extractor_closed', 'aborted']);
 
-async function readPages(document: PoolDocument, pages: number, reading: PageReading): Promise<ExtractionResult> {
+async function readPages(document: PoolDocument, pages: number, reading: PageReading): Promise<DocumentReading> {
   const results: PageResult[] = [];
   const failed: PageFailure[] = [];
   let fatal: ExtractionError | undefined;
@@ -129,5 +146,5 @@ async function readPages(document: PoolDocument, pages: number, reading: PageRea
   if (results.length === 0) throw new ExtractionError(failed[0]!.code as ExtractionErrorCode);
   results.sort((a, b) => a.page - b.page);
   failed.sort((a, b) => a.page - b.page);
-  return { pages, parts: assembleParts(results), failed_pages: failed };
+  return { pages, results, failed_pages: failed };
 }

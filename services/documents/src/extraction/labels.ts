@@ -8,6 +8,8 @@ export interface LabelDefinition {
   phrases: readonly string[];
   /** The number or letter printed before the label. */
   box?: string;
+  /** Added to the distance: for parts of other labels, which the whole label should win over. */
+  handicap?: number;
 }
 
 export interface Label {
@@ -49,7 +51,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
             key: definition.key,
             words: number ? [number, ...labelWords] : labelWords,
             box: union(labelWords.map((word) => word.box)),
-            distance: distance - (number ? BOX_NUMBER_BONUS : 0),
+            distance: distance - (number ? BOX_NUMBER_BONUS : 0) + (definition.handicap ?? 0),
             length: letters.length,
           });
         }

@@ -11,7 +11,10 @@ import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr } from './page/read-page.js';
 import { readForm } from './read-form.js';
 import type { Reading } from './reading.js';
-import { readAgain } from './second-reading.js';
+import { isSame, readAgain } from './second-reading.js';
+
+/** Fewer labels than this are a stray remark about a form, not a form. */
+const MIN_LABELS = 3;
 
 export type OpenDocument = { type: Exclude<FileType, 'pdf'>; bytes: Uint8Array } | { type: 'pdf'; pdf: Pdf };
 
@@ -39,14 +42,28 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-  const copies: PlainReading[][] = [];
-  for (const copy of splitCopies(region, page.words, core)) {
-    if (copy.labels.length < 3) continue;
-    const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
-    const readings = await readAgain(page, readForm(page, { ...copy, labels: inCopy }, form), ocr);
-    copies.push(readings.map((reading) => plain(page, reading)));
-  }
-  return { page: options.page, classification, copies };
+  const copies = splitCopies(region, page.words, core)
+    .filter((copy) => copy.labels.length >= MIN_LABELS)
+    .map((copy) => {
+      const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
+      return readForm(page, { ...copy, labels: inCopy }, form);
+    });
+  const settled = await readAgain(page, settleByCopies(copies), ocr);
+  return {
+    page: options.page,
+    classification,
+    copies: settled.map((copy) => copy.map((reading) => plain(page, reading))),
+  };
+}
+
+/** Copies on one page that all say the same are readings enough of one value. */
+function settleByCopies(copies: readonly Reading[][]): Reading[][] {
+  if (copies.length < 2) return [...copies];
+  const isAgreed = ({ name, value }: Reading) =>
+    value !== null && copies.every((copy) => copy.some((other) => other.name === name && isSame(other.value, value)));
+  return copies.map((copy) =>
+    copy.map((reading) => (isAgreed(reading) ? { ...reading, support: 'agreed', again: undefined } : reading)),
+  );
 }
 
 async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<Page> {

@@ -2,7 +2,13 @@ import { type Cell, cellAt, enclosingCell } from './cells.js';
 import { distanceTo, findSquares, findTriples, type Square } from './checkboxes.js';
 import type { Copy } from './copies.js';
 import type { FieldSource } from './extraction.js';
-import type { FormDefinition, ListDefinition, PartyDefinition, TableDefinition } from './forms/form-definition.js';
+import type {
+  Direction,
+  FormDefinition,
+  ListDefinition,
+  PartyDefinition,
+  TableDefinition,
+} from './forms/form-definition.js';
 import { editDistance, type Label, lettersOf, sameLine } from './labels.js';
 import { inkWithin } from './page/bitmap.js';
 import { type Box, centerX, centerY, contains, height, inset, overlaps, union, width } from './page/box.js';
@@ -54,10 +60,11 @@ function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
     if (!labels.has(label.key)) labels.set(label.key, label);
   }
   addNumberLabels(labels, copy.words, form);
+  nameNamelessParty(labels);
   orderTwins(labels, 'c', 'e');
-  const used = new Set(
-    [...copy.labels, ...labels.values()].flatMap((label) => [...label.words, ...boxNumbersBeside(label, copy.words)]),
-  );
+  for (const [key, label] of labels)
+    labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
+  const used = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
   const letter = medianHeight(copy.words) || 20;
   const free = copy.words.filter(
     (word) => height(word.box) > 0.4 * letter && !used.has(word) && !continuesLabel(word, labels, form),
@@ -100,6 +107,16 @@ function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
     const after = word.box.x0 - label.box.x1 < height(label.box) && word.box.x0 > label.box.x0;
     return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text));
   });
+}
+
+/** The rest of a party's label, its telling first word unread: the party that is not found yet, if it stands where that one has to. */
+function nameNamelessParty(labels: Map<string, Label>): void {
+  const nameless = labels.get('party');
+  labels.delete('party');
+  if (!nameless) return;
+  const [employer, employee] = [labels.get('c'), labels.get('e')];
+  if (employer && !employee && nameless.box.y0 > employer.box.y1) labels.set('e', { ...nameless, key: 'e' });
+  if (employee && !employer && nameless.box.y1 < employee.box.y0) labels.set('c', { ...nameless, key: 'c' });
 }
 
 /** "Employer's name" and "Employee's name" differ by one letter; on every layout the employer stands first. */
@@ -170,24 +187,35 @@ function placeOf(sheet: Sheet, label: Label): Place {
   return { cell: bounded, location: shrunk || cell.sides < 3 ? 'open' : 'cell' };
 }
 
-/** The box right of or under a known one, when it has the same height or width and holds no other known label. */
-function neighbourCell(sheet: Sheet, cell: Cell, direction: 'right' | 'below'): Cell | undefined {
+/** The box beside a known one, when it lines up with it and holds no other known label or box. */
+function neighbourCell(sheet: Sheet, cell: Cell, direction: Direction): Cell | undefined {
   const beyond = 0.6 * sheet.letter;
-  const found =
-    direction === 'right'
-      ? cellAt(cell.x1 + beyond, cell.y0 + 0.5 * height(cell), sheet.letter / 2, sheet.page.rules, sheet.region)
-      : cellAt(centerX(cell), cell.y1 + beyond, sheet.letter / 2, sheet.page.rules, sheet.region);
+  const [x, y] = {
+    right: [cell.x1 + beyond, centerY(cell)],
+    left: [cell.x0 - beyond, centerY(cell)],
+    below: [centerX(cell), cell.y1 + beyond],
+    above: [centerX(cell), cell.y0 - beyond],
+  }[direction] as [number, number];
+  const found = cellAt(x, y, sheet.letter / 2, sheet.page.rules, sheet.region);
   const tolerance = 0.8 * sheet.letter;
   const aligned =
-    direction === 'right'
+    direction === 'right' || direction === 'left'
       ? Math.abs(found.y0 - cell.y0) < tolerance &&
         Math.abs(found.y1 - cell.y1) < tolerance &&
         width(found) < 2 * width(cell)
       : Math.abs(found.x0 - cell.x0) < tolerance &&
         Math.abs(found.x1 - cell.x1) < tolerance &&
         height(found) < 1.6 * height(cell);
-  const occupied = [...sheet.labels.values()].some((label) => contains(found, centerX(label.box), centerY(label.box)));
-  return found.sides === 4 && aligned && !occupied ? found : undefined;
+  return found.sides === 4 && aligned && !isTaken(sheet, found) ? found : undefined;
+}
+
+/** A label stands in the box, or it is known as the box of a label that was not read. */
+function isTaken(sheet: Sheet, cell: Box): boolean {
+  const inside = (box: Box) => contains(cell, centerX(box), centerY(box));
+  return (
+    [...sheet.labels.values()].some((label) => inside(label.box)) ||
+    [...sheet.places.values()].some((place) => place.location === 'inferred' && inside(place.cell))
+  );
 }
 
 const within = (cell: Box, words: readonly Word[]) =>
@@ -249,7 +277,11 @@ function missing(sheet: Sheet, name: string, kind: Reading['kind']): Reading {
 
 /** An empty box is a finding of its own; ink that no word explains is something unread. */
 function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place, words: readonly Word[]): Reading {
-  const unread = words.some((word) => /\d/.test(word.text)) || unexplainedInk(sheet, place.cell);
+  // Words without a digit in a box for money are the rest of a label, when they were read with certainty.
+  const unread =
+    unexplainedInk(sheet, place.cell) ||
+    words.some((word) => kind !== 'amount' || /\d/.test(word.text) || word.confidence < 0.6);
+  const boxes = inkLines(sheet.page.characters, inset(place.cell, 3), labelBoxes(sheet), sheet.letter);
   const area = valueArea(sheet, place.cell);
   return {
     ...missing(sheet, name, kind),
@@ -257,9 +289,14 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
     location: place.location,
     wordConfidence: unread ? 0 : 1,
     box: area,
-    ...(unread && { again: { boxes: [area], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
+    ...(unread && {
+      again: { boxes: boxes.length > 0 ? boxes : [area], parse: (lines: Line[]) => parseValue(kind, lines)?.value },
+    }),
   };
 }
+
+const labelBoxes = (sheet: Sheet) =>
+  [...sheet.labels.values()].flatMap((label) => [inset(label.box, -2), ...label.words.map((word) => word.box)]);
 
 /** The part of the box under its label, or all of it. */
 function valueArea(sheet: Sheet, cell: Box): Box {
@@ -299,11 +336,7 @@ function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   const cell = extendToAddress(sheet, party, place.cell);
   const words = within(cell, sheet.free).filter((word) => height(word.box) > 0.45 * sheet.letter);
   const first = splitParty(toLines(words));
-  const labels = [...sheet.labels.values()].flatMap((label) => [
-    inset(label.box, -2),
-    ...label.words.map((word) => word.box),
-  ]);
-  const printed = inkLines(sheet.page.characters, inset(cell, 3), labels, sheet.letter);
+  const printed = inkLines(sheet.page.characters, inset(cell, 3), labelBoxes(sheet), sheet.letter);
   const note = (
     name: string,
     kind: 'name' | 'address',
@@ -418,7 +451,7 @@ function nearestTriple(triples: readonly Square[][], anchor: Box | undefined, le
   if (!anchor) return triples.length === 1 ? triples[0] : undefined;
   const distance = (triple: Square[]) => distanceTo(anchor, union(triple.map((square) => square.box)));
   const nearest = [...triples].sort((a, b) => distance(a) - distance(b))[0];
-  return nearest && distance(nearest) < 12 * letter ? nearest : undefined;
+  return nearest && distance(nearest) < 25 * letter ? nearest : undefined;
 }
 
 function nearestSquare(squares: readonly Square[], label: Label, area: Box): Square | undefined {
@@ -431,7 +464,8 @@ function nearestSquare(squares: readonly Square[], label: Label, area: Box): Squ
 function isLetter(box: Box, words: readonly Word[]): boolean {
   return words.some(
     (word) =>
-      word.text.length > 1 &&
+      // Empty boxes themselves are read as "LJ" and the like.
+      /[A-Za-z0-9]{3}/.test(word.text) &&
       word.confidence > 0.5 &&
       contains(word.box, centerX(box), centerY(box)) &&
       height(box) < 1.25 * height(word.box) &&
@@ -447,7 +481,7 @@ function checkboxArea(sheet: Sheet, label: Label): Box {
   return {
     x0: label.box.x0 - 3 * sheet.letter,
     y0: Math.max(cell.y0 - slack, label.box.y0 - 2 * sheet.letter),
-    x1: label.box.x1 + 5 * sheet.letter,
+    x1: label.box.x1 + 12 * sheet.letter,
     y1: Math.min(cell.y1 + slack, label.box.y1 + 4 * sheet.letter),
   };
 }
@@ -461,12 +495,20 @@ function readList(sheet: Sheet, list: ListDefinition): Reading[] {
   const places = list.labels.flatMap((key) => sheet.places.get(key) ?? []);
   if (places.length === 0) return [missing(sheet, list.name, 'text')];
   const location: Location = places.every((place) => place.location !== 'open') ? 'cell' : 'open';
-  const words = [...new Set(places.flatMap((place) => within(place.cell, sheet.free)))];
-  const lines = toLines(words);
-  const entries = lines.flatMap((line) => entryOf(line, list.entry));
+  const entries = places.flatMap((place) => {
+    const words = within(place.cell, sheet.free).filter(
+      (word) => places.find((each) => contains(each.cell, centerX(word.box), centerY(word.box))) === place,
+    );
+    return toLines(words).flatMap((line) => entryOf(line, list.entry).map((entry) => ({ ...entry, cell: place.cell })));
+  });
   const readings = entries.flatMap((entry, i): Reading[] => {
     const described = list.entry === 'code_amount' ? 'code' : 'description';
     const whole = union(entry.words.map((word) => word.box));
+    const amountBox = entry.amount && union(entry.amount.words.map((word) => word.box));
+    const codeBox = list.entry === 'code_amount' && amountBox && codeBeside(sheet, entry.cell, amountBox);
+    const again = codeBox
+      ? { boxes: [codeBox.box], parse: (lines: Line[]) => codeOfLength(lines, codeBox.letters) }
+      : { boxes: [whole], parse: ([line]: Line[]) => entryOf(line ?? [], list.entry)[0]?.text?.value };
     const base = { ...missing(sheet, '', 'text'), location, source: entry.words[0]!.source, sight: 'value' as Sight };
     return [
       {
@@ -478,7 +520,7 @@ function readList(sheet: Sheet, list: ListDefinition): Reading[] {
         repaired: entry.text?.repaired ?? false,
         wordConfidence: entry.text ? Math.min(...entry.text.words.map((word) => word.confidence)) : 0,
         box: entry.text ? union(entry.text.words.map((word) => word.box)) : whole,
-        again: { boxes: [whole], parse: ([line]) => entryOf(line ?? [], list.entry)[0]?.text?.value },
+        again,
       },
       {
         ...base,
@@ -488,8 +530,11 @@ function readList(sheet: Sheet, list: ListDefinition): Reading[] {
         sight: entry.amount ? 'value' : 'unread',
         repaired: entry.amount?.repaired ?? false,
         wordConfidence: entry.amount ? Math.min(...entry.amount.words.map((word) => word.confidence)) : 0,
-        box: entry.amount ? union(entry.amount.words.map((word) => word.box)) : whole,
-        again: { boxes: [whole], parse: ([line]) => entryOf(line ?? [], list.entry)[0]?.amount?.value },
+        box: amountBox ?? whole,
+        again: {
+          boxes: [amountBox ? growOverInk(amountBox, sheet.page.characters, entry.cell, sheet.letter) : whole],
+          parse: (lines) => parseValue('amount', lines)?.value,
+        },
       },
     ];
   });
@@ -504,6 +549,34 @@ function readList(sheet: Sheet, list: ListDefinition): Reading[] {
       box: union(places.map((place) => place.cell)),
     },
   ];
+}
+
+/**
+ * The code left of its amount, by ink: as tall as the amount. The word "Code" that some forms print upright beside it is smaller, the
+ * stroke between code and amount taller or thinner.
+ */
+function codeBeside(sheet: Sheet, cell: Box, amount: Box): { box: Box; letters: number } | undefined {
+  const tall = height(amount);
+  const letters = sheet.page.characters.filter(
+    (box) =>
+      contains(cell, centerX(box), centerY(box)) &&
+      box.x1 < amount.x0 &&
+      Math.abs(centerY(box) - centerY(amount)) < 0.35 * tall &&
+      height(box) > 0.65 * tall &&
+      height(box) < 1.3 * tall &&
+      width(box) > 0.25 * height(box),
+  );
+  const nearest = letters.sort((a, b) => b.x1 - a.x1)[0];
+  const code = letters.filter((box) => nearest!.x0 - box.x1 < 0.6 * tall);
+  return nearest && { box: union(code), letters: code.length };
+}
+
+/** A letter by itself is often read twice ("WW"); how many there are is seen from the ink. */
+function codeOfLength(lines: readonly Line[], letters: number): string | undefined {
+  const value = parseValue('code', lines)?.value;
+  if (typeof value !== 'string') return undefined;
+  if (letters === 1 && value.length === 2 && value[0] === value[1]) return value[0];
+  return value.length === letters ? value : undefined;
 }
 
 interface Entry {
@@ -585,19 +658,41 @@ function tableRows(sheet: Sheet, zones: readonly (Box | undefined)[]): Word[][][
     const placed = columns.flatMap((column) => {
       const zone = zones[column]!;
       return within(zone, sheet.free)
-        .filter((word) => /[A-Za-z0-9]{2}/.test(word.text))
+        .filter((word) => /[A-Za-z0-9]{2}/.test(word.text) && (word.confidence > 0.3 || /\d/.test(word.text)))
         .map((word) => ({
           column,
           word,
           level: { ...word, box: { ...word.box, y0: word.box.y0 - zone.y0, y1: word.box.y1 - zone.y0 } },
         }));
     });
-    toLines(placed.map(({ level }) => level)).forEach((line, i) => {
+    const lines = toLines(placed.map(({ level }) => level)).map((line) =>
+      placed.filter(({ level }) => line.includes(level)),
+    );
+    joinRows(
+      lines,
+      Math.max(1.6 * sheet.letter, 0.42 * Math.min(...columns.map((column) => height(zones[column]!)))),
+    ).forEach((line, i) => {
       rows[i] ??= zones.map(() => []);
-      for (const { column, word, level } of placed) if (line.includes(level)) rows[i]![column]!.push(word);
+      for (const { column, word } of line) rows[i]![column]!.push(word);
     });
   }
   return rows.map((row) => row.map((words) => words.sort((a, b) => a.box.x0 - b.box.x0)));
+}
+
+type PlacedWord = { column: number; word: Word; level: Word };
+
+/** Text on the left and money at the foot of one box are a row though they are not on one line: no column has words in both. */
+function joinRows(lines: readonly PlacedWord[][], reach: number): PlacedWord[][] {
+  const joined: PlacedWord[][] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const middle = (words: readonly PlacedWord[]) =>
+      words.reduce((sum, { level }) => sum + centerY(level.box), 0) / words.length;
+    const apart = before?.some(({ column }) => line.some((each) => each.column === column));
+    if (before && !apart && middle(line) - middle(before) < reach) before.push(...line);
+    else joined.push([...line]);
+  }
+  return joined;
 }
 
 function readCell(
@@ -637,8 +732,7 @@ function tableZone(sheet: Sheet, own: Box): Box {
       const y = direction === 1 ? zone.y1 + 0.5 * sheet.letter : zone.y0 - 0.5 * sheet.letter;
       const next = cellAt(centerX(zone), y, sheet.letter / 2, sheet.page.rules, sheet.region);
       const aligned = Math.abs(next.x0 - own.x0) < sheet.letter && Math.abs(next.x1 - own.x1) < sheet.letter;
-      const labelled = [...sheet.labels.values()].some((label) => overlaps(label.box, inset(next, 2)));
-      if (next.sides < 4 || !aligned || labelled || height(next) > 1.5 * height(own)) break;
+      if (next.sides < 4 || !aligned || isTaken(sheet, next) || height(next) > 1.5 * height(own)) break;
       zone = union([zone, next]);
     }
   }

@@ -31,5 +31,5 @@ export interface Reading {
   smallPrint: boolean;
   box: Box | null;
   /** Where a second pass has to look, line by line, and how it reads what it sees there. */
-  again?: { boxes: Box[]; parse: (lines: Line[]) => FieldValue | undefined };
+  again?: undefined | { boxes: Box[]; parse: (lines: Line[]) => FieldValue | undefined };
 }

@@ -11,21 +11,17 @@ const CAPITAL_HEIGHTS_PX = [34, 28] as const;
  * Reads the values once more, each by itself and at another size than on the page; two equal readings are nearly always right.
  * Where they differ, a third at yet another size decides.
  */
-export async function readAgain(page: Page, readings: Reading[], ocr: Ocr): Promise<Reading[]> {
-  if (!page.grey) return readings;
-  const second = await readOnce(
-    page,
-    readings.filter((reading) => reading.again),
-    ocr,
-    CAPITAL_HEIGHTS_PX[0],
-  );
-  const differing = readings.filter((reading) => {
+export async function readAgain(page: Page, copies: readonly Reading[][], ocr: Ocr): Promise<Reading[][]> {
+  if (!page.grey) return [...copies];
+  const open = copies.flat().filter((reading) => reading.again);
+  const second = await readOnce(page, open, ocr, CAPITAL_HEIGHTS_PX[0]);
+  const differing = open.filter((reading) => {
     const again = second.get(reading);
-    return reading.again && (reading.sight === 'value' || again !== undefined) && !isSame(reading.value, again);
+    return (reading.sight === 'value' || again !== undefined) && !isSame(reading.value, again);
   });
   const third = await readOnce(page, differing, ocr, CAPITAL_HEIGHTS_PX[1]);
-  return readings.map((reading) =>
-    reading.again ? settle(reading, second.get(reading), third.get(reading)) : reading,
+  return copies.map((copy) =>
+    copy.map((reading) => (reading.again ? settle(reading, second.get(reading), third.get(reading)) : reading)),
   );
 }
 

@@ -38,10 +38,12 @@ export interface CheckboxDefinition {
   label: string;
 }
 
+export type Direction = 'right' | 'left' | 'below' | 'above';
+
 /** Which box lies beside or under which on the layouts in use; finds boxes whose label was not read. */
 export interface Neighbour {
   of: string;
-  direction: 'right' | 'below';
+  direction: Direction;
   is: string;
 }
 

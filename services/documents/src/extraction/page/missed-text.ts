@@ -7,6 +7,7 @@ import type { Word } from './word.js';
 
 const MAX_PIECES = 60;
 const CAPITAL_HEIGHT_PX = 30;
+const DOUBTFUL = 0.4;
 
 /**
  * Layout analysis passes over short texts that stand alone in the boxes of a form. What looks like characters and lies in no word is
@@ -19,7 +20,7 @@ export async function addMissedText(
   ocr: Ocr,
 ): Promise<Word[]> {
   const { capital, tallest } = letterHeights(characters);
-  const covered = words.map((word) => inset(word.box, -0.1 * capital));
+  const covered = words.filter((word) => word.confidence >= DOUBTFUL).map((word) => inset(word.box, -0.1 * capital));
   const missed = characters.filter(
     (box) =>
       height(box) > 0.6 * capital &&
