@@ -82,8 +82,12 @@ test(`${ROUNDS * steps.length} kills: every document is processed once, announce
 }, 900_000);
 
 async function expectExactlyOnce(): Promise<void> {
-  const { rows: documents } = await admin.query('select id, status, document_type from documents.document order by id');
-  expect(documents).toEqual([...documentIds].sort().map((id) => ({ id, status: 'completed', document_type: 'w2' })));
+  const { rows: documents } = await admin.query(
+    'select id, status, document_type, error_code from documents.document order by id',
+  );
+  expect(documents).toEqual(
+    [...documentIds].sort().map((id) => ({ id, status: 'completed', document_type: 'w2', error_code: null })),
+  );
   const { rows: recorded } = await admin.query(
     'select subject, count(*)::int as events from documents.outbox group by subject',
   );

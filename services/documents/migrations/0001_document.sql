@@ -11,6 +11,9 @@ create table document (
   processed_at timestamptz,
   pages integer check (pages > 0),
   pages_done integer not null default 0,
+  -- How often its page reader crashed or hung: deaths of the service itself do not count.
+  reading_failures integer not null default 0,
+  failed_pages jsonb not null default '[]',
   document_type text,
   confidence double precision check (confidence between 0 and 1),
   -- The extracted parts, sealed under the document's own key.

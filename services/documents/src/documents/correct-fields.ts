@@ -2,7 +2,7 @@ import { type FieldError, Problem, type RequestContext } from '@exchequer/http-k
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { correctPart, toDocumentObject } from './document.js';
-import type { CorrectFieldsInput, DocumentObject, DocumentPart } from './documents.api.js';
+import type { CorrectFieldsInput, DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import { lockDocument, updateDocument } from './documents.queries.js';
 import { openParts, requireKey, sealParts } from './read-document.js';
 
@@ -29,7 +29,7 @@ export function correctFields(
       throw Problem.invalid([{ location: 'body.part', message: 'must be the index of a part', code: 'invalid_value' }]);
     const errors = checkCorrections(part, input.fields);
     if (errors.length > 0) throw Problem.invalid(errors);
-    parts[index] = correctPart(part, input.fields);
+    parts[index] = correctPart(part, input.fields as Record<string, FieldValue>);
     const updated = await updateDocument(trx, id, {
       sealed_parts: sealParts(key, parts),
       confidence: parts[0]!.confidence,
@@ -38,7 +38,13 @@ export function correctFields(
   });
 }
 
+type FieldValue = DocumentField['value'];
+
 const TEXT_MAX = 1_000;
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
 
 function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['fields']): FieldError[] {
   const names = Object.keys(corrections);
@@ -48,9 +54,11 @@ function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['f
   for (const name of names) {
     const location = `body.fields.${name.slice(0, 100)}`;
     const field = part.fields.find((known) => known.name === name);
-    const value = corrections[name]!;
+    const value = corrections[name];
     if (!field) {
       errors.push({ location, message: 'is not a field of this document', code: 'unknown_field' });
+    } else if (!isFieldValue(value)) {
+      errors.push({ location, message: 'must be a text, a number, a boolean or null', code: 'wrong_type' });
     } else if (value !== null && field.value !== null && typeof value !== typeof field.value) {
       errors.push({ location, message: `must be a ${typeof field.value} or null`, code: 'wrong_type' });
     } else if (typeof value === 'string' && value.length > TEXT_MAX) {

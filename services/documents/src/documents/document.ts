@@ -26,6 +26,7 @@ export function toDocumentObject(row: DocumentRow, parts?: readonly DocumentPart
     confidence: row.confidence,
     pages: row.pages,
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    failed_pages: row.failed_pages,
     ...(row.status === 'processing' ? { progress: { pages_done: row.pages_done, pages_total: row.pages } } : {}),
     ...(first
       ? {

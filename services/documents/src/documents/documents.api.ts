@@ -37,6 +37,12 @@ export interface DocumentError {
   message: string;
 }
 
+/** A page that could not be read although others could. */
+export interface FailedPage {
+  page: number;
+  code: string;
+}
+
 export interface DocumentProgress {
   pages_done: number;
   /** Null until the file was opened. */
@@ -57,6 +63,8 @@ export interface DocumentObject {
   /** Number of pages; null until the file was opened. */
   pages: number | null;
   error: DocumentError | null;
+  /** Pages that could not be read; the others were. */
+  failed_pages: FailedPage[];
   /** Only while processing. */
   progress?: DocumentProgress;
   /** Only when completed; of the first part. */
@@ -86,9 +94,9 @@ export interface DocumentList {
 
 export interface CorrectFieldsInput {
   /**
-   * Field names as in `fields` with the value that a person read; null for an empty box.
+   * Field names as in `fields`, each with the text, number or boolean that a person read; null for an empty box.
    */
-  fields: { [name: string]: string | number | boolean | null };
+  fields: { [name: string]: unknown };
   /**
    * Which part of a file with several forms, from 0.
    * @isInt

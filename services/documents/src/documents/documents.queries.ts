@@ -1,5 +1,5 @@
 import type { Tenant } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DocumentRow, DocumentTable, Schema } from './documents.table.js';
 
 export function findDocument(db: Kysely<Schema>, id: string): Promise<DocumentRow | undefined> {
@@ -25,9 +25,20 @@ export async function insertDocument(
 export function updateDocument(
   trx: Transaction<Schema>,
   id: string,
-  values: Partial<DocumentRow>,
+  values: Updateable<DocumentTable>,
 ): Promise<DocumentRow> {
   return trx.updateTable('document').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How often the page reader failed with it, this time included; 0 when the document is gone. */
+export async function countReadingFailure(trx: Transaction<Schema>, id: string): Promise<number> {
+  const row = await trx
+    .updateTable('document')
+    .set((document) => ({ reading_failures: document('reading_failures', '+', 1) }))
+    .where('id', '=', id)
+    .returning('reading_failures')
+    .executeTakeFirst();
+  return row?.reading_failures ?? 0;
 }
 
 export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { FailedPage } from './documents.api.js';
 
 export interface DocumentTable {
   id: string;
@@ -16,6 +17,8 @@ export interface DocumentTable {
   processed_at: Date | null;
   pages: number | null;
   pages_done: Generated<number>;
+  reading_failures: Generated<number>;
+  failed_pages: ColumnType<FailedPage[], never, string>;
   document_type: string | null;
   confidence: number | null;
   sealed_parts: Buffer | null;

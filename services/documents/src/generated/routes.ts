@@ -25,6 +25,15 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FailedPage": {
+        "dataType": "refObject",
+        "properties": {
+            "page": {"dataType":"double","required":true},
+            "code": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "DocumentProgress": {
         "dataType": "refObject",
         "properties": {
@@ -89,6 +98,7 @@ const models: TsoaRoute.Models = {
             "confidence": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
             "pages": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
             "error": {"dataType":"union","subSchemas":[{"ref":"DocumentError"},{"dataType":"enum","enums":[null]}],"required":true},
+            "failed_pages": {"dataType":"array","array":{"dataType":"refObject","ref":"FailedPage"},"required":true},
             "progress": {"ref":"DocumentProgress"},
             "extracted_data": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"}},
             "field_confidence": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"double"}},
@@ -126,7 +136,7 @@ const models: TsoaRoute.Models = {
     "CorrectFieldsInput": {
         "dataType": "refObject",
         "properties": {
-            "fields": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"double"},{"dataType":"boolean"},{"dataType":"enum","enums":[null]}]},"required":true},
+            "fields": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"required":true},
             "part": {"dataType":"integer","validators":{"minimum":{"value":0}}},
         },
         "additionalProperties": false,

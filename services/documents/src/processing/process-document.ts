@@ -3,10 +3,10 @@ import { recordEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { toEventData, toParts } from '../documents/document.js';
-import { findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
+import { countReadingFailure, findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
 import { requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
-import { ATTEMPTS_MAX, type ProcessDocumentPayload, READING_ATTEMPTS_MAX } from './processing-job.js';
+import { ATTEMPTS_MAX, type ProcessDocumentPayload, READING_FAILURES_MAX } from './processing-job.js';
 
 /**
  * Reads one document and announces the outcome, once: state and event commit together, and only while the document is
@@ -30,7 +30,7 @@ export async function processDocument(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (options.attempt < attemptsFor(error)) throw error;
+    if (await mayPass(deps, tenant, documentId, error, options.attempt)) throw error;
     if (!(error instanceof ExtractionError)) deps.logger.error({ error, document_id: documentId }, 'document given up');
     return failDocument(deps, tenant, documentId, reasonOf(error));
   }
@@ -77,6 +77,7 @@ async function completeDocument(
       confidence: first.confidence,
       pages: result.pages,
       pages_done: result.pages,
+      failed_pages: JSON.stringify(result.failed_pages),
       processed_at: new Date(),
     });
     const data = toEventData(completed, first.needs_review);
@@ -112,10 +113,20 @@ async function saveProgress(
   ).catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
 }
 
-/** How often a failure of this kind is tried. */
-function attemptsFor(error: unknown): number {
-  if (!(error instanceof ExtractionError)) return ATTEMPTS_MAX;
-  return error.retryable ? READING_ATTEMPTS_MAX : 1;
+/** Whether another try can help. Of a document that makes its page reader crash again and again it cannot. */
+async function mayPass(
+  deps: Deps,
+  tenant: Tenant,
+  documentId: string,
+  error: unknown,
+  attempt: number,
+): Promise<boolean> {
+  if (attempt >= ATTEMPTS_MAX) return false;
+  if (!(error instanceof ExtractionError)) return true;
+  return (
+    error.retryable &&
+    (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX
+  );
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

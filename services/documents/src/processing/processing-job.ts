@@ -10,7 +10,7 @@ export const PROCESS_DOCUMENT = 'process_document';
 export const ATTEMPTS_MAX = 10;
 
 /** A document that made its page reader crash or hang so often is the cause of it. */
-export const READING_ATTEMPTS_MAX = 3;
+export const READING_FAILURES_MAX = 3;
 
 /** Only ids: nothing personal lies in a queue. */
 export interface ProcessDocumentPayload {

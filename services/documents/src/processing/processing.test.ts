@@ -1,0 +1,166 @@
+import { acrossTenants } from '@exchequer/postgres';
+import type { Deps } from '../deps.js';
+import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
+import { startTestService, type TestService, tenant, textPdf } from '../test-service.js';
+import { processDocument } from './process-document.js';
+import { ATTEMPTS_MAX } from './processing-job.js';
+import { failAbandonedDocuments } from './sweeper.js';
+
+/** Jobs do not run here: each test decides what the page reader answers, and when. */
+let service: TestService;
+let deps: Deps;
+let read: () => Promise<ExtractionResult>;
+
+const field = (name: string, value: string | number, confidence: number) => ({
+  name,
+  value,
+  confidence,
+  page: 1,
+  bounding_box: null,
+  source: 'ocr' as const,
+  checks: [],
+});
+
+const w2: ExtractionResult = {
+  pages: 1,
+  failed_pages: [],
+  parts: [
+    {
+      document_type: 'w2',
+      pages: [1],
+      confidence: 0.6,
+      extracted_data: { ein: '12-3456780', wages: 5200, box12: [{ code: 'D', amount: 1 }] },
+      field_confidence: { ein: 0.99, wages: 0.6, 'box12[0].code': 0.9, 'box12[0].amount': 0.5 },
+      fields: [
+        field('ein', '12-3456780', 0.99),
+        field('wages', 5200, 0.6),
+        field('box12[0].code', 'D', 0.9),
+        field('box12[0].amount', 1, 0.5),
+      ],
+      needs_review: ['wages', 'box12[0].amount'],
+    },
+  ],
+};
+
+beforeAll(async () => {
+  service = await startTestService({
+    processing: false,
+    change: (built) => Object.assign(built, { extractor: { ...built.extractor, extract: () => read() } }),
+  });
+  deps = service.deps;
+});
+
+afterAll(() => service.stop());
+
+async function upload(): Promise<string> {
+  return (await service.upload(await textPdf(['any']))).body.id;
+}
+
+const run = (documentId: string, attempt = 1) => processDocument(deps, { tenant, documentId }, { attempt });
+const status = async (id: string) => (await service.call(`/v1/documents/${id}`)).body.status;
+const eventsOf = async (id: string) =>
+  acrossTenants(deps.db, (trx) => trx.selectFrom('outbox').select('type').where('subject', '=', id).execute());
+
+test('a document that is read twice at once has one outcome and one event', async () => {
+  const id = await upload();
+  read = async () => w2;
+  await Promise.all([run(id), run(id), run(id)]);
+  expect(await status(id)).toBe('completed');
+  expect(await eventsOf(id)).toEqual([{ type: 'documents.document.processed' }]);
+});
+
+test('a document that is deleted while it is read stays deleted, without an event', async () => {
+  const id = await upload();
+  read = async () => {
+    expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(200);
+    return w2;
+  };
+  await run(id);
+  expect((await service.call(`/v1/documents/${id}`)).status).toBe(404);
+  expect(await eventsOf(id)).toEqual([]);
+});
+
+test('a document that crashes its reader three times is failed; deaths of the service are not held against it', async () => {
+  const id = await upload();
+  const crash = new ExtractionError('worker_crashed');
+  read = () => Promise.reject(crash);
+  await expect(run(id, 5)).rejects.toBe(crash);
+  await expect(run(id, 6)).rejects.toBe(crash);
+  expect(await status(id)).toBe('processing');
+  await run(id, 7);
+  expect(await status(id)).toBe('failed');
+  expect(await eventsOf(id)).toEqual([{ type: 'documents.document.failed' }]);
+});
+
+test('a store that is down is waited for, up to the last attempt', async () => {
+  const id = await upload();
+  read = () => Promise.reject(new Error('store unreachable'));
+  await expect(run(id, ATTEMPTS_MAX - 1)).rejects.toThrow('store unreachable');
+  await run(id, ATTEMPTS_MAX);
+  const { body } = await service.call(`/v1/documents/${id}`);
+  expect(body).toMatchObject({ status: 'failed', error: { code: 'processing_error' } });
+  expect(JSON.stringify(body)).not.toContain('unreachable');
+});
+
+test('a document whose job is gone is failed by the sweeper, one with a job is not', async () => {
+  const [abandoned, waiting] = [await upload(), await upload()];
+  await deps.jobsPool.query('select documents_jobs.remove_job($1)', [abandoned]);
+  await failAbandonedDocuments(deps);
+  expect([await status(abandoned), await status(waiting)]).toEqual(['failed', 'processing']);
+  expect(await eventsOf(abandoned)).toEqual([{ type: 'documents.document.failed' }]);
+});
+
+describe("a person's corrections", () => {
+  const correct = (id: string, body: unknown) =>
+    service.call(`/v1/documents/${id}/fields`, {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  test('have confidence 1 and source review, in every place that shows the field', async () => {
+    const id = await upload();
+    read = async () => w2;
+    await run(id);
+    const { status: code, body } = await correct(id, { fields: { wages: 52_000, 'box12[0].amount': null } });
+    expect(code).toBe(200);
+    expect(body.extracted_data).toEqual({ ein: '12-3456780', wages: 52_000, box12: [{ code: 'D', amount: null }] });
+    expect(body.field_confidence).toMatchObject({ wages: 1, 'box12[0].amount': 1, ein: 0.99 });
+    expect(body.fields[1]).toMatchObject({ name: 'wages', value: 52_000, confidence: 1, source: 'review' });
+    expect(body.needs_review).toEqual([]);
+    expect(body.confidence).toBe(0.9);
+    expect((await service.call(`/v1/documents/${id}`)).body).toEqual(body);
+  });
+
+  test('are refused as a whole with every field named, and change nothing', async () => {
+    const id = await upload();
+    expect((await correct(id, { fields: { wages: 1 } })).status).toBe(409);
+    read = async () => w2;
+    await run(id);
+    const before = (await service.call(`/v1/documents/${id}`)).body;
+    const refusals: [unknown, string[]][] = [
+      [
+        { fields: { wages: '52000', hair: 'red', ein: '1'.repeat(1001) } },
+        ['body.fields.wages', 'body.fields.hair', 'body.fields.ein'],
+      ],
+      [{ fields: {} }, ['body.fields']],
+      [{ fields: { wages: 1 }, part: 7 }, ['body.part']],
+      [{ fields: { wages: 1 }, part: -1 }, ['body.part']],
+      [{ fields: { wages: [1] } }, ['body.fields.wages']],
+      [{ fields: { wages: 1 }, colour: 'red' }, ['body.colour']],
+      [{}, ['body.fields']],
+      [
+        { fields: JSON.parse('{"__proto__": 1, "constructor": 2}') },
+        ['body.fields.__proto__', 'body.fields.constructor'],
+      ],
+    ];
+    for (const [body, locations] of refusals) {
+      const answer = await correct(id, body);
+      expect([answer.status, answer.body.errors?.map((error: { location: string }) => error.location).sort()]).toEqual([
+        400,
+        [...locations].sort(),
+      ]);
+    }
+    expect((await service.call(`/v1/documents/${id}`)).body).toEqual(before);
+  });
+});
