@@ -7,7 +7,9 @@ export const loadTool = has('wrk') ? 'wrk' : 'autocannon';
 
 /** @returns {Promise<{ requestsPerSecond: number, p50Ms: number, p99Ms: number, failed: number }>} */
 export function load(url, { connections, seconds, key }) {
-  return loadTool === 'wrk' ? loadWithWrk(url, connections, seconds, key) : loadWithAutocannon(url, connections, seconds, key);
+  return loadTool === 'wrk'
+    ? loadWithWrk(url, connections, seconds, key)
+    : loadWithAutocannon(url, connections, seconds, key);
 }
 
 async function loadWithWrk(url, connections, seconds, key) {

@@ -43,11 +43,15 @@ for (let round = 0; round <= rounds; round++) {
       if (round > 0) measured.get(name)[kind].push(result);
     }
   }
-  console.log(`round ${round} of ${rounds}: ${subjects.map(({ name }) => `${name} ${measured.get(name).busy.at(-1)?.requestsPerSecond ?? '-'}`).join(', ')}`);
+  console.log(
+    `round ${round} of ${rounds}: ${subjects.map(({ name }) => `${name} ${measured.get(name).busy.at(-1)?.requestsPerSecond ?? '-'}`).join(', ')}`,
+  );
 }
 for (const { server } of subjects.toReversed()) await server.stop();
 
-const medians = new Map([...measured].map(([name, { busy, single }]) => [name, { busy: medianOf(busy), single: medianOf(single) }]));
+const medians = new Map(
+  [...measured].map(([name, { busy, single }]) => [name, { busy: medianOf(busy), single: medianOf(single) }]),
+);
 const section = report();
 console.log(`\n${section}`);
 if (options.write) writeSection(section);
@@ -60,7 +64,9 @@ function report() {
     return `| ${name} | ${Math.round(busy.requestsPerSecond).toLocaleString('en')} | ${Math.min(...spread).toLocaleString('en')} - ${Math.max(...spread).toLocaleString('en')} | ${busy.p50Ms.toFixed(2)} | ${busy.p99Ms.toFixed(2)} | ${single.p50Ms.toFixed(3)} | ${single.p99Ms.toFixed(3)} | ${added('p50Ms')} | ${added('p99Ms')} |`;
   });
   const rate = (name) => medians.get(name)?.busy.requestsPerSecond;
-  const ratios = [`${(rate('gateway') / rate('http-proxy-middleware')).toFixed(2)}x of http-proxy-middleware (target 1.5, goal 2)`];
+  const ratios = [
+    `${(rate('gateway') / rate('http-proxy-middleware')).toFixed(2)}x of http-proxy-middleware (target 1.5, goal 2)`,
+  ];
   if (rate('nginx')) ratios.push(`${(rate('gateway') / rate('nginx')).toFixed(2)} of nginx (goal 0.4)`);
   return `## Gateway
 

@@ -19,7 +19,11 @@ const work = mkdtempSync(join(tmpdir(), 'bench-gateway-'));
 const openapi = JSON.stringify({
   openapi: '3.0.0',
   info: { title: 'documents' },
-  paths: { '/v1/documents': { get: {} }, '/v1/documents/upload': { post: {} }, '/v1/documents/{id}': { get: {}, delete: {} } },
+  paths: {
+    '/v1/documents': { get: {} },
+    '/v1/documents/upload': { post: {} },
+    '/v1/documents/{id}': { get: {}, delete: {} },
+  },
 });
 const answer = JSON.stringify({
   id: 'doc_01k8z3m4n5p6q7r8s9t0v1w2x3',
@@ -36,16 +40,25 @@ export function has(program) {
 export async function startUpstream() {
   const port = await freePort();
   const child = has('nginx')
-    ? startNginx('upstream', LOAD_CORE, `
+    ? startNginx(
+        'upstream',
+        LOAD_CORE,
+        `
         server {
           listen 127.0.0.1:${port};
           default_type application/json;
           location = /openapi.json { return 200 '${openapi}'; }
           location / { return 200 '${answer}'; }
-        }`)
+        }`,
+      )
     : startNode(LOAD_CORE, [join(here, 'upstream.mjs'), `${port}`, openapi, answer]);
   await answers(`http://127.0.0.1:${port}/`);
-  return { url: `http://127.0.0.1:${port}`, kind: has('nginx') ? 'nginx' : 'node:http', pid: child.pid, stop: () => end(child) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kind: has('nginx') ? 'nginx' : 'node:http',
+    pid: child.pid,
+    stop: () => end(child),
+  };
 }
 
 export async function startGateway(upstreamUrl) {
@@ -90,19 +103,25 @@ export async function startGateway(upstreamUrl) {
 /** @param {'default' | 'keep-alive'} agent */
 export async function startExpressProxy(upstreamUrl, agent) {
   const port = await freePort();
-  const child = startNode(PROXY_CORE, [join(here, 'express-proxy.mjs'), `${port}`, upstreamUrl, agent], { NODE_ENV: 'production' });
+  const child = startNode(PROXY_CORE, [join(here, 'express-proxy.mjs'), `${port}`, upstreamUrl, agent], {
+    NODE_ENV: 'production',
+  });
   await answers(`http://127.0.0.1:${port}/`);
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
 }
 
 export async function startNginxProxy(upstreamUrl) {
   const port = await freePort();
-  const child = startNginx('proxy', PROXY_CORE, `
+  const child = startNginx(
+    'proxy',
+    PROXY_CORE,
+    `
     upstream service { server ${new URL(upstreamUrl).host}; keepalive 256; keepalive_requests 1000000000; }
     server {
       listen 127.0.0.1:${port};
       location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
-    }`);
+    }`,
+  );
   await answers(`http://127.0.0.1:${port}/`);
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
 }
@@ -119,15 +138,20 @@ function startNode(core, args, environment = {}) {
 
 function startNginx(name, core, http) {
   const config = join(work, `${name}.conf`);
-  writeFileSync(config, `
+  writeFileSync(
+    config,
+    `
     daemon off; master_process off; pid ${join(work, `${name}.pid`)}; error_log /dev/null crit;
     events { worker_connections 4096; }
     http {
       access_log off; keepalive_requests 1000000000; keepalive_timeout 300s;
       client_body_temp_path ${work}; proxy_temp_path ${work}; fastcgi_temp_path ${work}; uwsgi_temp_path ${work}; scgi_temp_path ${work};
       ${http}
-    }`);
-  return spawn('taskset', ['-c', `${core}`, 'nginx', '-p', work, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+    }`,
+  );
+  return spawn('taskset', ['-c', `${core}`, 'nginx', '-p', work, '-c', config], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 async function freePort() {
@@ -140,7 +164,10 @@ async function freePort() {
 
 async function answers(url) {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const status = await fetch(url).then((response) => response.arrayBuffer().then(() => response.status), () => 0);
+    const status = await fetch(url).then(
+      (response) => response.arrayBuffer().then(() => response.status),
+      () => 0,
+    );
     if (status > 0 && status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -337,3 +337,17 @@ test('the request log has the template, ids and times; no query, key, body or to
   const text = JSON.stringify(gateway.log);
   for (const secret of ['secretpath', 'secretquery', 'secretbody', key, 'Bearer']) expect(text).not.toContain(secret);
 });
+
+test('a browser on its way back from an OAuth page needs no key, brings none to the service, and is limited by its address', async () => {
+  const connector = await startTestService((_request, response) => response.end('welcome back'));
+  const apart = await startTestGateway(world, { SERVICE_URL_BOOKKEEPING: connector.url });
+  const back = () =>
+    apart.call('/api/bookkeeping/callback?code=a&state=b', { headers: { authorization: 'Bearer foreign' } });
+  expect(await back()).toMatchObject({ status: 200, text: 'welcome back' });
+  expect(connector.requests[0]!.headers.authorization).toBeUndefined();
+  const statuses = await Promise.all(Array.from({ length: 140 }, async () => (await back()).status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(119);
+  expect((await apart.call('/api/bookkeeping/connect')).status).toBe(401);
+  await apart.stop();
+  await connector.stop();
+});

@@ -43,7 +43,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
 
   exchange.route = `${family.prefix}/*`;
   const upstream = deps.upstreams.get(family.service);
-  if (upstream === undefined) throw new Problem('service_unavailable', 'This part of the API does not run here.');
+  if (upstream === undefined) throw notRunning();
   const known = deps.documents.operationsOf(family.service);
   if (known !== undefined) {
     const operation =
@@ -133,6 +133,11 @@ function headersToService(exchange: Exchange, headers: RequestHeaders, authoriza
     if (headers.tracestate !== undefined) forwarded.push('tracestate', headers.tracestate);
   }
   return forwarded;
+}
+
+function notRunning(): Problem {
+  const detail = 'This part of the API does not run here.';
+  return new Problem('service_unavailable', detail, undefined, { 'Retry-After': '60' });
 }
 
 function unknownEndpoint(): Problem {

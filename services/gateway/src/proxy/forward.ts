@@ -33,6 +33,7 @@ const ONE_WRITE_BYTES_MAX = 16 * 1024;
  * @throws {Problem} 413, 502, 503, 504, while nothing has been answered
  */
 export function forward(upstream: Upstream, exchange: Exchange, request: ForwardedRequest): Promise<void> {
+  if (exchange.response.destroyed) return Promise.resolve();
   upstream.admit();
   return new Promise((resolve, reject) => {
     const relay = new Relay(upstream, exchange, request, resolve, reject);
