@@ -1,6 +1,5 @@
 /** Who may import whom: ARCHITECTURE.md, "Who may walk where". */
 const PURE = '^libs/(money|calendar|ids|event-contracts)/';
-const PLATFORM = '^libs/(config|postgres|messaging|http-kit|telemetry|vault|ledger)/';
 const TESTS = '(/jest\\.|\\.test\\.ts$|\\.conformance\\.ts$|/testing/|/test-[^/]+\\.ts$|-child\\.ts$)';
 
 module.exports = {

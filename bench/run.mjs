@@ -9,5 +9,7 @@ if (!names.includes(name)) {
   console.error(`npm run bench -- <name>; there are ${names.join(', ')}`);
   process.exit(1);
 }
-const { status } = spawnSync(process.execPath, [new URL(`${name}/run.mjs`, folder).pathname, ...options], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [new URL(`${name}/run.mjs`, folder).pathname, ...options], {
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);
