@@ -7,7 +7,7 @@ import { newId } from '@exchequer/ids';
 import { eventually, testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
 import type { RetryPolicy } from './deliver.js';
-import type { BusRecord, Delivery, EventBus } from './event-bus.js';
+import type { BusRecord, Delivery, EventBus, RunningSubscription } from './event-bus.js';
 
 export interface ConformanceOptions {
   readonly clientId: string;
@@ -146,6 +146,64 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await everythingArrived();
     expect(byMember[1]!.ids.size).toBe(0);
     all.expectOrderPerSubject();
+  });
+
+  test('whoever joins and leaves while events are published, none is lost or out of order', async () => {
+    const change = fc.constantFrom('join', 'leave');
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), async (changes) => {
+        const topic = newTopic();
+        const arrived = collector();
+        const members: RunningSubscription[] = [];
+        const join = async (): Promise<void> => {
+          const subscription = { group: topic, topics: [topic], handle: arrived.handle };
+          members.push(await connect([topic]).subscribe(subscription));
+        };
+        await join();
+        let changing = true;
+        let published = 0;
+        const producer = connect([topic]);
+        const publishing = (async () => {
+          for (let sequence = 1; changing; sequence++) {
+            const events = Array.from({ length: 20 }, (_, n) => testEvent(`doc_${n}`, sequence));
+            await producer.publish(events.map((event) => ({ topic, event })));
+            published += events.length;
+          }
+        })();
+        for (const step of changes) {
+          if (step === 'join' || members.length === 0) await join();
+          else await members.shift()!.stop();
+        }
+        if (members.length === 0) await join();
+        changing = false;
+        await publishing;
+        await eventually(() => expect(arrived.ids.size).toBe(published), 30_000);
+        arrived.expectOrderPerSubject();
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+  });
+
+  test('while a new version with one more topic is rolled out, each topic is read by those who know it', async () => {
+    const [known, added] = [newTopic(), newTopic()];
+    const oldVersion = collector();
+    const newVersion = collector();
+    const group = known;
+    const oldMember = await connect([known]).subscribe({ group, topics: [known], handle: oldVersion.handle });
+    const bus = connect([known, added]);
+    await bus.subscribe({ group, topics: [known, added], handle: newVersion.handle });
+    const ofKnown = Array.from({ length: 30 }, (_, n) => ({ topic: known, event: testEvent(`doc_${n}`, 1) }));
+    const ofAdded = Array.from({ length: 30 }, (_, n) => ({ topic: added, event: testEvent(`whe_${n}`, 1) }));
+    await bus.publish([...ofKnown, ...ofAdded]);
+    await eventually(() => expect(oldVersion.ids.size + newVersion.ids.size).toBe(60), 20_000);
+    expect([...oldVersion.ids].filter((id) => ofAdded.some(({ event }) => event.id === id))).toEqual([]);
+    await oldMember.stop();
+    const later = [known, added].map((topic) => ({ topic, event: testEvent('doc_later', 1) }));
+    await bus.publish(later);
+    await eventually(
+      () => expect([...newVersion.ids]).toEqual(expect.arrayContaining(later.map(({ event }) => event.id))),
+      20_000,
+    );
   });
 
   test('stopping waits for the event in hand, and it is not delivered again', async () => {

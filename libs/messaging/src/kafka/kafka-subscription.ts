@@ -4,6 +4,7 @@ import { backoffMs } from '../backoff.js';
 import { type DeliveryDeps, deliver, isDeadLetterTopic, type Tries } from '../deliver.js';
 import type { RunningSubscription, Subscription } from '../event-bus.js';
 import { fromMessage } from './cloud-event.js';
+import { perTopicAssigner } from './per-topic-assigner.js';
 
 export interface KafkaSubscriptionDeps extends DeliveryDeps {
   readonly kafka: Kafka;
@@ -54,6 +55,7 @@ export async function startKafkaSubscription(
       sessionTimeout: deps.sessionTimeoutMs,
       heartbeatInterval: Math.floor(deps.sessionTimeoutMs / 10),
       rebalanceTimeout: 60_000,
+      partitionAssigners: [perTopicAssigner],
       maxBytes: FETCHED_BYTES_MAX,
       maxBytesPerPartition: FETCHED_PER_PARTITION_BYTES_MAX,
       maxWaitTimeInMs: FETCH_WAIT_MS,
