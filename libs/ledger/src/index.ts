@@ -1,7 +1,11 @@
 export { type AccountToOpen, LedgerAccountError, openAccounts, setMinimum } from './accounts.js';
-export { type Balance, balanceAsOf, balanceOf } from './balances.js';
+export { type AccountTotals, type Balance, balanceAsOf, balanceOf, totalsOf } from './balances.js';
 export { type Batcher, type BatcherOptions, createBatcher, LedgerUnavailable } from './batcher.js';
 export type { Entry, Hold, PlainEntry, PostHold, Posting, Reversal, VoidHold } from './entry.js';
+export { type AccountPosting, historyOf, type PostingCursor } from './history.js';
 export { type LedgerTables, ledgerMigrations } from './ledger-tables.js';
 export { type PostedEntry, post, postEach } from './post.js';
 export { type EntryProblem, LedgerRefusal, type RefusalCode } from './refusal.js';
+export type { LedgerProblemCode } from './replay.js';
+export { createSealer, type Sealer, type SealerOptions } from './sealer.js';
+export { type ChainHead, type LedgerProblem, type Verification, verifyLedger } from './verify.js';
