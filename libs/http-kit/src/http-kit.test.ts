@@ -26,6 +26,9 @@ interface Schema extends IdempotencyTables {
   effect: { id: Generated<number>; org_id: string; livemode: boolean; name: string };
 }
 
+// What is logged is what these tests look at.
+process.env.LOG_LEVEL = 'info';
+
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const one = testTenant(1);
 const lines: string[] = [];

@@ -1,6 +1,9 @@
 import { createLogger } from './logger.js';
 import { scrub } from './scrub.js';
 
+// What is logged is what these tests look at.
+process.env.LOG_LEVEL = 'info';
+
 function capture(): { lines: string[]; stream: { write(line: string): void } } {
   const lines: string[] = [];
   return { lines, stream: { write: (line) => void lines.push(line) } };
