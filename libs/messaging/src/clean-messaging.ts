@@ -10,18 +10,20 @@ const ROWS = 5_000;
 /**
  * Deletes published events after 7 days and inbox rows after 35, the oldest 5,000 of each a call: a long absence is
  * caught up with over many calls and never in one long transaction.
+ * @returns whether there may be more.
  */
-export async function cleanMessaging(db: Kysely<MessagingTables>): Promise<void> {
-  await acrossTenants(db, async (trx) => {
-    await sql`
+export function cleanMessaging(db: Kysely<MessagingTables>): Promise<boolean> {
+  return acrossTenants(db, async (trx) => {
+    const outbox = await sql`
       delete from outbox where seq in (
         select seq from (select seq, published_at from outbox order by seq limit ${ROWS}) oldest
         where published_at < now() - ${OUTBOX_DAYS} * interval '1 day')`.execute(trx);
-    await sql`
+    const inbox = await sql`
       delete from inbox where (consumer, event_id) in (
         select consumer, event_id from inbox
         where processed_at < now() - ${INBOX_DAYS} * interval '1 day' order by processed_at limit ${ROWS})`.execute(
       trx,
     );
+    return outbox.numAffectedRows === BigInt(ROWS) || inbox.numAffectedRows === BigInt(ROWS);
   });
 }

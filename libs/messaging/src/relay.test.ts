@@ -36,7 +36,7 @@ afterEach(async () => {
   await service.close();
 });
 
-const startRelay = (bus: EventBus, options: { pollMs?: number; electionMs?: number } = {}): Relay => {
+const startRelay = (bus: EventBus, options: { pollMs?: number; batchSize?: number } = {}): Relay => {
   const relay = createRelay({ db: service.db, bus, pollMs: 20, electionMs: 20, ...options });
   relays.push(relay);
   return relay;
@@ -89,6 +89,15 @@ test('wake publishes at once, long before the next poll', async () => {
   await record();
   relay.wake();
   await eventually(() => expect(bus.published).toHaveLength(2));
+});
+
+test('a backlog larger than a batch is published in order without waiting for the next poll', async () => {
+  const subject = newId('doc');
+  for (let n = 0; n < 25; n++) await record(subject);
+  const bus = memoryBus();
+  startRelay(bus, { pollMs: 3_600_000, batchSize: 10 });
+  await eventually(() => expect(bus.published).toHaveLength(25));
+  expect(bus.published.map(({ event }) => event.sequence)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
 });
 
 test('a transaction that commits late is not skipped, though later events were published before it', async () => {

@@ -72,8 +72,8 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
         const published = await publishBatch(connection);
         failures = 0;
         if (Date.now() >= cleanAt) {
-          await cleanMessaging(connection);
-          cleanAt = Date.now() + CLEAN_EVERY_MS;
+          const more = await cleanMessaging(connection);
+          cleanAt = more ? 0 : Date.now() + CLEAN_EVERY_MS;
         }
         if (published < batchSize) await bell.wait(pollMs);
       }

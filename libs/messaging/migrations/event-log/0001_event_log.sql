@@ -140,8 +140,8 @@ begin
   where g.group_name = my_group and g.owner = me;
 end $$;
 
--- Deletes records older than the retention, a bounded number a call. Records that a group has not read yet are kept
--- for four times as long.
+-- Deletes records older than the retention, a bounded number a call; answers how many. Records that a group has not
+-- read yet are kept for four times as long. Looks further only into partitions whose oldest record is old.
 create function trim_log(retention interval, records int) returns int
 language plpgsql set search_path = {schema} as $$
 declare
@@ -150,17 +150,21 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('exchequer-log-trim'), 0) then return 0; end if;
   delete from log_record r
   using (
-    select o.partition_id, o.position
+    select old.partition_id, old.position
     from log_partition p
     cross join lateral (
+      select appended_at from log_record where partition_id = p.id order by position limit 1
+    ) oldest
+    cross join lateral (
       select partition_id, position, appended_at from log_record where partition_id = p.id order by position limit records
-    ) o
-    where o.appended_at < now() - retention
-      and (o.appended_at < now() - 4 * retention
-           or not exists (select from group_offset g where g.partition_id = p.id and g.committed <= o.position))
+    ) old
+    where oldest.appended_at < now() - retention
+      and old.appended_at < now() - retention
+      and (old.appended_at < now() - 4 * retention
+           or not exists (select from group_offset g where g.partition_id = p.id and g.committed <= old.position))
     limit records
-  ) old
-  where r.partition_id = old.partition_id and r.position = old.position;
+  ) gone
+  where r.partition_id = gone.partition_id and r.position = gone.position;
   get diagnostics trimmed = row_count;
   return trimmed;
 end $$;

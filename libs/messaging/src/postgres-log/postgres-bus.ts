@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
 import { unknownTopic } from '../unknown-topic.js';
@@ -68,9 +68,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
   }
 
   const trimming = setInterval(() => {
-    sql`select trim_log(${retentionHours} * interval '1 hour', ${TRIMMED_MAX})`
-      .execute(db)
-      .catch((error) => logger?.warn({ error }, 'event log: not trimmed'));
+    trim(db, retentionHours).catch((error) => logger?.warn({ error }, 'event log: not trimmed'));
   }, TRIM_EVERY_MS);
   trimming.unref();
 
@@ -107,6 +105,15 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     },
   };
   return bus;
+}
+
+/** In short transactions, until nothing old is left. */
+async function trim(db: Kysely<unknown>, retentionHours: number): Promise<void> {
+  for (let trimmed = TRIMMED_MAX; trimmed === TRIMMED_MAX; ) {
+    const { rows } = await sql<{ trimmed: number }>`
+      select trim_log(${retentionHours} * interval '1 hour', ${TRIMMED_MAX}) as trimmed`.execute(db);
+    trimmed = rows[0]!.trimmed;
+  }
 }
 
 function partitionOf(known: ReadonlyMap<string, readonly number[]>, { topic, event }: BusRecord): number {
