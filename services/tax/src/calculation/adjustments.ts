@@ -15,7 +15,7 @@ import type { TaxReturn } from '../law/tax-return.js';
 import type { Adjustment } from './calculation.api.js';
 
 const earnedIncomeReasons: Readonly<Record<EarnedIncomeCreditBar, string>> = {
-  separate_return: 'A married person who files separately cannot take it (26 U.S.C. 32(d)).',
+  separate_return: 'A separate filer takes it only with a child and apart from the spouse (26 U.S.C. 32(d)).',
   claimed_as_dependent: 'A filer whom someone else may claim cannot take it (26 U.S.C. 32(c)(1)(A)(ii)(III)).',
   investment_income: 'Investment income is above the limit (26 U.S.C. 32(i)).',
   age: 'Without a qualifying child a filer must be 25 to 64 years old (26 U.S.C. 32(c)(1)(A)(ii)(II)).',

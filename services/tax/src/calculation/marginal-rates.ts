@@ -6,7 +6,7 @@ import { selfEmploymentTax } from '../law/federal/self-employment/rules.js';
 import { refundableCredits, totalTax } from '../law/federal/totals/rules.js';
 import { stateLaws } from '../law/states/index.js';
 import type { TaxReturn } from '../law/tax-return.js';
-import { evaluateReturn } from './calculate.js';
+import { evaluateReturn } from './evaluate-return.js';
 
 /** Percent of the next 100 dollars of wages, by who takes it. */
 export interface MarginalRates {
@@ -17,25 +17,25 @@ export interface MarginalRates {
   readonly state: number;
 }
 
-/** So many cents are also as many times one percent of a cent: the difference in cents is hundredths of a percent. */
+/** 100 dollars, so that a difference in cents is as many hundredths of a percent. */
 const STEP: Cents = 100_00n;
 
 /**
  * What 100 dollars more of wages would change, by the whole law and to the cent: phase-outs count, not only the bracket.
  * At a cliff of the law the rate can be far from any bracket, and negative where a credit phases in.
  */
-export function marginalRates(given: TaxReturn): MarginalRates {
+export function marginalRates(given: TaxReturn, evaluation: Evaluation<TaxReturn>): MarginalRates {
   const { taxpayer } = given;
-  const now = evaluateReturn({ ...given, usesTables: false });
+  const now = given.usesTables ? evaluateReturn({ ...given, usesTables: false }) : evaluation;
   const then = evaluateReturn({
     ...given,
     usesTables: false,
     taxpayer: { ...taxpayer, wages: taxpayer.wages + STEP },
   });
-  const rate = (amount: (evaluation: Evaluation<TaxReturn>) => Cents) => Number(amount(then) - amount(now)) / 100;
+  const rate = (amount: (of: Evaluation<TaxReturn>) => Cents) => Number(amount(then) - amount(now)) / 100;
   const state = given.residence.state === null ? undefined : stateLaws[given.residence.state];
   return {
-    federalIncome: rate((evaluation) => incomeTax(evaluation)),
+    federalIncome: rate(incomeTax),
     payroll: rate(payrollTax),
     state: state ? rate(({ get }) => get(state.tax)) : 0,
   };

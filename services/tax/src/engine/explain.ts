@@ -21,8 +21,8 @@ export interface ExplainedLine {
 }
 
 /**
- * The lines of forms with their amounts, each traced to the nearest lines and inputs behind it. A line of zero that no
- * other line needs is left out. The evaluation must trace.
+ * The lines of forms that are not zero, each traced to the nearest lines and inputs behind it. A fact that stands on
+ * several lines was computed on the last of them; what came to zero is no origin. The evaluation must trace.
  */
 export function explain<Subject>(
   evaluation: Evaluation<Subject>,
@@ -75,8 +75,8 @@ function originsOf<Subject>(
   line: FormLine<Subject>,
   places: ReadonlyMap<number, readonly string[]>,
 ): string[] {
-  const own = places.get(line.fact.id) ?? [];
-  if (own[0] !== undefined && own[0] !== placeOf(line)) return [own[0]];
+  const computedOn = places.get(line.fact.id)?.at(-1);
+  if (computedOn !== undefined && computedOn !== placeOf(line)) return [computedOn];
   const origins = new Set<string>();
   const visited = new Set<number>([line.fact.id]);
   const visit = (fact: Fact<Subject, unknown>) => {
@@ -84,7 +84,8 @@ function originsOf<Subject>(
     for (const behind of evaluation.foundFrom(fact)) {
       if (visited.has(behind.id)) continue;
       visited.add(behind.id);
-      const place = places.get(behind.id)?.[0];
+      if (evaluation.get(behind) === 0n) continue;
+      const place = places.get(behind.id)?.at(-1);
       if (place) origins.add(place);
       else visit(behind);
     }

@@ -15,13 +15,14 @@ import {
   careSecondPhaseOut,
 } from './parameters.js';
 
-/** Form 2441, line 6: expenses up to the limit and to what the filer, or the spouse who earns less, earns. */
+/** Form 2441, line 6: not for a separate filer who lived with the spouse (26 U.S.C. 21(e)); expenses up to the limit and to what the filer, or the spouse who earns less, earns. */
 export const careExpenses = fact<Cents>(
   'careExpenses',
   '26 U.S.C. 21(b)(1), (c), (d); Form 2441, line 6',
   ({ given, get, law, round }) => {
     const inCare = (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
-    if (inCare === 0 || isSeparate(given)) return 0n;
+    const married = isSeparate(given) && !given.livedApartAllYear;
+    if (inCare === 0 || married) return 0n;
     const { one, more } = law(careExpenseLimit);
     const earned = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
     return lesser(lesser(round(given.childCareExpenses), inCare > 1 ? more : one), earned);

@@ -54,7 +54,8 @@ export const earnedIncomeCreditBar = fact<EarnedIncomeCreditBar | null>(
   'earnedIncomeCreditBar',
   '26 U.S.C. 32(c)(1), (d), (i); Pub. 596, chapters 1 to 3',
   ({ given, get, law }) => {
-    if (isSeparate(given)) return 'separate_return';
+    const apartWithChild = given.livedApartAllYear && get(creditChildren) > 0;
+    if (isSeparate(given) && !apartWithChild) return 'separate_return';
     if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
     if (get(investmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
     if (get(creditChildren) > 0) return null;

@@ -77,7 +77,7 @@ function deductionFrom(name: string, incomeBefore: Fact): Fact {
       law(qbiRate),
     );
     const minimum = income >= law(qbiForMinimumDeduction) ? law(qbiMinimumDeduction) : 0n;
-    return greater(lesser(component, overallLimit), lesser(minimum, get(incomeBefore)));
+    return greater(lesser(component, overallLimit), minimum);
   });
 }
 

@@ -1,0 +1,16 @@
+import { adjustedGrossIncome } from '../law/federal/income/rules.js';
+import { deductionTaken } from '../law/federal/itemized-deductions/rules.js';
+import { qbiDeduction } from '../law/federal/qualified-business-income/rules.js';
+import { capitalGainRow, incomeRows, paymentRows, taxRows, totalIncomeRows } from './form-1040.rows.js';
+import { formRevision } from './form-revision.js';
+
+export const form1040Of2023 = formRevision('1040', 2023, [
+  ...incomeRows,
+  capitalGainRow('7'),
+  ...totalIncomeRows,
+  ['11', 'Adjusted gross income', adjustedGrossIncome],
+  ['12', 'Standard deduction or itemized deductions', deductionTaken],
+  ['13', 'Qualified business income deduction', qbiDeduction],
+  ...taxRows,
+  ...paymentRows('27'),
+]);

@@ -1,0 +1,29 @@
+import { calculateCase, checkedFields, conventions, missesOf, readEngineCases } from './engine-case.js';
+import { explanationOf } from './miss-explanations.js';
+
+/** Least share of figures within 2 dollars. */
+const thresholds = { 'federal-cases.jsonl': 0.995, 'federal-cases-more.jsonl': 0.99 } as const;
+const files = Object.keys(thresholds) as (keyof typeof thresholds)[];
+
+describe.each(files)('%s', (file) => {
+  const cases = readEngineCases(file);
+  const whenPresent = cases ? test : test.skip;
+  const compared = (cases ?? []).map((engineCase) => ({
+    engineCase,
+    misses: missesOf(engineCase, calculateCase(engineCase, conventions[file])),
+  }));
+
+  whenPresent('other engines compute the same figures', () => {
+    const figures = compared.reduce((count, { engineCase }) => count + checkedFields(engineCase).length, 0);
+    const misses = compared.reduce((count, one) => count + one.misses.length, 0);
+    expect(figures).toBeGreaterThan(0);
+    expect(1 - misses / figures).toBeGreaterThanOrEqual(thresholds[file]);
+  });
+
+  whenPresent('docs/tax-accuracy.md explains every figure on which they differ', () => {
+    const unexplained = compared.flatMap(({ engineCase, misses }) =>
+      misses.filter((miss) => explanationOf(engineCase, miss) === null),
+    );
+    expect(unexplained).toEqual([]);
+  });
+});

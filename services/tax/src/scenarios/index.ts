@@ -1,0 +1,15 @@
+import { creditScenarios } from './credits.js';
+import { deductionScenarios } from './deductions.js';
+import { incomeScenarios } from './income.js';
+import { incomeTaxScenarios } from './rate-schedules.js';
+import type { Scenario } from './scenario.js';
+
+export type { Scenario } from './scenario.js';
+
+/** Returns whose lines are known from outside. */
+export const scenarios: readonly Scenario[] = [
+  ...incomeTaxScenarios,
+  ...incomeScenarios,
+  ...deductionScenarios,
+  ...creditScenarios,
+];
