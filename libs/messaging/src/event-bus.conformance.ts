@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once as onceEmitted } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
-import { eventually, testTenant } from '@exchequer/testkit';
+import { eventually } from '@exchequer/testkit';
 import fc from 'fast-check';
 import type { RetryPolicy } from './deliver.js';
 import type { BusRecord, Delivery, EventBus, RunningSubscription } from './event-bus.js';
+import { spawnChild, type TestChild } from './test-child.js';
+import { collector, testEvent } from './test-events.js';
 
 export interface ConformanceOptions {
   readonly clientId: string;
@@ -244,13 +244,13 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     const producer = connect([topic]);
     const events = Array.from({ length: 20 }, (_, n) => testEvent(`doc_${n}`, 1));
     await producer.publish(events.map((event) => ({ topic, event })));
-    const child = spawnChild('hang', topic, 'crash', fixture().environment);
+    const child = spawnConsumer('hang', topic);
     const interrupted = (await child.nextLine()).split(' ')[1]!;
     child.process.kill('SIGKILL');
     await onceEmitted(child.process, 'exit');
 
     const arrived = collector();
-    await connect([topic]).subscribe({ group: 'crash', topics: [topic], handle: arrived.handle });
+    await connect([topic]).subscribe({ group: 'hang-group', topics: [topic], handle: arrived.handle });
     await eventually(() => expect(arrived.ids.size).toBe(20), 40_000);
     expect(arrived.ids).toContain(interrupted);
   }, 60_000);
@@ -336,79 +336,20 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
         }),
       );
     }
-    const child = spawnChild('drain', topic, 'backlog', fixture().environment, [
-      `--max-old-space-size=${CHILD_HEAP_MB}`,
-    ]);
+    const child = spawnConsumer('drain', topic, [`--max-old-space-size=${CHILD_HEAP_MB}`]);
     const { received, disordered, rssGrowthMb } = JSON.parse(await child.nextLine()) as Record<string, number>;
     expect(received).toBe(BACKLOG);
     expect(disordered).toBe(0);
     expect(rssGrowthMb).toBeLessThan(CHILD_RSS_GROWTH_MB_MAX);
   }, 120_000);
 
-  /** Runs conformance-child.ts, built. */
-  function spawnChild(
-    mode: 'hang' | 'drain',
-    topic: string,
-    group: string,
-    environment: Readonly<Record<string, string>>,
-    nodeOptions: readonly string[] = [],
-  ): { process: ChildProcess; nextLine(): Promise<string> } {
-    const script = fileURLToPath(new URL('../dist/conformance-child.js', import.meta.url));
-    const child = spawn(process.execPath, [...nodeOptions, script, mode, topic, group, String(BACKLOG)], {
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  function spawnConsumer(mode: 'hang' | 'drain', topic: string, nodeOptions: readonly string[] = []): TestChild {
+    const child = spawnChild('conformance-child', {
+      arguments: [mode, topic, `${mode}-group`, String(BACKLOG)],
+      environment: fixture().environment,
+      nodeOptions,
     });
-    children.push(child);
-    const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
-    return {
-      process: child,
-      async nextLine() {
-        const { value, done } = await lines.next();
-        if (done) throw new Error(`the child ended with ${child.exitCode ?? child.signalCode}`);
-        return value;
-      },
-    };
+    children.push(child.process);
+    return child;
   }
-}
-
-export function testEvent(subject: string, sequence: number): DomainEvent {
-  return {
-    id: newId('evt'),
-    type: 'conformance.test.happened',
-    source: 'conformance',
-    subject,
-    sequence,
-    time: new Date().toISOString(),
-    ...testTenant(1),
-    data: { note: 'größer ≥ "x"', n: sequence },
-  };
-}
-
-/** Remembers what a handler was given. */
-export function collector() {
-  const events: DomainEvent[] = [];
-  const ids = new Set<string>();
-  return {
-    events,
-    ids,
-    handle: async (event: DomainEvent, _delivery: Delivery): Promise<void> => {
-      events.push(event);
-      ids.add(event.id);
-    },
-    clear(): void {
-      events.length = 0;
-      ids.clear();
-    },
-    /** Repetitions are allowed (at least once); a first arrival out of turn is not. */
-    expectOrderPerSubject(): void {
-      const last = new Map<string, number>();
-      const disordered: string[] = [];
-      for (const { subject, sequence } of events) {
-        const expected = (last.get(subject) ?? 0) + 1;
-        if (sequence > expected) disordered.push(`${subject}: ${sequence} came when ${expected} was due`);
-        else if (sequence === expected) last.set(subject, sequence);
-      }
-      expect(disordered).toEqual([]);
-    },
-  };
 }

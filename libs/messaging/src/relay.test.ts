@@ -1,19 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once as emitted } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { type DocumentEventData, documentProcessed, type EventContract } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { acrossTenants, inTenant } from '@exchequer/postgres';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { cleanMessaging } from './clean-messaging.js';
-import { collector } from './event-bus.conformance.js';
 import type { BusRecord, EventBus } from './event-bus.js';
 import { once } from './once.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { recordEvent } from './record-event.js';
 import { createRelay, type Relay } from './relay.js';
+import { spawnChild, type TestChild } from './test-child.js';
+import { collector } from './test-events.js';
 import { createTestService, type TestService } from './test-service.js';
 
 const contract: EventContract<string, DocumentEventData> = { ...documentProcessed, topic: 'relay.test.v1' };
@@ -246,27 +245,11 @@ test('the memory of effects outlives every bus that could deliver again, and end
   expect(kept).toEqual([{ event_id: 'evt_young' }]);
 });
 
-/** Runs relay-child.ts, built. */
-function spawnRelay(environment: Record<string, string>): { process: ChildProcess; nextLine(): Promise<string> } {
-  const script = fileURLToPath(new URL('../dist/relay-child.js', import.meta.url));
-  const child = spawn(process.execPath, [script], {
-    env: {
-      PATH: process.env.PATH,
-      SERVICE_URL: service.url,
-      EVENT_LOG_URL: service.eventLogUrl,
-      TOPIC: contract.topic,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+function spawnRelay(environment: Record<string, string>): TestChild {
+  const { url: SERVICE_URL, eventLogUrl: EVENT_LOG_URL } = service;
+  const child = spawnChild('relay-child', {
+    environment: { SERVICE_URL, EVENT_LOG_URL, TOPIC: contract.topic, ...environment },
   });
-  children.push(child);
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    process: child,
-    async nextLine() {
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`the relay ended with ${child.exitCode ?? child.signalCode}`);
-      return value;
-    },
-  };
+  children.push(child.process);
+  return child;
 }

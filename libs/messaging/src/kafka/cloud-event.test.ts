@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { testEvent } from '../event-bus.conformance.js';
+import { testEvent } from '../test-events.js';
 import { fromMessage, toMessage } from './cloud-event.js';
 
 /** As a broker gives it back: bytes. */

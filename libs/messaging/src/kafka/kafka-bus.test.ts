@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
 import { eventually, randomPort } from '@exchequer/testkit';
 import kafkajs from 'kafkajs';
-import { type ConformanceOptions, collector, eventBusConformance, testEvent } from '../event-bus.conformance.js';
+import { type ConformanceOptions, eventBusConformance } from '../event-bus.conformance.js';
+import { collector, testEvent } from '../test-events.js';
 import { createKafkaBus } from './kafka-bus.js';
 
 const { EXCHEQUER_TEST_KAFKA: brokers, EXCHEQUER_TEST_KAFKA_MISSING: missing } = process.env;

@@ -1,9 +1,10 @@
 import { migrateService } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase, eventually, type TestDatabase } from '@exchequer/testkit';
 import pg from 'pg';
-import { type ConformanceFixture, collector, eventBusConformance, testEvent } from '../event-bus.conformance.js';
+import { type ConformanceFixture, eventBusConformance } from '../event-bus.conformance.js';
 import type { EventBus } from '../event-bus.js';
 import { eventLogMigrations } from '../messaging-tables.js';
+import { collector, testEvent } from '../test-events.js';
 import { createPostgresBus } from './postgres-bus.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
