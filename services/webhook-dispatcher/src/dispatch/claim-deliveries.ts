@@ -43,16 +43,22 @@ export function claimDeliveries(db: Kysely<Database>, options: ClaimOptions): Pr
   });
 }
 
-/** `running` counts leases that have not run out; an endpoint whose breaker is half open gets one attempt at a time. */
-const running = (now: Date) => sql`
-  select endpoint_id, count(*)::int as attempts from delivery where lease is not null and due_at > ${now} group by endpoint_id`;
-const capacity = ({ endpointConcurrency }: ClaimOptions) => sql`
+/** Attempts that run for an endpoint now: leases that have not run out. Counted per endpoint, over a small index. */
+const runningAttempts = (now: Date) => sql`
+  cross join lateral (
+    select count(*)::int as attempts from delivery
+    where endpoint_id = endpoint.id and lease is not null and due_at > ${now}
+  ) running`;
+
+/** More attempts that an endpoint may get. One whose breaker is half open gets one at a time. */
+const room = ({ endpointConcurrency }: ClaimOptions) => sql`
   (case when endpoint.consecutive_failures >= ${BREAKER_FAILURES} then 1 else ${endpointConcurrency}::int end
-   - coalesce(running.attempts, 0))`;
+   - running.attempts)`;
 
 /**
  * The locks make the concurrency cap exact over processes; another process's endpoints are skipped, not waited for.
- * `head` walks the index from endpoint to endpoint, so that a backlog of a million costs one step.
+ * `head` walks the index from endpoint to endpoint, so that one's backlog of a million costs one step. All of it is written to be
+ * fast without statistics too: a backlog builds up sooner than Postgres analyzes it.
  */
 async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOptions): Promise<string[]> {
   const { now, limit } = options;
@@ -66,16 +72,16 @@ async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOption
         where status = 'pending' and endpoint_id > head.endpoint_id
         order by endpoint_id, due_at limit 1
       ) next
-    ), running as (${running(now)})
+    )
     select endpoint.id
     from head
     join endpoint on endpoint.id = head.endpoint_id
-    left join running on running.endpoint_id = head.endpoint_id
+    ${runningAttempts(now)}
     where head.due_at <= ${now}
       and endpoint.status = 'enabled'
       and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
-      and ${capacity(options)} > 0
-    order by coalesce(running.attempts, 0), head.due_at
+      and ${room(options)} > 0
+    order by running.attempts, head.due_at
     limit ${limit}
     for no key update of endpoint skip locked`.execute(trx);
   return rows.map(({ id }) => id);
@@ -89,18 +95,16 @@ async function leaseDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const { now, limit, leaseMs } = options;
   const { rows } = await sql<ClaimedDelivery>`
-    with running as (${running(now)}),
-    turns as (
-      select due.id, due.due_at,
-             coalesce(running.attempts, 0) + row_number() over (partition by endpoint.id order by due.due_at, due.id) as turn
+    with turns as (
+      select due.id, due.due_at, running.attempts + due.nth as turn
       from endpoint
-      left join running on running.endpoint_id = endpoint.id
+      ${runningAttempts(now)}
       cross join lateral (
-        select id, due_at from delivery
+        select id, due_at, row_number() over (order by due_at) as nth from delivery
         where endpoint_id = endpoint.id and status = 'pending' and due_at <= ${now}
-        order by due_at, id limit greatest(${capacity(options)}, 0)
+        order by due_at limit ${options.endpointConcurrency}
       ) due
-      where endpoint.id = any (${endpointIds})
+      where endpoint.id = any (${endpointIds}) and due.nth <= ${room(options)}
     ), chosen as (
       select delivery.id
       from turns join delivery on delivery.id = turns.id

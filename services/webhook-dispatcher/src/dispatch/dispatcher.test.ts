@@ -73,7 +73,8 @@ test('Postgres cutting its connections while attempts run costs neither the answ
   });
   await rig.publish({}, tenant);
   const response = await arrived;
-  await rig.sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'exchequer_webhooks'`);
+  await rig.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and usename = 'exchequer_webhooks'`);
   response.end();
   await rig.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
 });

@@ -149,7 +149,7 @@ async function writeAttempts(
         id text, lease uuid, status text, step int, due_at timestamptz, started_at timestamptz, ended_at timestamptz,
         duration_ms int, status_code int, failure text, response_body text)
     ), locked as (
-      select delivery.id from delivery join outcome on outcome.id = delivery.id and outcome.lease = delivery.lease
+      select delivery.id from delivery join outcome on outcome.id = delivery.id
       order by delivery.id for update of delivery
     ), settled as (
       update delivery

@@ -35,8 +35,8 @@ export function createGuardedConnector(
     lookup: guardedLookup(guard, options.resolveAll ?? resolveBySystem),
   } as buildConnector.BuildOptions);
   return (target, callback) => {
-    const host = target.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !guard.permits(host)) return callback(new BlockedAddressError(), null);
+    if (isIP(target.hostname) !== 0 && !guard.permits(target.hostname))
+      return callback(new BlockedAddressError(), null);
     return connect(target, callback);
   };
 }

@@ -83,6 +83,8 @@ export async function startRig(
   const now = () => new Date(nowMs);
   const deps = createDeps(config, now);
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
+  // Dropping the database can overtake the end of its last connection.
+  admin.on('error', () => {});
   const others: Deps[] = [];
   const server = await startServer(createApp(config, deps).app, 0);
   if (options.dispatching ?? true) deps.dispatcher.start();
