@@ -101,6 +101,20 @@ const earnedIncome: readonly Scenario[] = [
     input: { taxYear: 2025, filingStatus: joint, income: 40_000, dependents: [{ age: 17 }] },
     lines: { '1040:27a': 2_805.11 },
   },
+  ...(
+    [
+      [2023, '1040:27', 3_995, 28_120],
+      [2024, '1040:27', 4_213, 29_640],
+      [2026, '1040:27a', 4_427, 31_160],
+    ] as const
+  ).map(
+    ([taxYear, line, maximum, start]): Scenario => ({
+      name: `${taxYear}: a couple's earned income credit falls from ${start} on`,
+      source: 'By hand: 15.98 % of 1,000 less than the maximum',
+      input: { taxYear, filingStatus: joint, income: start + 1_000, dependents: [{ age: 17 }] },
+      lines: { [line]: Math.round(maximum * 100 - 15_980) / 100 },
+    }),
+  ),
   {
     name: 'earned income credit: by the EIC Table',
     source: 'By hand: 632 - 7.65 % of (12,025 - 10,330) = 502.33',

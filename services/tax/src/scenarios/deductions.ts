@@ -58,18 +58,39 @@ const adjustments: readonly Scenario[] = [
     },
     lines: { 'Schedule 1:20': 8_600 },
   },
+  ...(
+    [
+      [2023, 223_000, 3_250],
+      [2024, 235_000, 3_500],
+      [2025, 241_000, 3_500],
+      [2026, 247_000, 3_750],
+    ] as const
+  ).map(
+    ([taxYear, income, deduction]): Scenario => ({
+      name: `${taxYear}: half of the IRA limit of a filer whose spouse has a plan at work`,
+      source: 'By hand: 5,000 of 10,000 left',
+      input: {
+        taxYear,
+        filingStatus: joint,
+        income,
+        taxpayer: { age: 40, coveredByRetirementPlan: true },
+        spouse: { age: 40 },
+        spouseIraContribution: 7_500,
+      },
+      lines: { 'Schedule 1:20': deduction },
+    }),
+  ),
   {
-    name: 'IRA: the range of a spouse without a plan begins higher',
-    source: 'By hand: 230,000 to 240,000; 5,000 of 10,000 left',
+    name: 'IRA: taxable social security counts in the income that decides',
+    source: 'By hand: 80,000 + 85 % of 20,000 is beyond 87,000',
     input: {
       taxYear: 2024,
-      filingStatus: joint,
-      income: 235_000,
-      taxpayer: { age: 40, coveredByRetirementPlan: true },
-      spouse: { age: 40 },
-      spouseIraContribution: 7_000,
+      filingStatus: 'single',
+      taxpayer: { age: 67, coveredByRetirementPlan: true },
+      incomeSources: { wages: 80_000, socialSecurityBenefits: 20_000 },
+      iraContribution: 8_000,
     },
-    lines: { 'Schedule 1:20': 3_500 },
+    lines: { '1040:6b': 17_000, 'Schedule 1:20': 0 },
   },
   {
     name: 'IRA: a reduced limit is at least 200 and rounded up to 10',

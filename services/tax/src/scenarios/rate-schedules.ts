@@ -114,6 +114,25 @@ const capitalGains: readonly Scenario[] = [
       '1040:24': 171_118.5,
     },
   },
+  ...(
+    [
+      [2023, 'single', 13_850, 44_625, 492_300],
+      [2023, joint, 27_700, 89_250, 553_850],
+      [2026, 'head_of_household', 24_150, 66_200, 579_600],
+      [2026, 'married_filing_separately', 16_100, 49_450, 306_850],
+    ] as const
+  ).map(
+    ([taxYear, filingStatus, deduction, zeroEnd, middleEnd]): Scenario => ({
+      name: `${taxYear} ${filingStatus}: gain alone is taxed at 0, 15 and 20 % in turn`,
+      source: 'By hand: 15 % of what lies between the limits and 20 % of 10,000',
+      input: {
+        taxYear,
+        filingStatus,
+        incomeSources: { longTermCapitalGains: deduction + middleEnd + 10_000 },
+      },
+      lines: { '1040:16': Math.round((middleEnd - zeroEnd) * 15 + 10_000 * 20) / 100 },
+    }),
+  ),
   {
     name: 'a loss beyond 3,000 is carried forward',
     source: '26 U.S.C. 1211(b)',

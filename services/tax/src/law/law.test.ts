@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { declaredFacts } from '../engine/fact.js';
+import { declaredParameters } from '../engine/parameter.js';
+import '../forms/index.js';
+import '../calculation/result.js';
+import { lawVersion } from './version.js';
+
+const sourceFolder = fileURLToPath(new URL('../', import.meta.url));
+const sourcesUnder = (folder: string) =>
+  readdirSync(`${sourceFolder}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`${sourceFolder}${folder}/${name}`, 'utf8') }));
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '');
+
+test('rules contain no numbers but 0 and 1: those of the law stand in dated parameters', () => {
+  const rules = sourcesUnder('law').filter(({ name }) => name.endsWith('rules.ts'));
+  expect(rules.length).toBeGreaterThan(15);
+  const numbers = rules.flatMap(({ name, text }) =>
+    [...withoutComments(text).matchAll(/(?<![\w.])(\d[\d_.]*)n?\b/g)]
+      .map(([literal]) => literal)
+      .filter((literal) => !['0', '1', '0n', '1n'].includes(literal))
+      .map((literal) => `${name}: ${literal}`),
+  );
+  expect(numbers).toEqual([]);
+});
+
+test('the engine knows no law, the law no forms', () => {
+  const imports = (folder: string, forbidden: RegExp) =>
+    sourcesUnder(folder)
+      .filter(({ text }) => forbidden.test(text))
+      .map(({ name }) => name);
+  expect(imports('engine', /from '\.\.\//)).toEqual([]);
+  expect(imports('law', /from '[./]*\/(forms|calculation|scenarios|quarterly)\//)).toEqual([]);
+  expect(imports('forms', /from '[./]*\/(calculation|scenarios|quarterly)\//)).toEqual([]);
+});
+
+test('every fact and parameter has a name of its own and a source', () => {
+  const names = [...declaredFacts, ...declaredParameters].map(({ name, source }) => ({ name, source }));
+  expect(names.filter(({ source }) => source.length < 5)).toEqual([]);
+  const factNames = declaredFacts.map(({ name }) => name);
+  expect(factNames.filter((name, index) => factNames.indexOf(name) !== index)).toEqual([]);
+  const parameterNames = declaredParameters.map(({ name }) => name);
+  expect(parameterNames.filter((name, index) => parameterNames.indexOf(name) !== index)).toEqual([]);
+});
+
+/** Of the version in version.ts; when a parameter changes, give the law a new version and enter both here. */
+const fingerprint = { version: 'us-2026.11.1', sha256: 'c6fed5834352f8ed' };
+
+test('a parameter does not change without a new version of the law', () => {
+  const sorted = [...declaredParameters].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const text = JSON.stringify(
+    sorted.map(({ name, history }) => [name, history.map(({ from, value }) => [from, value])]),
+    (_key, value) => (typeof value === 'bigint' ? `${value}n` : value),
+  );
+  const sha256 = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  expect({ version: lawVersion, sha256 }).toEqual(fingerprint);
+});

@@ -1,0 +1,44 @@
+import { calculate } from '../calculation/calculate.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/read-calculation.js';
+import type { EvaluationObserver } from '../engine/evaluate.js';
+import { declaredFacts } from '../engine/fact.js';
+import { type DatedValue, declaredParameters } from '../engine/parameter.js';
+import { scenarios } from './index.js';
+
+/** What of the law the scenarios exercise: a metric, not a target. */
+export interface LawCoverage {
+  readonly rules: number;
+  /** Rules that no scenario brings to anything but zero, nothing or false. */
+  readonly idleRules: readonly string[];
+  readonly values: number;
+  /** Values in force in a modeled year that no scenario reads. */
+  readonly unreadValues: readonly string[];
+}
+
+export function lawCoverage(): LawCoverage {
+  const busy = new Set<string>();
+  const read = new Set<DatedValue<unknown>>();
+  const observer: EvaluationObserver = {
+    fact: (fact, value) => {
+      if (isSomething(value)) busy.add(fact.name);
+    },
+    parameter: (_parameter, value) => read.add(value),
+  };
+  for (const { input } of scenarios) calculate({ method: 'formula', ...input }, { explain: true, observer });
+  const values = declaredParameters.flatMap(({ name, history }) =>
+    history.filter((value, index) => isModeled(value, history[index + 1])).map((value) => ({ name, value })),
+  );
+  return {
+    rules: declaredFacts.length,
+    idleRules: declaredFacts.map(({ name }) => name).filter((name) => !busy.has(name)),
+    values: values.length,
+    unreadValues: values.filter(({ value }) => !read.has(value)).map(({ name, value }) => `${name} from ${value.from}`),
+  };
+}
+
+const isSomething = (value: unknown) =>
+  value !== 0n && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+
+function isModeled(value: DatedValue<unknown>, next: DatedValue<unknown> | undefined): boolean {
+  return value.from <= `${LAST_TAX_YEAR}-12-31` && (!next || next.from > `${FIRST_TAX_YEAR}-01-01`);
+}
