@@ -180,19 +180,24 @@ test('of an answer 20,000 bytes are kept, and one that never ends does not hold 
 test('410 disables the endpoint and keeps what was still to be sent; the others are told', async () => {
   const tenant = newTenant();
   const { id } = await rig.register({ url: receiver.url, event_types: ['document.processed'] }, tenant);
-  const observer = await startReceiver();
-  await rig.register({ url: observer.url, event_types: ['webhook_endpoint.disabled'] }, tenant);
+  await rig.register(
+    { url: receiver.url.replace('/hook', '/told'), event_types: ['webhook_endpoint.disabled'] },
+    tenant,
+  );
   const subscription = await rig.deps.bus.subscribe({
     group: 'webhook-dispatcher',
     topics: ['webhooks.endpoint.v1'],
     handle: (event: DomainEvent) => fanOutEvent(rig.deps, event),
   });
-  receiver.answer = 500;
+  const answerHookWith = (status: number) => {
+    receiver.answer = (response, { path }) => response.writeHead(path === '/hook' ? status : 200).end();
+  };
+  answerHookWith(500);
   const waiting = await rig.publish({}, tenant);
   await rig.delivery(id, { status: 'pending', attempt_count: 1 }, tenant);
-  receiver.answer = 410;
+  answerHookWith(410);
   const gone = await rig.publish({}, tenant);
-  const [told] = await observer.arrived(1);
+  const told = (await receiver.arrived(3)).find(({ path }) => path === '/told');
   expect(JSON.parse(told!.body)).toMatchObject({
     type: 'webhook_endpoint.disabled',
     sequence: 1,
@@ -206,7 +211,6 @@ test('410 disables the endpoint and keeps what was still to be sent; the others 
     { event_id: waiting.id, status: 'skipped' },
   ]);
   await subscription.stop();
-  await observer.close();
 });
 
 test('five days of only failures disable; a success in between forgives', async () => {
