@@ -82,6 +82,33 @@ test('a W-2 becomes data and a signed webhook, in test and in live mode apart', 
   expect([testReceiver.refused, liveReceiver.refused]).toEqual([[], []]);
 });
 
+test('a file that cannot be read becomes document.failed with a code, in test and in live mode apart', async () => {
+  const truncatedJpeg = Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    Buffer.alloc(100),
+  ]);
+  for (const [key, mine, other] of [
+    [suite.dev().testKey, testReceiver, liveReceiver],
+    [suite.dev().liveKey, liveReceiver, testReceiver],
+  ] as const) {
+    const { body } = await suite.api('POST', '/v1/documents/upload', { key, body: fileForm(truncatedJpeg, 'w2.jpg') });
+    await eventually(() => expect(mine.about(body.id)).not.toHaveLength(0), 30_000);
+    const { event } = mine.about(body.id)[0]!;
+    expect(event).toMatchObject({
+      type: 'document.failed',
+      data: { status: 'failed', error: { code: 'damaged_file' } },
+    });
+    expect(other.about(body.id)).toEqual([]);
+  }
+});
+
+test('npm run demo shows the fields and a verified webhook', async () => {
+  const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/demo.js']);
+  expect(output).toMatch(/wages\s+\d+/);
+  expect(output).toContain('its signature is verified');
+  expect(code).toBe(0);
+});
+
 test("another organization's and the other mode's ids are the identical 404 on every path, through the gateway", async () => {
   const { body: document } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(w2, 'w2.pdf') });
   await eventually(() => expect(testReceiver.about(document.id)).not.toHaveLength(0), 30_000);
