@@ -21,7 +21,11 @@ async function work() {
   for (let next = await documentsToRead.next(); !next.done; next = await documentsToRead.next()) {
     const { file, truths, name } = next.value;
     const { results } = await extractor.read(file).catch((error) => ({ results: [], error }));
-    const forms = judgeForms(results).map(({ readings }) => ({ readings, fields: readings, extracted_data: Object.fromEntries(readings.map((reading) => [reading.name, reading.value])) }));
+    const forms = judgeForms(results).map(({ readings }) => ({
+      readings,
+      fields: readings,
+      extracted_data: Object.fromEntries(readings.map((reading) => [reading.name, reading.value])),
+    }));
     for (const truth of truths) count(truth, forms.length > 0 ? partFor(truth, forms) : undefined);
     if (++done % 10 === 0) console.log(`${done} of ${documents} (${name})`);
   }
@@ -42,7 +46,9 @@ function count(truth, form) {
 await Promise.all([work(), work()]);
 await extractor.close();
 
-const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, [right, total]]) => `  '${key}': [${right}, ${total}],`);
+const rows = [...counts]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([key, [right, total]]) => `  '${key}': [${right}, ${total}],`);
 writeFileSync(
   OUTPUT,
   `/**

@@ -6,14 +6,61 @@ import { createRandom } from './random.mjs';
 /** Classes of documents, each with its share of the corpus. */
 const CLASSES = {
   acroform: { weight: 2, make: async (r) => digital(r, (facts) => officialForm(facts, r, { flatten: false })) },
-  'text layer, official': { weight: 2, make: async (r) => digital(r, (facts) => officialForm(facts, r, { flatten: true })) },
+  'text layer, official': {
+    weight: 2,
+    make: async (r) => digital(r, (facts) => officialForm(facts, r, { flatten: true })),
+  },
   'text layer, payroll': { weight: 2, make: async (r) => payroll(r) },
-  'scan 200 dpi': { weight: 4, make: async (r) => scanned(r, { dpi: 200, degrees: r.between(-3, 3), noise: r.between(0, 18), blur: r.pick([0, 0.5, 0.7]), quality: r.integer(50, 90) }) },
-  'scan 300 dpi': { weight: 3, make: async (r) => scanned(r, { dpi: 300, degrees: r.between(-3, 3), noise: r.between(0, 25), blur: r.pick([0, 0.6, 1]), quality: r.integer(50, 90) }) },
-  'scan 150 dpi': { weight: 2, make: async (r) => scanned(r, { dpi: 150, degrees: r.between(-2, 2), noise: r.between(0, 10), quality: r.integer(65, 90) }) },
-  'fax, black and white': { weight: 2, make: async (r) => scanned(r, { dpi: 200, degrees: r.between(-1.5, 1.5), noise: r.between(0, 30), blur: 0.5, bilevel: true }) },
-  photograph: { weight: 2, make: async (r) => scanned(r, { dpi: 220, degrees: r.between(-3, 3), perspective: 0.05, shadow: r.between(0.1, 0.45), noise: 12, blur: 0.6, quality: r.integer(60, 88) }) },
-  'turned by 90, 180, 270': { weight: 2, make: async (r) => scanned(r, { dpi: 200, degrees: r.between(-2, 2), noise: 8, quality: 80, turns: r.integer(1, 3) }) },
+  'scan 200 dpi': {
+    weight: 4,
+    make: async (r) =>
+      scanned(r, {
+        dpi: 200,
+        degrees: r.between(-3, 3),
+        noise: r.between(0, 18),
+        blur: r.pick([0, 0.5, 0.7]),
+        quality: r.integer(50, 90),
+      }),
+  },
+  'scan 300 dpi': {
+    weight: 3,
+    make: async (r) =>
+      scanned(r, {
+        dpi: 300,
+        degrees: r.between(-3, 3),
+        noise: r.between(0, 25),
+        blur: r.pick([0, 0.6, 1]),
+        quality: r.integer(50, 90),
+      }),
+  },
+  'scan 150 dpi': {
+    weight: 2,
+    make: async (r) =>
+      scanned(r, { dpi: 150, degrees: r.between(-2, 2), noise: r.between(0, 10), quality: r.integer(65, 90) }),
+  },
+  'fax, black and white': {
+    weight: 2,
+    make: async (r) =>
+      scanned(r, { dpi: 200, degrees: r.between(-1.5, 1.5), noise: r.between(0, 30), blur: 0.5, bilevel: true }),
+  },
+  photograph: {
+    weight: 2,
+    make: async (r) =>
+      scanned(r, {
+        dpi: 220,
+        degrees: r.between(-3, 3),
+        perspective: 0.05,
+        shadow: r.between(0.1, 0.45),
+        noise: 12,
+        blur: 0.6,
+        quality: r.integer(60, 88),
+      }),
+  },
+  'turned by 90, 180, 270': {
+    weight: 2,
+    make: async (r) =>
+      scanned(r, { dpi: 200, degrees: r.between(-2, 2), noise: 8, quality: 80, turns: r.integer(1, 3) }),
+  },
   'two copies on a page': { weight: 2, make: async (r) => copies(r, 1, 2, 200) },
   'four copies on a page': { weight: 2, make: async (r) => copies(r, 2, 2, 300) },
   'two people, image PDF': { weight: 1, make: people },
@@ -47,7 +94,9 @@ async function payroll(random) {
 
 /** A layout with one row for states has no second row. */
 function fitting(facts, layout) {
-  return layout === 'paired' ? { ...facts, state_rows: facts.state_rows.slice(0, 1), local_rows: facts.local_rows.slice(0, 1) } : facts;
+  return layout === 'paired'
+    ? { ...facts, state_rows: facts.state_rows.slice(0, 1), local_rows: facts.local_rows.slice(0, 1) }
+    : facts;
 }
 
 async function draw(random) {
@@ -66,15 +115,27 @@ async function scanned(random, options) {
 async function copies(random, columns, rows, dpi) {
   const layout = columns > 1 ? 'paired' : 'stacked';
   const facts = fitting(makeFacts(random), layout);
-  const pdf = await drawnForm(layout, Array.from({ length: columns * rows }, () => facts), random, { columns, rows });
-  const file = await scan(await pdf.save(), random, { dpi, degrees: random.between(-2, 2), noise: 8, quality: random.integer(65, 90) });
+  const pdf = await drawnForm(
+    layout,
+    Array.from({ length: columns * rows }, () => facts),
+    random,
+    { columns, rows },
+  );
+  const file = await scan(await pdf.save(), random, {
+    dpi,
+    degrees: random.between(-2, 2),
+    noise: 8,
+    quality: random.integer(65, 90),
+  });
   return { file, truths: [facts] };
 }
 
 async function people(random) {
   const both = [await draw(random), await draw(random)];
   const images = [];
-  for (const { pdf } of both) images.push(await scan(await pdf.save(), random, { dpi: 200, degrees: random.between(-2, 2), noise: 8, quality: 80 }));
+  for (const { pdf } of both)
+    images.push(
+      await scan(await pdf.save(), random, { dpi: 200, degrees: random.between(-2, 2), noise: 8, quality: 80 }),
+    );
   return { file: await imagePdf(images), truths: both.map(({ facts }) => facts) };
 }
-

@@ -11,7 +11,9 @@ export async function scan(pdfBytes, random, options) {
   const { width, height, data } = await render(pdfBytes, options.dpi);
   const shaken = warp({ width, height, data }, random, options);
   addNoise(shaken, random, options.noise ?? 0, options.shadow ?? 0);
-  let image = sharp(shaken.data, { raw: { width: shaken.width, height: shaken.height, channels: 1 } }).toColourspace('b-w');
+  let image = sharp(shaken.data, { raw: { width: shaken.width, height: shaken.height, channels: 1 } }).toColourspace(
+    'b-w',
+  );
   if (options.blur) image = image.blur(options.blur);
   if (options.turns) image = image.rotate(90 * options.turns);
   if (options.bilevel) image = image.threshold(160);
@@ -19,7 +21,11 @@ export async function scan(pdfBytes, random, options) {
 }
 
 export async function render(pdfBytes, dpi) {
-  const pdf = await getDocument({ data: new Uint8Array(pdfBytes), standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`, verbosity: 0 }).promise;
+  const pdf = await getDocument({
+    data: new Uint8Array(pdfBytes),
+    standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`,
+    verbosity: 0,
+  }).promise;
   const page = await pdf.getPage(1);
   const viewport = page.getViewport({ scale: dpi / 72 });
   const { canvas, context } = pdf.canvasFactory.create(Math.round(viewport.width), Math.round(viewport.height));
@@ -69,7 +75,10 @@ function addNoise(image, random, noise, shadow) {
       const i = y * image.width + x;
       const side = ((x / image.width - 0.5) * Math.cos(angle) + (y / image.height - 0.5) * Math.sin(angle)) * 2;
       const lit = 1 - shadow * (0.5 + 0.5 * side);
-      image.data[i] = Math.max(0, Math.min(255, image.data[i] * lit + (noise ? noise * (random.next() + random.next() - 1) * 2 : 0)));
+      image.data[i] = Math.max(
+        0,
+        Math.min(255, image.data[i] * lit + (noise ? noise * (random.next() + random.next() - 1) * 2 : 0)),
+      );
     }
   }
 }

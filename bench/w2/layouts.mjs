@@ -9,7 +9,13 @@ import { addressLines } from './facts.mjs';
 
 export const OFFICIAL_FORM = new URL('../../../shared/data/documents/irs-fw2-2024-fillable.pdf', import.meta.url);
 
-const VALUE_FONTS = [StandardFonts.Helvetica, StandardFonts.Courier, StandardFonts.TimesRoman, StandardFonts.HelveticaBold, StandardFonts.CourierBold];
+const VALUE_FONTS = [
+  StandardFonts.Helvetica,
+  StandardFonts.Courier,
+  StandardFonts.TimesRoman,
+  StandardFonts.HelveticaBold,
+  StandardFonts.CourierBold,
+];
 
 export async function officialForm(facts, random, { flatten }) {
   const pdf = await PDFDocument.load(readFileSync(OFFICIAL_FORM));
@@ -25,7 +31,16 @@ export async function officialForm(facts, random, { flatten }) {
   set('f2_05', names.slice(0, -1).join(' '));
   set('f2_06', names.at(-1));
   set('f2_08', addressLines(facts.employee_address).join('\n'));
-  const boxes = ['wages', 'federal_tax', 'ss_wages', 'ss_tax', 'medicare_wages', 'medicare_tax', 'ss_tips', 'allocated_tips'];
+  const boxes = [
+    'wages',
+    'federal_tax',
+    'ss_wages',
+    'ss_tax',
+    'medicare_wages',
+    'medicare_tax',
+    'ss_tips',
+    'allocated_tips',
+  ];
   boxes.forEach((name, i) => void set(`f2_${String(9 + i).padStart(2, '0')}`, money(facts[name])));
   set('f2_18', money(facts.dependent_care));
   set('f2_19', money(facts.nonqualified_plans));
@@ -65,11 +80,19 @@ export async function drawnForm(layout, copies, random, { columns = 1, rows = 1 
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
   const fonts = {
-    label: await pdf.embedFont(random.pick([StandardFonts.Helvetica, StandardFonts.Helvetica, StandardFonts.TimesRoman])),
+    label: await pdf.embedFont(
+      random.pick([StandardFonts.Helvetica, StandardFonts.Helvetica, StandardFonts.TimesRoman]),
+    ),
     value: await pdf.embedFont(random.pick(VALUE_FONTS)),
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
   };
-  const style = { line: random.between(0.5, 1.3), money: moneyFormat(random), fonts, labelsBelow: random.chance(0.2), dashes: random.chance(0.4) };
+  const style = {
+    line: random.between(0.5, 1.3),
+    money: moneyFormat(random),
+    fonts,
+    labelsBelow: random.chance(0.2),
+    dashes: random.chance(0.4),
+  };
   const margin = 28;
   const width = (612 - 2 * margin) / columns;
   const height = rows === 1 ? Math.min(430, 792 - 2 * margin) : (792 - 2 * margin) / rows;
@@ -87,7 +110,12 @@ export async function drawnForm(layout, copies, random, { columns = 1, rows = 1 
 
 function moneyFormat(random) {
   const commas = random.chance(0.4);
-  return (value) => (value === null || value === undefined ? '' : commas ? value.toLocaleString('en-US', { minimumFractionDigits: 2 }) : value.toFixed(2));
+  return (value) =>
+    value === null || value === undefined
+      ? ''
+      : commas
+        ? value.toLocaleString('en-US', { minimumFractionDigits: 2 })
+        : value.toFixed(2);
 }
 
 /** Drawing in shares of the area: x and y run from 0 to 1, y downwards. */
@@ -109,7 +137,14 @@ function sheet(page, area, style) {
     style,
     /** A ruled box with its label, and one or more lines of values. */
     box(x, y, w, h, label, values = [], { right = true, gap = 0 } = {}) {
-      page.drawRectangle({ x: X(x), y: Y(y + h), width: w * area.width, height: h * area.height, borderWidth: style.line * Math.max(0.6, scale), borderColor: black });
+      page.drawRectangle({
+        x: X(x),
+        y: Y(y + h),
+        width: w * area.width,
+        height: h * area.height,
+        borderWidth: style.line * Math.max(0.6, scale),
+        borderColor: black,
+      });
       if (label) text(label, X(x) + 2, Y(y) - labelSize - 0.5, labelSize, style.fonts.label);
       const lines = values.filter((line) => line !== '' && line !== null && line !== undefined);
       const top = Y(y) - labelSize - 1 - gap;
@@ -120,11 +155,18 @@ function sheet(page, area, style) {
         text(line, right ? X(x + w) - 4 : X(x) + 6, at, Math.min(valueSize, step * 0.95), style.fonts.value, right);
       });
     },
-    at: (value, x, y, options = {}) => text(value, X(x), Y(y), options.size ?? valueSize, options.font ?? style.fonts.value, options.right),
+    at: (value, x, y, options = {}) =>
+      text(value, X(x), Y(y), options.size ?? valueSize, options.font ?? style.fonts.value, options.right),
     label: (value, x, y, size = labelSize) => text(value, X(x), Y(y), size, style.fonts.label),
     bold: (value, x, y, size) => text(value, X(x), Y(y), size, style.fonts.bold),
     line: (x0, y0, x1, y1, dashed) =>
-      page.drawLine({ start: { x: X(x0), y: Y(y0) }, end: { x: X(x1), y: Y(y1) }, thickness: style.line * Math.max(0.5, scale), color: black, ...(dashed && { dashArray: [3, 2] }) }),
+      page.drawLine({
+        start: { x: X(x0), y: Y(y0) },
+        end: { x: X(x1), y: Y(y1) },
+        thickness: style.line * Math.max(0.5, scale),
+        color: black,
+        ...(dashed && { dashArray: [3, 2] }),
+      }),
     checkbox(x, y, on) {
       const side = Math.max(5, 8.5 * scale);
       page.drawRectangle({ x: X(x), y: Y(y), width: side, height: side, borderWidth: 0.7, borderColor: black });
@@ -133,7 +175,11 @@ function sheet(page, area, style) {
   };
 }
 
-const COPIES = ["Copy B To Be Filed With Employee's FEDERAL Tax Return", "Copy C For EMPLOYEE'S RECORDS", "Copy 2 To Be Filed With Employee's State, City, or Local Income Tax Return"];
+const COPIES = [
+  "Copy B To Be Filed With Employee's FEDERAL Tax Return",
+  "Copy C For EMPLOYEE'S RECORDS",
+  "Copy 2 To Be Filed With Employee's State, City, or Local Income Tax Return",
+];
 
 /** Heights in the `paired` layout, in shares of the form. */
 const ROW = 0.051;
@@ -148,13 +194,46 @@ const LAYOUTS = {
     s.box(0.62, 0, 0.38, 0.05, 'OMB No. 1545-0008');
     s.box(0, 0.05, 0.3, 0.085, "a Employee's soc. sec. no.", [f.ssn], { right: false });
     s.box(0, 0.135, 0.3, 0.085, 'b Employer ID number (EIN)', [f.ein], { right: false });
-    const money = [['1 Wages, tips, other comp.', f.wages], ['2 Federal income tax withheld', f.federal_tax], ['3 Social security wages', f.ss_wages], ['4 Social security tax withheld', f.ss_tax], ['5 Medicare wages and tips', f.medicare_wages], ['6 Medicare tax withheld', f.medicare_tax]];
-    money.forEach(([label, value], i) => s.box(0.3 + 0.35 * (i % 2), 0.05 + (0.17 / 3) * Math.floor(i / 2), 0.35, 0.17 / 3, label, [m(value)]));
-    s.box(0, 0.22, 1, 0.15, "c Employer's name, address, and ZIP code", [f.employer, ...addressLines(f.employer_address)], { right: false });
+    const money = [
+      ['1 Wages, tips, other comp.', f.wages],
+      ['2 Federal income tax withheld', f.federal_tax],
+      ['3 Social security wages', f.ss_wages],
+      ['4 Social security tax withheld', f.ss_tax],
+      ['5 Medicare wages and tips', f.medicare_wages],
+      ['6 Medicare tax withheld', f.medicare_tax],
+    ];
+    money.forEach(([label, value], i) =>
+      s.box(0.3 + 0.35 * (i % 2), 0.05 + (0.17 / 3) * Math.floor(i / 2), 0.35, 0.17 / 3, label, [m(value)]),
+    );
+    s.box(
+      0,
+      0.22,
+      1,
+      0.15,
+      "c Employer's name, address, and ZIP code",
+      [f.employer, ...addressLines(f.employer_address)],
+      { right: false },
+    );
     s.box(0, 0.37, 1, 0.06, 'd Control number', [f.control_number], { right: false });
-    s.box(0, 0.43, 1, 0.15, "e Employee's name, address, and ZIP code", [f.employee, ...addressLines(f.employee_address)], { right: false });
-    const mid = [['7 Social security tips', f.ss_tips], ['8 Allocated tips', f.allocated_tips], ['9', null], ['10 Dependent care benefits', f.dependent_care], ['11 Nonqualified plans', f.nonqualified_plans]];
-    mid.forEach(([label, value], i) => s.box((i % 3) / 3, 0.58 + 0.055 * Math.floor(i / 3), 1 / 3, 0.055, label, [m(value)]));
+    s.box(
+      0,
+      0.43,
+      1,
+      0.15,
+      "e Employee's name, address, and ZIP code",
+      [f.employee, ...addressLines(f.employee_address)],
+      { right: false },
+    );
+    const mid = [
+      ['7 Social security tips', f.ss_tips],
+      ['8 Allocated tips', f.allocated_tips],
+      ['9', null],
+      ['10 Dependent care benefits', f.dependent_care],
+      ['11 Nonqualified plans', f.nonqualified_plans],
+    ];
+    mid.forEach(([label, value], i) =>
+      s.box((i % 3) / 3, 0.58 + 0.055 * Math.floor(i / 3), 1 / 3, 0.055, label, [m(value)]),
+    );
     ['12a Code See inst. for box 12', '12b Code', '12c Code', '12d Code'].forEach((label, i) => {
       const y = 0.635 + 0.055 * i;
       s.box(2 / 3, y, 1 / 3, 0.055, label);
@@ -164,11 +243,23 @@ const LAYOUTS = {
         s.at(m(entry.amount), 0.99, y + 0.048, { right: true });
       }
     });
-    [['13 Statutory employee', f.statutory_employee], ['Retirement plan', f.retirement_plan], ['Third-party sick pay', f.third_party_sick_pay]].forEach(([label, on], i) => {
+    [
+      ['13 Statutory employee', f.statutory_employee],
+      ['Retirement plan', f.retirement_plan],
+      ['Third-party sick pay', f.third_party_sick_pay],
+    ].forEach(([label, on], i) => {
       s.box(0, 0.69 + 0.055 * i, 0.27, 0.055, label);
       s.checkbox(0.2, 0.69 + 0.055 * i + 0.05, on);
     });
-    s.box(0.27, 0.69, 2 / 3 - 0.27, 0.165, '14 Other', f.other.map(({ description, amount }) => `${description}   ${m(amount)}`), { right: false });
+    s.box(
+      0.27,
+      0.69,
+      2 / 3 - 0.27,
+      0.165,
+      '14 Other',
+      f.other.map(({ description, amount }) => `${description}   ${m(amount)}`),
+      { right: false },
+    );
     bottomRows(s, f, 0.855, 0.068);
     s.label('Form W-2 Wage and Tax Statement', 0, 1.02);
     s.at(String(f.tax_year), 0.5, 1.022);
@@ -187,10 +278,26 @@ const LAYOUTS = {
     s.box(0, row(0), 0.3, ROW, 'd Control number', [f.control_number], { right: false });
     s.box(0.3, row(0), 0.2, ROW, 'Dept.');
     s.box(0.5, row(0), 0.5, ROW, 'Employer use only');
-    s.box(0, row(1), 1, PARTY, "c Employer's name, address, and ZIP code", [f.employer, ...addressLines(f.employer_address)], { right: false });
+    s.box(
+      0,
+      row(1),
+      1,
+      PARTY,
+      "c Employer's name, address, and ZIP code",
+      [f.employer, ...addressLines(f.employer_address)],
+      { right: false },
+    );
     const start = row(1) + PARTY;
     const at = (i) => (start - 0.06) / ROW + i;
-    s.box(0, start, 1, PARTY, "e/f Employee's name, address, and ZIP code", [f.employee, ...addressLines(f.employee_address)], { right: false });
+    s.box(
+      0,
+      start,
+      1,
+      PARTY,
+      "e/f Employee's name, address, and ZIP code",
+      [f.employee, ...addressLines(f.employee_address)],
+      { right: false },
+    );
     const first = at(0) + PARTY / ROW;
     pair(first, ["b Employer's FED ID number", f.ein], ["a Employee's SSA number", f.ssn], { right: false });
     pair(first + 1, ['1 Wages, tips, other comp.', m(f.wages)], ['2 Federal income tax withheld', m(f.federal_tax)]);
@@ -201,12 +308,22 @@ const LAYOUTS = {
     const codes = (i) => (f.box12[i] ? `${f.box12[i].code}   ${m(f.box12[i].amount)}` : '');
     pair(first + 6, ['11 Nonqualified plans', m(f.nonqualified_plans)], ['12a See instructions for box 12', codes(0)]);
     const y = row(first + 7);
-    s.box(0, y, 0.5, 4 * CODE, '14 Other', f.other.map(({ description, amount }) => `${description} ${m(amount)}`), { right: false });
+    s.box(
+      0,
+      y,
+      0.5,
+      4 * CODE,
+      '14 Other',
+      f.other.map(({ description, amount }) => `${description} ${m(amount)}`),
+      { right: false },
+    );
     ['12b', '12c', '12d'].forEach((label, i) => s.box(0.5, y + CODE * i, 0.5, CODE, label, [codes(i + 1)]));
     s.box(0.5, y + 3 * CODE, 0.5, CODE, '13 Stat emp.');
     s.label('Ret. plan', 0.68, y + 3 * CODE + 0.014);
     s.label('3rd party sick pay', 0.82, y + 3 * CODE + 0.014);
-    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach((on, i) => s.checkbox([0.625, 0.765, 0.95][i], y + 4 * CODE - 0.004, on));
+    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach((on, i) =>
+      s.checkbox([0.625, 0.765, 0.95][i], y + 4 * CODE - 0.004, on),
+    );
     const bottom = (y + 4 * CODE - 0.06) / ROW;
     const state = f.state_rows[0];
     const local = f.local_rows[0];
@@ -222,7 +339,13 @@ const LAYOUTS = {
 function bottomRows(s, f, y, h) {
   const m = s.style.money;
   const columns = [
-    [0, 0.3, '15 State Employer\'s state ID number', (i) => f.state_rows[i] && `${f.state_rows[i].state}   ${f.state_rows[i].state_id}`, false],
+    [
+      0,
+      0.3,
+      "15 State Employer's state ID number",
+      (i) => f.state_rows[i] && `${f.state_rows[i].state}   ${f.state_rows[i].state_id}`,
+      false,
+    ],
     [0.3, 0.35, '16 State wages, tips, etc.', (i) => m(f.state_rows[i]?.wages), true],
     [0.65, 0.35, '17 State income tax', (i) => m(f.state_rows[i]?.tax), true],
   ];
@@ -238,8 +361,11 @@ function bottomRows(s, f, y, h) {
       const size = Math.min(s.valueSize, 8.2 * s.scale);
       const base = s.style.labelsBelow ? [0.3, 0.66] : [0.57, 0.95];
       if (s.style.labelsBelow) s.label(label, x + 0.003, top + h * 1.02);
-      [0, 1].forEach((i) => s.at(value(i) || '', right ? x + w - 0.008 : x + 0.012, top + h * base[i], { right, size }));
+      [0, 1].forEach((i) =>
+        s.at(value(i) || '', right ? x + w - 0.008 : x + 0.012, top + h * base[i], { right, size }),
+      );
     }
-    if (s.style.dashes && f.state_rows.length > 1) s.line(0, top + h * (s.style.labelsBelow ? 0.36 : 0.63), 1, top + h * (s.style.labelsBelow ? 0.36 : 0.63), true);
+    if (s.style.dashes && f.state_rows.length > 1)
+      s.line(0, top + h * (s.style.labelsBelow ? 0.36 : 0.63), 1, top + h * (s.style.labelsBelow ? 0.36 : 0.63), true);
   });
 }

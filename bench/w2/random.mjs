@@ -17,6 +17,7 @@ export function createRandom(seed) {
     pick: (list) => list[integer(0, list.length - 1)],
     digits: (count) => Array.from({ length: count }, () => integer(0, 9)).join(''),
     /** Roughly normal, mean 0, deviation 1. */
-    normal: () => next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() - 6,
+    normal: () =>
+      next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() - 6,
   };
 }

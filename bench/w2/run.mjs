@@ -25,11 +25,14 @@ for await (const { file } of warm) await extractor.extract(file).catch(() => und
 
 const queue = corpus(seed, documents);
 let done = 0;
+let stopping = false;
+// Ends early and reports what was read so far.
+process.once('SIGTERM', () => (stopping = true));
 const began = performance.now();
 
 /** Two documents at once, as two processes allow. */
 async function work() {
-  for (let next = await queue.next(); !next.done; next = await queue.next()) {
+  for (let next = await queue.next(); !next.done && !stopping; next = await queue.next()) {
     const { name, class: kind, file, truths } = next.value;
     const start = performance.now();
     const result = await extractor.extract(file).catch((error) => {
@@ -59,11 +62,21 @@ function classRow(name, list, elapsed) {
   return `| ${name} | ${elapsed.length} | ${percent(rightOf(list), list.length)} | ${percent(rightOf(filled), filled.length)} | ${percent(trusted.length, list.length)} | ${trusted.length - rightOf(trusted)} of ${trusted.length} (${percent(trusted.length - rightOf(trusted), trusted.length, 2)}) | ${(median(elapsed) / 1000).toFixed(2)} s |`;
 }
 
-const byClass = [...times].map(([kind, elapsed]) => classRow(kind, outcomes.filter((outcome) => outcome.kind === kind), elapsed));
+const byClass = [...times].map(([kind, elapsed]) =>
+  classRow(
+    kind,
+    outcomes.filter((outcome) => outcome.kind === kind),
+    elapsed,
+  ),
+);
 const reliability = BINS.slice(0, -1).flatMap((from, i) => {
   const inBin = outcomes.filter(({ confidence }) => confidence >= from && confidence < BINS[i + 1]);
   const mean = inBin.reduce((sum, { confidence }) => sum + confidence, 0) / inBin.length;
-  return inBin.length === 0 ? [] : [`| ${from.toFixed(2)} to ${Math.min(1, BINS[i + 1]).toFixed(2)} | ${inBin.length} | ${mean.toFixed(3)} | ${(rightOf(inBin) / inBin.length).toFixed(3)} |`];
+  return inBin.length === 0
+    ? []
+    : [
+        `| ${from.toFixed(2)} to ${Math.min(1, BINS[i + 1]).toFixed(2)} | ${inBin.length} | ${mean.toFixed(3)} | ${(rightOf(inBin) / inBin.length).toFixed(3)} |`,
+      ];
 });
 const wrongTrusted = outcomes.filter(({ right, confidence }) => !right && confidence >= TRUSTED);
 const wrongByField = new Map();
@@ -78,9 +91,9 @@ const section = `## W-2 extraction
 made up (bench/w2): the official form and two payroll layouts, in five fonts, then scanned, photographed, turned, copied. Confidence was
 calibrated on another seed (\`node w2/calibrate.mjs\`). Real forms differ more than these; the figures compare versions, they promise nothing.
 
-${documents} documents, ${outcomes.length} fields, ${percent(rightOf(outcomes), outcomes.length, 2)} right. Of the fields with confidence of ${TRUSTED} or more, ${wrongTrusted.length} of ${outcomes.filter(({ confidence }) => confidence >= TRUSTED).length} are
+${done} documents, ${outcomes.length} fields, ${percent(rightOf(outcomes), outcomes.length, 2)} right. Of the fields with confidence of ${TRUSTED} or more, ${wrongTrusted.length} of ${outcomes.filter(({ confidence }) => confidence >= TRUSTED).length} are
 wrong (${percent(wrongTrusted.length, outcomes.filter(({ confidence }) => confidence >= TRUSTED).length, 2)}). ${failures.length} documents failed, ${wrongParts} came back with another number of forms than they hold.
-Two documents at a time, ${(seconds / documents).toFixed(2)} s per document over all; other work ran on the same machine.
+Two documents at a time, ${(seconds / done).toFixed(2)} s per document over all; other work ran on the same machine.
 
 | class | documents | fields right | filled boxes right | at ${TRUSTED} or more | wrong among these | median time |
 |---|---|---|---|---|---|---|
@@ -91,11 +104,18 @@ ${classRow('all', outcomes, [...times.values()].flat())}
 |---|---|---|---|
 ${reliability.join('\n')}
 
-Wrong fields by kind: ${[...wrongByField].sort((a, b) => b[1] - a[1]).slice(0, 12).map(([name, count]) => `${name} ${count}`).join(', ')}.
+Wrong fields by kind: ${[...wrongByField]
+  .sort((a, b) => b[1] - a[1])
+  .slice(0, 12)
+  .map(([name, count]) => `${name} ${count}`)
+  .join(', ')}.
 `;
 
 const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '# Results\n\n';
 const sections = before.split(/(?=^## )/m).filter((text) => !text.startsWith('## W-2 extraction'));
 writeFileSync(RESULTS, `${sections.join('').trimEnd()}\n\n${section}`);
 console.log(section);
-for (const { document, name, expected, got, confidence } of wrongTrusted) console.error(`trusted but wrong: ${document} ${name} ${JSON.stringify(expected)} ${JSON.stringify(got)} ${confidence}`);
+for (const { document, name, expected, got, confidence } of wrongTrusted)
+  console.error(
+    `trusted but wrong: ${document} ${name} ${JSON.stringify(expected)} ${JSON.stringify(got)} ${confidence}`,
+  );

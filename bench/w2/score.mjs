@@ -1,11 +1,34 @@
 /** How an extraction compares with the truth, field by field. */
 
 const SCALARS = [
-  'employer', 'ein', 'employer_address', 'control_number', 'employee', 'ssn', 'employee_address', 'wages', 'federal_tax', 'ss_wages', 'ss_tax',
-  'medicare_wages', 'medicare_tax', 'ss_tips', 'allocated_tips', 'dependent_care', 'nonqualified_plans', 'statutory_employee', 'retirement_plan',
-  'third_party_sick_pay', 'tax_year',
+  'employer',
+  'ein',
+  'employer_address',
+  'control_number',
+  'employee',
+  'ssn',
+  'employee_address',
+  'wages',
+  'federal_tax',
+  'ss_wages',
+  'ss_tax',
+  'medicare_wages',
+  'medicare_tax',
+  'ss_tips',
+  'allocated_tips',
+  'dependent_care',
+  'nonqualified_plans',
+  'statutory_employee',
+  'retirement_plan',
+  'third_party_sick_pay',
+  'tax_year',
 ];
-const LISTS = { box12: ['code', 'amount'], other: ['description', 'amount'], state_rows: ['state', 'state_id', 'wages', 'tax'], local_rows: ['wages', 'tax', 'locality'] };
+const LISTS = {
+  box12: ['code', 'amount'],
+  other: ['description', 'amount'],
+  state_rows: ['state', 'state_id', 'wages', 'tax'],
+  local_rows: ['wages', 'tax', 'locality'],
+};
 
 /**
  * One outcome for every field that the form has or the extraction claims: `{ name, right, confidence, expected, got, empty }`.
@@ -19,13 +42,24 @@ export function score(truth, part) {
     const want = expected.get(name) ?? null;
     const field = got.get(name);
     const value = field?.value ?? null;
-    return { name, right: isSame(want, value), confidence: field?.confidence ?? 0, expected: want, got: value, empty: want === null };
+    return {
+      name,
+      right: isSame(want, value),
+      confidence: field?.confidence ?? 0,
+      expected: want,
+      got: value,
+      empty: want === null,
+    };
   });
 }
 
 /** The part that tells of the same person as the truth. */
 export function partFor(truth, parts) {
-  return parts.find((part) => part.extracted_data.ssn === truth.ssn) ?? parts.find((part) => part.extracted_data.wages === truth.wages) ?? parts[0];
+  return (
+    parts.find((part) => part.extracted_data.ssn === truth.ssn) ??
+    parts.find((part) => part.extracted_data.wages === truth.wages) ??
+    parts[0]
+  );
 }
 
 function flatten(truth) {

@@ -78,7 +78,9 @@ function outline(ink: Bitmap, x0: number, x1: number, top: number, bottom: numbe
   }
   const first = full[0];
   if (first === undefined) return [];
-  const end = full.findLast((y) => y - first >= 0.6 * side && y - first <= 1.9 * side);
+  // A rule of the form may run close under the box: the bottom edge is the one that makes it most nearly square.
+  const ends = full.filter((y) => y - first >= 0.6 * side && y - first <= 1.9 * side);
+  const end = ends.sort((a, b) => Math.abs(a - first - side) - Math.abs(b - first - side))[0];
   return end === undefined ? [] : [[first, end]];
 }
 

@@ -8,7 +8,7 @@ import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
 import type { Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
-import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr } from './page/read-page.js';
+import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
 import { readForm } from './read-form.js';
 import type { Reading } from './reading.js';
 import { isSame, readAgain } from './second-reading.js';
@@ -71,7 +71,7 @@ async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): P
     return readScan(await decodeImage(document.bytes, options.maxPixels, MAX_WORKING_PIXELS), ocr, understanding);
   }
   const page = await readPdfPage(document.pdf, options.page);
-  if (page && classify(page.words).type !== 'unknown') return page;
+  if (page && (classify(page.words).type !== 'unknown' || understanding(page.words) >= UNDERSTOOD)) return page;
   const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
   return page && understanding(page.words) >= understanding(scan.words) ? page : scan;
 }

@@ -586,7 +586,8 @@ interface Entry {
 }
 
 function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
-  const amount = amountsIn(line.filter((word) => /\d/.test(word.text)))[0];
+  // A description may end in a number; the amount is the last.
+  const amount = amountsIn(line.filter((word) => /\d/.test(word.text))).at(-1);
   const rest = line.filter((word) => !amount?.words.includes(word));
   if (kind === 'code_amount') {
     if (!amount) return [];
@@ -665,9 +666,15 @@ function tableRows(sheet: Sheet, zones: readonly (Box | undefined)[]): Word[][][
           level: { ...word, box: { ...word.box, y0: word.box.y0 - zone.y0, y1: word.box.y1 - zone.y0 } },
         }));
     });
-    const lines = toLines(placed.map(({ level }) => level)).map((line) =>
-      placed.filter(({ level }) => line.includes(level)),
-    );
+    const lines = toLines(placed.map(({ level }) => level))
+      .map((line) => placed.filter(({ level }) => line.includes(level)))
+      .filter(
+        (line) =>
+          !isLabelText(
+            sheet.form,
+            line.map(({ word }) => word),
+          ),
+      );
     joinRows(
       lines,
       Math.max(1.6 * sheet.letter, 0.42 * Math.min(...columns.map((column) => height(zones[column]!)))),
@@ -677,6 +684,20 @@ function tableRows(sheet: Sheet, zones: readonly (Box | undefined)[]): Word[][][
     });
   }
   return rows.map((row) => row.map((words) => words.sort((a, b) => a.box.x0 - b.box.x0)));
+}
+
+/** A label that was read too badly to be known as one is still made of the words of labels. */
+function isLabelText(form: FormDefinition, words: readonly Word[]): boolean {
+  const vocabulary = form.labels
+    .flatMap((label) => label.phrases)
+    .flatMap((phrase) => phrase.split(/[\s,/]+/).map(lettersOf));
+  const known = words.filter((word) => {
+    const letters = lettersOf(word.text);
+    return (
+      letters.length > 2 && vocabulary.some((each) => editDistance(letters, each, 1) <= (letters.length > 4 ? 1 : 0))
+    );
+  });
+  return known.length >= 2 && !words.some((word) => /\d{3}/.test(word.text));
 }
 
 type PlacedWord = { column: number; word: Word; level: Word };
@@ -702,26 +723,25 @@ function readCell(
   location: Location,
   zone: Box | undefined,
 ): Reading {
-  const isState = (word: Word) => parseValue('state', [[word]]) !== undefined && !/\d/.test(word.text);
-  // State and state id may share a box: the two-letter code is the one, the rest the other.
-  const own = column.kind === 'identifier' && column.alsoLabel ? withoutFirst(words, isState) : words;
-  const parsed =
-    column.kind === 'state'
-      ? parseValue('state', [words.filter(isState).slice(0, 1)])
-      : parseValue(column.kind, [[...own]]);
-  if (parsed) return fromParsed(sheet, column.name, column.kind, parsed, location, zone);
-  const unread = own.some((word) => /\d{2}/.test(word.text)) && column.kind === 'amount';
+  // State and state id may share a box: the short word in front is the one, the rest the other.
+  const shared = column.kind === 'state' || (column.kind === 'identifier' && column.alsoLabel !== undefined);
+  const state = shared
+    ? words.filter((word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text))[0]
+    : undefined;
+  const own = column.kind === 'state' ? words.filter((word) => word === state) : words.filter((word) => word !== state);
+  const parsed = parseValue(column.kind, [own]);
+  if (parsed)
+    return fromParsed(sheet, column.name, column.kind, parsed, location, column.kind === 'state' ? undefined : zone);
+  const unread = column.kind === 'state' || (column.kind === 'amount' && own.some((word) => /\d{2}/.test(word.text)));
+  const box = own.length > 0 ? union(own.map((word) => word.box)) : null;
   return {
     ...missing(sheet, column.name, column.kind),
-    sight: unread ? 'unread' : location === 'none' ? 'missing' : 'empty',
+    sight: location === 'none' ? 'missing' : unread ? 'unread' : 'empty',
     location,
     wordConfidence: unread ? 0 : 1,
+    box,
+    ...(unread && box && { again: { boxes: [box], parse: (lines: Line[]) => parseValue(column.kind, lines)?.value } }),
   };
-}
-
-function withoutFirst(words: readonly Word[], test: (word: Word) => boolean): Word[] {
-  const first = words.findIndex(test);
-  return words.filter((_, i) => i !== first);
 }
 
 /** The label's own box and those above and below it that are as wide, hold no label, and so are further rows of the same column. */

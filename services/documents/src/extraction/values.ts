@@ -103,7 +103,8 @@ function amountOf(words: Word[]): Parsed | undefined {
   if (words.length === 2 && /^\$?\d{1,3}(,?\d{3})*\.? \d{2}$/.test(text)) {
     return toAmount(text.replace(/\.? (\d{2})$/, '.$1'), words, ocr);
   }
-  if (words.length === 1 && !ocr && /^\$?\d{1,3}(,?\d{3})*$/.test(plain)) return toAmount(`${plain}.00`, words, false);
+  if (words.length === 1 && !ocr && /^\$?\d{1,3}(,?\d{3})*$/.test(words[0]!.text))
+    return toAmount(`${plain}.00`, words, false);
   // "1 234.56", "37160,56", "3716O.56", "37160. 56".
   const digits = plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!);
   const point = /^(-?\$?[\d,.]*?\d)[.,](\d{2})$/.exec(digits);
@@ -151,10 +152,10 @@ function wordsAt(line: readonly Word[], from: number, to: number): Word[] {
 }
 
 function stateIn(word: Word): Parsed[] {
-  const text = word.text.replace(/[^A-Za-z]/g, '');
-  return text.length === 2 && STATE_CODES.has(text.toUpperCase())
-    ? [{ value: text.toUpperCase(), words: [word], repaired: text !== text.toUpperCase() }]
-    : [];
+  const text = word.text.replace(/[^A-Za-z01|]/g, '');
+  if (STATE_CODES.has(text)) return [{ value: text, words: [word], repaired: false }];
+  const repaired = text.replace(/[l1|]/g, 'I').replace(/0/g, 'O').toUpperCase();
+  return /[A-Za-z]/.test(text) && STATE_CODES.has(repaired) ? [{ value: repaired, words: [word], repaired: true }] : [];
 }
 
 function yearIn(word: Word): Parsed[] {

@@ -227,6 +227,7 @@ export const w2: FormDefinition = {
     { of: '15_id', direction: 'right', is: '16' },
     { of: '17', direction: 'left', is: '16' },
     { of: '16', direction: 'left', is: '15_id' },
+    { of: '15_id', direction: 'left', is: '15' },
     { of: '19', direction: 'left', is: '18' },
     { of: '20', direction: 'left', is: '19' },
     { of: '16', direction: 'right', is: '17' },

@@ -26,9 +26,11 @@ export const MAX_WORKING_PIXELS = 8_500_000;
 const TEXT_PAGE_WIDTH_PX = 1240;
 const SCAN_PAGE_WIDTH_PX = 2000;
 const MIN_TEXT_CHARACTERS = 50;
-const CAPITAL_HEIGHT_PX = 18;
+const CAPITAL_HEIGHT_PX = 21;
 const MAX_ENLARGEMENT = 3.5;
 const MIN_SKEW_DEGREES = 0.15;
+/** Pieces of ink without which a page is blank but for specks. */
+const MIN_CHARACTERS = 12;
 
 /** How much of a page was understood; decides between orientations and ways of reading. */
 export type Understanding = (words: readonly Word[]) => number;
@@ -73,6 +75,7 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
 export async function readScan(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
   const boxes = characterBoxes(binarize(flattenBackground(source)));
   const capital = letterHeights(boxes).capital;
+  if (boxes.length < MIN_CHARACTERS) return blankPage(source);
   const enlargement = workingScale(source, capital);
   const skew = await findSkew(source);
   const sized = enlargement === 1 ? source : await resize(source, enlargement);
@@ -91,6 +94,22 @@ export async function readScan(source: Raster, ocr: Ocr, understanding: Understa
   const { page } = best!;
   if (best!.score < UNDERSTOOD) return page;
   return { ...page, words: await addMissedText(page.characters, page.grey!, page.words, ocr) };
+}
+
+function blankPage({ width, height }: Raster): Page {
+  const ink = { width, height, data: new Uint8Array(width * height) };
+  const rules = { horizontal: [], vertical: [], dashed: [] };
+  return {
+    width,
+    height,
+    words: [],
+    rules,
+    ink,
+    text: ink,
+    characters: [],
+    enlargement: 1,
+    toPage: (box) => toPage(box, ink, 0, 0),
+  };
 }
 
 function workingScale(source: Raster, capital: number): number {

@@ -49,13 +49,23 @@ interface Run {
   xy: number;
 }
 
-function findAlongRows(ink: Bitmap, shortest: number, capital: number, isRule: (sides: Sides) => boolean): Rule[] {
-  const thickest = Math.max(5, 0.45 * capital);
+function findAlongRows(
+  ink: Bitmap,
+  shortest: number,
+  tallest: number,
+  isRule: (sides: Sides, letters: number) => boolean,
+): Rule[] {
+  const thickest = Math.max(5, 0.45 * tallest);
   return joinPieces(
-    collectRuns(ink, shortest, capital)
+    collectRuns(ink, shortest, tallest)
       .map(fit)
-      .filter((rule) => rule.thickness <= thickest && Math.abs(rule.slope) < 0.05 && isRule(clearSides(ink, rule))),
-    capital,
+      .filter(
+        (rule) =>
+          rule.thickness <= thickest &&
+          Math.abs(rule.slope) < 0.05 &&
+          isRule(clearSides(ink, rule), (rule.to - rule.from) / tallest),
+      ),
+    tallest,
   );
 }
 
@@ -135,8 +145,8 @@ interface Sides {
   both: number;
 }
 
-/** Along a line of bold letters there are strokes on one side or the other. */
-const isClearOnBothSides = ({ both }: Sides) => both >= 0.55;
+/** Along a line of bold letters there are strokes on one side or the other; a run as short as a word has to be quite clear. */
+const isClearOnBothSides = ({ both }: Sides, letters: number) => both >= (letters < 8 ? 0.88 : 0.55);
 
 /** Letters do not stand in columns, but values may touch an upright rule from one side. */
 const isClearOnASide = ({ before, after, both }: Sides) => both >= 0.55 || Math.max(before, after) >= 0.75;

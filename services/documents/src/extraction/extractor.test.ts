@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { drawW2, emptyPages, FACTS, imagePdf, scanPage } from './drawn-w2.fixture.js';
+import type { ExtractedPart } from './extraction.js';
+import { createExtractor } from './extractor.js';
+
+const extractor = createExtractor();
+afterAll(() => extractor.close());
+
+const LONG = 90_000;
+
+describe('a W-2', () => {
+  test('with a text layer is read completely, and surely', async () => {
+    const part = await onlyPart(await drawW2());
+    expect(part.extracted_data).toMatchObject({ ...FACTS, ss_tips: null, allocated_tips: null, other: [] });
+    expect(part.fields.filter((field) => field.value !== null).every((field) => field.source === 'text')).toBe(true);
+    expect(part.needs_review.filter((name) => name in FACTS)).toEqual([]);
+  });
+
+  test('filled in as a form is read from its fields', async () => {
+    const part = await onlyPart(await drawW2({ asFields: true }));
+    expect(part.extracted_data).toMatchObject({ ssn: FACTS.ssn, wages: FACTS.wages, medicare_tax: FACTS.medicare_tax });
+    expect(part.fields.find((field) => field.name === 'wages')).toMatchObject({ source: 'acroform' });
+  });
+
+  test(
+    'scanned askew is read by OCR, each value with its place on the page as it is shown',
+    async () => {
+      const part = await onlyPart(await scanPage(await drawW2(), { degrees: 2 }));
+      expect(part.extracted_data).toMatchObject(FACTS);
+      const [x, y, width, height] = part.fields.find((field) => field.name === 'wages')!.bounding_box!;
+      // Box 1 is printed at 306..441 of 612 points across, 60..88 of 792 points down.
+      expect(x).toBeGreaterThan(0.45);
+      expect(x + width).toBeLessThan(0.75);
+      expect(y).toBeGreaterThan(0.05);
+      expect(y + height).toBeLessThan(0.16);
+    },
+    LONG,
+  );
+
+  test.each([1, 2])(
+    'lying on its side or head (%i quarter turns) is read the same',
+    async (turns) => {
+      const part = await onlyPart(await scanPage(await drawW2(), { turns }));
+      expect(part.extracted_data).toMatchObject({ ssn: FACTS.ssn, wages: FACTS.wages, employee: FACTS.employee });
+      const [x, y] = part.fields.find((field) => field.name === 'ssn')!.bounding_box!;
+      // Box a is at the upper left of the form: upper right after one quarter turn, lower right after two.
+      expect(x).toBeGreaterThan(0.5);
+      expect(y > 0.5).toBe(turns === 2);
+    },
+    LONG,
+  );
+
+  test('printed twice on a page is one part, and two people on a page are two', async () => {
+    const twice = await extractor.extract(await drawW2({ copies: [FACTS, FACTS] }));
+    expect(twice.parts.map((part) => part.document_type)).toEqual(['w2']);
+    const other = {
+      ...FACTS,
+      ssn: '300-44-9876',
+      employee: 'RAFAEL SILVA',
+      wages: 20000.5,
+      federal_tax: 1500.25,
+      ss_wages: 20000.5,
+      ss_tax: 1240.03,
+      medicare_wages: 20000.5,
+      medicare_tax: 290.01,
+    };
+    const people = await extractor.extract(await drawW2({ copies: [FACTS, other] }));
+    expect(people.parts.map((part) => part.extracted_data.ssn)).toEqual([FACTS.ssn, other.ssn]);
+  });
+
+  test('whose figures contradict each other is not trusted', async () => {
+    const part = await onlyPart(await drawW2({ copies: [{ ...FACTS, ss_tax: 4300.09 }] }));
+    for (const name of ['ss_wages', 'ss_tax']) {
+      const field = part.fields.find((each) => each.name === name)!;
+      expect(field.checks).toContainEqual({ rule: 'social_security_tax_is_rate_of_wages', passed: false });
+      expect(field.confidence).toBeLessThan(0.6);
+    }
+  });
+});
+
+describe('a document', () => {
+  test(
+    'of several scanned pages is read page by page, reporting progress',
+    async () => {
+      const scan = await scanPage(await drawW2(), { dpi: 150 });
+      const progress: number[] = [];
+      const result = await extractor.extract(await imagePdf([scan, scan]), {
+        onProgress: (done) => progress.push(done),
+      });
+      expect(result.parts).toHaveLength(1);
+      expect(result.parts[0]!.pages).toEqual([1, 2]);
+      expect(progress).toEqual([1, 2]);
+    },
+    LONG,
+  );
+
+  test('without anything known is one unknown part', async () => {
+    const result = await extractor.extract(await emptyPages(1));
+    expect(result).toMatchObject({ pages: 1, parts: [{ document_type: 'unknown', pages: [1], fields: [] }] });
+  });
+
+  test('page comes as a PNG no wider than asked', async () => {
+    const png = Buffer.from(await extractor.renderPage(await drawW2(), 1, { maxWidthPx: 600 }));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(600);
+  });
+
+  test('is given up when its caller does', async () => {
+    const controller = new AbortController();
+    const reading = extractor.extract(await emptyPages(5), {
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    await expect(reading).rejects.toMatchObject({ code: 'aborted' });
+  });
+});
+
+const SAMPLES = new URL('../../../../../shared/data/documents/', import.meta.url);
+const sample = (name: string) => readFileSync(new URL(name, SAMPLES));
+
+(existsSync(SAMPLES) ? describe : describe.skip)('the sample', () => {
+  test(
+    'w2-scan.png has at least 95 % of its fields right and nothing wrong that is trusted',
+    async () => {
+      const part = await onlyPart(sample('w2-scan.png'));
+      const expected = flatten(JSON.parse(sample('w2-scan.expected.json').toString()).extracted_data);
+      const wrong = [...expected].filter(
+        ([name, value]) => part.fields.find((field) => field.name === name)?.value !== value,
+      );
+      expect(wrong.length).toBeLessThanOrEqual(0.05 * expected.size);
+      const trusted = part.fields.filter((field) => field.confidence >= 0.85 && field.value !== null);
+      expect(trusted.filter((field) => expected.get(field.name) !== field.value)).toEqual([]);
+    },
+    LONG,
+  );
+
+  test(
+    'w2-four-up-low-resolution.png, too small to read, has no trusted value',
+    async () => {
+      const { parts } = await extractor.extract(sample('w2-four-up-low-resolution.png'));
+      expect(
+        parts.flatMap((part) => part.fields).filter((field) => field.value !== null && field.confidence >= 0.85),
+      ).toEqual([]);
+    },
+    LONG,
+  );
+
+  test.each([
+    ['1099-nec-text-layer.pdf', '1099-nec'],
+    ['1099-div-text-layer.pdf', '1099-div'],
+    ['1099-misc-acroform.pdf', '1099-misc'],
+    ['1099-misc-flattened.pdf', '1099-misc'],
+  ])(
+    '%s is recognised as %s',
+    async (name, type) => {
+      const { parts } = await extractor.extract(sample(name));
+      expect(parts[0]).toMatchObject({ document_type: type });
+    },
+    LONG,
+  );
+});
+
+async function onlyPart(file: Uint8Array): Promise<ExtractedPart> {
+  const { parts } = await extractor.extract(file);
+  expect(parts.map((part) => part.document_type)).toEqual(['w2']);
+  return parts[0]!;
+}
+
+function flatten(data: Record<string, unknown>): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(data)) {
+    if (!Array.isArray(value)) fields.set(name, value);
+    else
+      for (const [i, entry] of value.entries())
+        for (const key of Object.keys(entry)) fields.set(`${name}[${i}].${key}`, entry[key]);
+  }
+  return fields;
+}
