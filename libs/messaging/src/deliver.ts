@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
+import { isRetryable } from '@exchequer/postgres';
 import { inSpan, inTrace, type Logger } from '@exchequer/telemetry';
 import { metrics, SpanKind } from '@opentelemetry/api';
 import { type Backoff, backoffMs } from './backoff.js';
 import type { EventBus, Subscription } from './event-bus.js';
-import { isOutage } from './is-outage.js';
 
 /** A record as an adapter has read it from a partition. */
 export interface ReceivedRecord {
@@ -60,7 +60,7 @@ export async function deliver(
     return 0;
   } catch (error) {
     const code = errorCode(error);
-    if (isOutage(error)) tries.outages += 1;
+    if (isRetryable(error)) tries.outages += 1;
     else tries.failures += 1;
     const { group } = subscription;
     const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };

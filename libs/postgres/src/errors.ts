@@ -5,21 +5,21 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 const RETRYABLE = new Set([
-  '40001',
-  '40P01',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-]);
+  // The transaction lost a race.
+  '40001', '40P01',
+  // The server is full, restarts or ends the connection.
+  '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006',
+  // The network.
+  'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
+]); // biome-ignore format: a table
 
-/** Whether the same transaction may succeed when tried again: serialization, deadlock, server restart. */
+/** What pg and its pool say without a code. */
+const RETRYABLE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the same work may succeed when tried again: a lost race, or a database or network that is away. */
 export function isRetryable(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && RETRYABLE.has(code);
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return RETRYABLE.has(code);
+  return typeof message === 'string' && RETRYABLE_MESSAGES.test(message);
 }

@@ -1,6 +1,6 @@
 import { randomPort } from '@exchequer/testkit';
 import pg from 'pg';
-import { isOutage } from './is-outage.js';
+import { isRetryable } from './errors.js';
 
 const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
   work().then(
@@ -8,28 +8,28 @@ const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-test('a database that is away, full or ends the connection is no fault of the event', async () => {
+test('a database that is away, full or ends the connection is worth another try', async () => {
   const away = new pg.Client({ host: '127.0.0.1', port: await randomPort() });
-  expect(isOutage(await failureOf(() => away.connect()))).toBe(true);
+  expect(isRetryable(await failureOf(() => away.connect()))).toBe(true);
 
   const cut = new pg.Client({ connectionString: process.env.EXCHEQUER_TEST_CLUSTER! });
   cut.on('error', () => {});
   await cut.connect();
-  expect(isOutage(await failureOf(() => cut.query('select pg_terminate_backend(pg_backend_pid())')))).toBe(true);
+  expect(isRetryable(await failureOf(() => cut.query('select pg_terminate_backend(pg_backend_pid())')))).toBe(true);
 
   const full = new pg.Pool({ connectionString: process.env.EXCHEQUER_TEST_CLUSTER!, max: 1 });
   const only = await full.connect();
   full.options.connectionTimeoutMillis = 1;
-  expect(isOutage(await failureOf(() => full.connect()))).toBe(true);
+  expect(isRetryable(await failureOf(() => full.connect()))).toBe(true);
   only.release();
   await full.end();
 });
 
-test('what the handler itself does wrong is', async () => {
+test('what the work itself does wrong is not', async () => {
   const client = new pg.Client({ connectionString: process.env.EXCHEQUER_TEST_CLUSTER! });
   await client.connect();
-  expect(isOutage(await failureOf(() => client.query('select 1/0')))).toBe(false);
+  expect(isRetryable(await failureOf(() => client.query('select 1/0')))).toBe(false);
   await client.end();
-  expect(isOutage(new TypeError('x is undefined'))).toBe(false);
-  expect(isOutage(undefined)).toBe(false);
+  expect(isRetryable(new TypeError('x is undefined'))).toBe(false);
+  expect(isRetryable(undefined)).toBe(false);
 });
