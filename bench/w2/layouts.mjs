@@ -202,8 +202,9 @@ const LAYOUTS = {
       ['5 Medicare wages and tips', f.medicare_wages],
       ['6 Medicare tax withheld', f.medicare_tax],
     ];
-    money.forEach(([label, value], i) =>
-      s.box(0.3 + 0.35 * (i % 2), 0.05 + (0.17 / 3) * Math.floor(i / 2), 0.35, 0.17 / 3, label, [m(value)]),
+    money.forEach(
+      ([label, value], i) =>
+        void s.box(0.3 + 0.35 * (i % 2), 0.05 + (0.17 / 3) * Math.floor(i / 2), 0.35, 0.17 / 3, label, [m(value)]),
     );
     s.box(
       0,
@@ -231,8 +232,8 @@ const LAYOUTS = {
       ['10 Dependent care benefits', f.dependent_care],
       ['11 Nonqualified plans', f.nonqualified_plans],
     ];
-    mid.forEach(([label, value], i) =>
-      s.box((i % 3) / 3, 0.58 + 0.055 * Math.floor(i / 3), 1 / 3, 0.055, label, [m(value)]),
+    mid.forEach(
+      ([label, value], i) => void s.box((i % 3) / 3, 0.58 + 0.055 * Math.floor(i / 3), 1 / 3, 0.055, label, [m(value)]),
     );
     ['12a Code See inst. for box 12', '12b Code', '12c Code', '12d Code'].forEach((label, i) => {
       const y = 0.635 + 0.055 * i;
@@ -317,12 +318,12 @@ const LAYOUTS = {
       f.other.map(({ description, amount }) => `${description} ${m(amount)}`),
       { right: false },
     );
-    ['12b', '12c', '12d'].forEach((label, i) => s.box(0.5, y + CODE * i, 0.5, CODE, label, [codes(i + 1)]));
+    ['12b', '12c', '12d'].forEach((label, i) => void s.box(0.5, y + CODE * i, 0.5, CODE, label, [codes(i + 1)]));
     s.box(0.5, y + 3 * CODE, 0.5, CODE, '13 Stat emp.');
     s.label('Ret. plan', 0.68, y + 3 * CODE + 0.014);
     s.label('3rd party sick pay', 0.82, y + 3 * CODE + 0.014);
-    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach((on, i) =>
-      s.checkbox([0.625, 0.765, 0.95][i], y + 4 * CODE - 0.004, on),
+    [f.statutory_employee, f.retirement_plan, f.third_party_sick_pay].forEach(
+      (on, i) => void s.checkbox([0.625, 0.765, 0.95][i], y + 4 * CODE - 0.004, on),
     );
     const bottom = (y + 4 * CODE - 0.06) / ROW;
     const state = f.state_rows[0];
@@ -361,8 +362,8 @@ function bottomRows(s, f, y, h) {
       const size = Math.min(s.valueSize, 8.2 * s.scale);
       const base = s.style.labelsBelow ? [0.3, 0.66] : [0.57, 0.95];
       if (s.style.labelsBelow) s.label(label, x + 0.003, top + h * 1.02);
-      [0, 1].forEach((i) =>
-        s.at(value(i) || '', right ? x + w - 0.008 : x + 0.012, top + h * base[i], { right, size }),
+      [0, 1].forEach(
+        (i) => void s.at(value(i) || '', right ? x + w - 0.008 : x + 0.012, top + h * base[i], { right, size }),
       );
     }
     if (s.style.dashes && f.state_rows.length > 1)

@@ -1,8 +1,7 @@
 import { confidenceOf, type JudgedReading } from './confidence.js';
 import { type DocumentType, type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
-import type { FormDefinition } from './forms/form-definition.js';
+import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
-import { checkW2, type RuleResult } from './forms/w2.rules.js';
 import type { PageResult } from './read-document-page.js';
 import { isSame } from './second-reading.js';
 import { type PagedReading, voteCopies } from './vote.js';
@@ -34,9 +33,9 @@ export function judgeForms(results: readonly PageResult[]): JudgedForm[] {
     const copies = results
       .filter((result) => result.classification.type === form.type)
       .flatMap((result) => result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))));
-    return groupCopies(copies).map((same) => {
+    return groupCopies(form, copies).map((same) => {
       const readings = voteCopies(same);
-      const rules = checkW2(new Map(readings.map((reading) => [reading.name, reading.value])));
+      const rules = form.check(new Map(readings.map((reading) => [reading.name, reading.value])));
       return {
         form,
         pages: [...new Set(same.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b),
@@ -79,25 +78,23 @@ function emptyPart(type: DocumentType, results: readonly PageResult[]): Extracte
   };
 }
 
-/** Fields that tell one person's form from another's. */
-const IDENTITY = ['ssn', 'ein', 'wages', 'federal_tax', 'ss_wages', 'medicare_wages', 'employee', 'employer'];
 const SAME_SHARE = 0.6;
 
 /** Copies of one form agree in most of what identifies it, misreadings aside; another person, employer or year does not. */
-function groupCopies(copies: readonly PagedReading[][]): PagedReading[][][] {
+function groupCopies(form: FormDefinition, copies: readonly PagedReading[][]): PagedReading[][][] {
   const groups: PagedReading[][][] = [];
   for (const copy of copies) {
-    const group = groups.find((each) => each.some((other) => isSameForm(copy, other)));
+    const group = groups.find((each) => each.some((other) => isSameForm(form, copy, other)));
     if (group) group.push(copy);
     else groups.push([copy]);
   }
   return groups;
 }
 
-function isSameForm(a: readonly PagedReading[], b: readonly PagedReading[]): boolean {
+function isSameForm(form: FormDefinition, a: readonly PagedReading[], b: readonly PagedReading[]): boolean {
   const value = (copy: readonly PagedReading[], name: string) =>
     copy.find((reading) => reading.name === name)?.value ?? null;
-  const compared = IDENTITY.filter((name) => value(a, name) !== null && value(b, name) !== null);
+  const compared = form.identity.filter((name) => value(a, name) !== null && value(b, name) !== null);
   const equal = compared.filter((name) => isSame(value(a, name), value(b, name)));
   // A copy of which nearly nothing could be read is no person of its own.
   return compared.length < 2 || equal.length / compared.length >= SAME_SHARE;

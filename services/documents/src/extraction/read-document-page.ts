@@ -9,7 +9,7 @@ import type { Page } from './page/page.js';
 import type { Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
-import { readForm } from './read-form.js';
+import { readForm } from './read-form/read-form.js';
 import type { Reading } from './reading.js';
 import { isSame, readAgain } from './second-reading.js';
 

@@ -7,37 +7,30 @@ export interface PagedReading extends PlainReading {
 
 /** Copies of one form say the same: for each field the value that most copies read, and how far they agree. */
 export function voteCopies(copies: readonly PagedReading[][]): PagedReading[] {
-  const shaped = mostComplete(copies);
+  const shaped = leadFirst(copies);
   return shaped[0]!.map((first) => {
     const readings = shaped.flatMap((copy) => copy.find((reading) => reading.name === first.name) ?? []);
     return readings.length === 1 ? first : elect(readings);
   });
 }
 
-/** Lists and tables are compared only between copies that read the same number of entries: the number that most copies read. */
-function mostComplete(copies: readonly PagedReading[][]): PagedReading[][] {
-  const shapes = copies.map((copy) =>
+/**
+ * The copies, the one that leads first: it has the entries of lists and tables that most copies have. Copies that see other entries
+ * vote only on what lies outside of these, because their rows cannot be told which is which.
+ */
+function leadFirst(copies: readonly PagedReading[][]): PagedReading[][] {
+  const shapeOf = (copy: readonly PagedReading[]) =>
     copy
       .map((reading) => reading.name)
       .sort()
-      .join(),
-  );
-  const counts = new Map<string, number>();
-  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  const [winner] = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]!;
-  const leading = copies[shapes.indexOf(winner)]!;
-  // Fields outside of lists are the same in every shape, so every copy still votes on these.
-  const names = new Set(leading.map((reading) => reading.name));
-  return [
-    leading,
-    ...copies
-      .filter((copy) => copy !== leading)
-      .map((copy, _, all) =>
-        shapes[copies.indexOf(copy)] === winner || all.length === 0
-          ? copy
-          : copy.filter((reading) => names.has(reading.name) && !reading.name.includes('[')),
-      ),
-  ];
+      .join();
+  const votes = new Map<string, number>();
+  for (const copy of copies) votes.set(shapeOf(copy), (votes.get(shapeOf(copy)) ?? 0) + 1);
+  // Of shapes that are equally common the one with more entries: reading misses more often than it invents.
+  const [winner] = [...votes].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]!;
+  const leading = copies.filter((copy) => shapeOf(copy) === winner);
+  const others = copies.filter((copy) => shapeOf(copy) !== winner);
+  return [...leading, ...others.map((copy) => copy.filter((reading) => !reading.name.includes('[')))];
 }
 
 function elect(readings: readonly PagedReading[]): PagedReading {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../extraction.js';
+import type { DocumentType, FieldValue } from '../extraction.js';
 import type { LabelDefinition } from '../labels.js';
 import type { ValueKind } from '../values.js';
 
@@ -16,6 +16,8 @@ export interface PartyDefinition {
   name: string;
   address: string;
   label: string;
+  /** Label of a further box that holds the address, where a layout has one. */
+  addressLabel?: string;
 }
 
 /** Rows under (or above) a row of column labels. */
@@ -47,6 +49,14 @@ export interface Neighbour {
   is: string;
 }
 
+/** `confirms`: passing is evidence for the fields, because a misread digit would not have passed. */
+export interface RuleResult {
+  rule: string;
+  fields: string[];
+  passed: boolean;
+  confirms: boolean;
+}
+
 /** Everything that the reader has to know of a kind of form; another form is another of these. */
 export interface FormDefinition {
   type: DocumentType;
@@ -62,4 +72,12 @@ export interface FormDefinition {
   /** Words that continue a label on its next line, in letters only. */
   continuations: readonly string[];
   yearField: string;
+  /** Labels that stand in one box together without dividing it. */
+  sharedBoxes: readonly (readonly string[])[];
+  /** Two labels that OCR takes for each other, in the order in which every layout prints them; `nameless` is the rest of either. */
+  twins: { first: string; second: string; nameless: string };
+  /** Fields that tell one person's form from another's. */
+  identity: readonly string[];
+  /** What the fields must be to each other. */
+  check(values: ReadonlyMap<string, FieldValue>): RuleResult[];
 }

@@ -1,4 +1,5 @@
 import type { FieldValue } from '../extraction.js';
+import type { RuleResult } from './form-definition.js';
 import { STATE_CODES } from './states.js';
 import {
   ADDITIONAL_MEDICARE,
@@ -10,14 +11,6 @@ import {
   SOCIAL_SECURITY_WAGE_BASE,
   UNASSIGNED_EIN_PREFIXES,
 } from './w2.parameters.js';
-
-/** `confirms`: passing is evidence for the fields, because a misread digit would not have passed. */
-export interface RuleResult {
-  rule: string;
-  fields: string[];
-  passed: boolean;
-  confirms: boolean;
-}
 
 type Values = ReadonlyMap<string, FieldValue>;
 

@@ -1,4 +1,5 @@
 import type { FormDefinition } from './form-definition.js';
+import { checkW2 } from './w2.rules.js';
 
 /** Form W-2, Wage and Tax Statement. Box letters and numbers as the IRS prints them; wordings as payroll providers print them. */
 export const w2: FormDefinition = {
@@ -175,7 +176,7 @@ export const w2: FormDefinition = {
   ],
   parties: [
     { name: 'employer', address: 'employer_address', label: 'c' },
-    { name: 'employee', address: 'employee_address', label: 'e' },
+    { name: 'employee', address: 'employee_address', label: 'e', addressLabel: 'f' },
   ],
   lists: [
     { name: 'box12', labels: ['12a', '12b', '12c', '12d'], entry: 'code_amount' },
@@ -262,4 +263,12 @@ export const w2: FormDefinition = {
     'box',
   ],
   yearField: 'tax_year',
+  sharedBoxes: [
+    ['e', 'e_last', 'e_suffix', 'f'],
+    ['15', '15_id'],
+    ['12a', '12b', '12c', '12d'],
+  ],
+  twins: { first: 'c', second: 'e', nameless: 'party' },
+  identity: ['ssn', 'ein', 'wages', 'federal_tax', 'ss_wages', 'medicare_wages', 'employee', 'employer'],
+  check: checkW2,
 };

@@ -1,0 +1,51 @@
+import { w2 } from './forms/w2.js';
+import { findLabels } from './labels.js';
+import type { Word } from './page/word.js';
+
+/** Words 8 pixels a letter, `y` apart by line. */
+function page(...lines: string[]): Word[] {
+  return lines.flatMap((line, row) =>
+    [...line.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      box: { x0: match.index * 8, y0: row * 40, x1: (match.index + match[0].length) * 8, y1: row * 40 + 14 },
+      confidence: 0.9,
+      source: 'ocr' as const,
+    })),
+  );
+}
+
+const keys = (...lines: string[]) =>
+  findLabels(page(...lines), w2.labels)
+    .map((label) => label.key)
+    .sort();
+
+test('labels that OCR has garbled are found', () => {
+  expect(keys('1 Wages, tips, othar comp.', '2 Federal Income tay withheld', '5 Madicare wagas and tips')).toEqual([
+    '1',
+    '2',
+    '5',
+  ]);
+});
+
+test('labels that share most of their words are told apart', () => {
+  expect(keys('Social security wages', 'Social security tips', 'Social security tax withheld')).toEqual([
+    '3',
+    '4',
+    '7',
+  ]);
+  expect(keys('State wages, tips, etc.', 'Local wages, tips, etc.', 'Wages, tips, other compensation')).toEqual([
+    '1',
+    '16',
+    '18',
+  ]);
+  expect(keys("Employer's state ID number", 'Employer ID number')).toEqual(['15_id', 'b']);
+});
+
+test('two labels on one line are two', () => {
+  expect(keys('3 Social security wages 4 Social security tax withheld')).toEqual(['3', '4']);
+});
+
+test('a short word is a label only by itself', () => {
+  expect(keys('14 Other')).toEqual(['14']);
+  expect(keys('paid by some Other employer')).toEqual([]);
+});

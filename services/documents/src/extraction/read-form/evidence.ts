@@ -1,0 +1,73 @@
+import { inkWithin } from '../page/bitmap.js';
+import { type Box, centerX, centerY, contains, inset, overlaps, union } from '../page/box.js';
+import { growOverInk } from '../page/ink-lines.js';
+import type { Word } from '../page/word.js';
+import type { Location, Reading } from '../reading.js';
+import { type Parsed, parseValue, type ValueKind } from '../values.js';
+import type { Sheet } from './sheet.js';
+
+export const within = (cell: Box, words: readonly Word[]) =>
+  words.filter((word) => contains(cell, centerX(word.box), centerY(word.box)));
+
+export function missing(sheet: Sheet, name: string, kind: Reading['kind']): Reading {
+  return {
+    name,
+    kind,
+    value: null,
+    sight: 'missing',
+    location: 'none',
+    source: sheet.source,
+    wordConfidence: 0,
+    repaired: false,
+    support: 'single',
+    smallPrint: sheet.smallPrint,
+    box: null,
+  };
+}
+
+export function fromParsed(
+  sheet: Sheet,
+  name: string,
+  kind: Reading['kind'],
+  parsed: Parsed,
+  location: Location,
+  area?: Box,
+): Reading {
+  const box = union(parsed.words.map((word) => word.box));
+  const again = area ? growOverInk(box, sheet.page.characters, area, sheet.letter) : box;
+  return {
+    ...missing(sheet, name, kind),
+    value: parsed.value,
+    sight: 'value',
+    location,
+    source: parsed.words[0]!.source,
+    wordConfidence: Math.min(...parsed.words.map((word) => word.confidence)),
+    repaired: parsed.repaired,
+    box,
+    again: { boxes: [again], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
+  };
+}
+
+const isValueKind = (kind: Reading['kind']): kind is ValueKind =>
+  kind !== 'checkbox' && kind !== 'address' && kind !== 'name';
+
+export const labelBoxes = (sheet: Sheet) =>
+  [...sheet.labels.values()].flatMap((label) => [inset(label.box, -2), ...label.words.map((word) => word.box)]);
+
+/** Something letter-sized inked in the box that is neither a label nor a word already read. */
+export function unexplainedInk(sheet: Sheet, cell: Box): boolean {
+  const { letter, page } = sheet;
+  const area = inset(cell, Math.max(3, 0.18 * letter));
+  const explained = sheet.words
+    .filter((word) => overlaps(word.box, area))
+    .map((word) => inset(word.box, -0.15 * letter));
+  const size = letter;
+  for (let y = area.y0; y + 0.5 * size < area.y1; y += 0.5 * size) {
+    for (let x = area.x0; x + 0.5 * size < area.x1; x += 0.5 * size) {
+      const tile = { x0: x, y0: y, x1: Math.min(area.x1, x + size), y1: Math.min(area.y1, y + size) };
+      if (explained.some((box) => overlaps(box, tile))) continue;
+      if (inkWithin(page.text, tile) > 0.09 * size * size) return true;
+    }
+  }
+  return false;
+}

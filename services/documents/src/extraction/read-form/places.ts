@@ -1,0 +1,72 @@
+import { type Cell, cellAt, enclosingCell } from '../cells.js';
+import type { Direction, FormDefinition } from '../forms/form-definition.js';
+import { type Label, sameLine } from '../labels.js';
+import { type Box, centerX, centerY, contains, height, width } from '../page/box.js';
+import type { Place, Sheet } from './sheet.js';
+
+export function findPlaces(sheet: Sheet): void {
+  for (const [key, label] of sheet.labels) sheet.places.set(key, placeOf(sheet, label));
+  // Twice, because a box inferred in the first round may be the neighbour of another.
+  for (let round = 0; round < 2; round++) {
+    for (const { of, direction, is } of sheet.form.neighbours) {
+      const known = sheet.places.get(of);
+      if (sheet.places.has(is) || !known || known.location === 'open') continue;
+      const cell = neighbourCell(sheet, known.cell, direction);
+      if (cell) sheet.places.set(is, { cell, location: 'inferred' });
+    }
+  }
+}
+
+function placeOf(sheet: Sheet, label: Label): Place {
+  const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
+  const bounded = { ...cell };
+  const h = height(label.box);
+  for (const other of sheet.labels.values()) {
+    if (shareBox(sheet.form, other.key, label.key) || !contains(bounded, centerX(other.box), centerY(other.box)))
+      continue;
+    const besides = sameLine(other.box, label.box);
+    const inColumn = other.box.x0 < label.box.x1 && label.box.x0 < other.box.x1;
+    if (besides && other.box.x0 > label.box.x0) bounded.x1 = Math.min(bounded.x1, other.box.x0 - 0.3 * h);
+    else if (besides) bounded.x0 = Math.max(bounded.x0, label.box.x0 - h);
+    else if (inColumn && other.box.y0 > label.box.y0) bounded.y1 = Math.min(bounded.y1, other.box.y0 - 0.1 * h);
+    else if (inColumn) bounded.y0 = Math.max(bounded.y0, label.box.y0 - 0.3 * h);
+    else if (other.box.x0 > label.box.x1) bounded.x1 = Math.min(bounded.x1, other.box.x0 - 0.3 * h);
+  }
+  const shrunk = bounded.x0 !== cell.x0 || bounded.x1 !== cell.x1 || bounded.y0 !== cell.y0 || bounded.y1 !== cell.y1;
+  return { cell: bounded, location: shrunk || cell.sides < 3 ? 'open' : 'cell' };
+}
+
+function shareBox(form: FormDefinition, a: string, b: string): boolean {
+  return a === b || form.sharedBoxes.some((keys) => keys.includes(a) && keys.includes(b));
+}
+
+/** The box beside a known one, when it lines up with it and holds no other known label or box. */
+function neighbourCell(sheet: Sheet, cell: Cell, direction: Direction): Cell | undefined {
+  const beyond = 0.6 * sheet.letter;
+  const [x, y] = {
+    right: [cell.x1 + beyond, centerY(cell)],
+    left: [cell.x0 - beyond, centerY(cell)],
+    below: [centerX(cell), cell.y1 + beyond],
+    above: [centerX(cell), cell.y0 - beyond],
+  }[direction] as [number, number];
+  const found = cellAt(x, y, sheet.letter / 2, sheet.page.rules, sheet.region);
+  const tolerance = 0.8 * sheet.letter;
+  const aligned =
+    direction === 'right' || direction === 'left'
+      ? Math.abs(found.y0 - cell.y0) < tolerance &&
+        Math.abs(found.y1 - cell.y1) < tolerance &&
+        width(found) < 2 * width(cell)
+      : Math.abs(found.x0 - cell.x0) < tolerance &&
+        Math.abs(found.x1 - cell.x1) < tolerance &&
+        height(found) < 1.6 * height(cell);
+  return found.sides === 4 && aligned && !isTaken(sheet, found) ? found : undefined;
+}
+
+/** A label stands in the box, or it is known as the box of a label that was not read. */
+export function isTaken(sheet: Sheet, cell: Box): boolean {
+  const inside = (box: Box) => contains(cell, centerX(box), centerY(box));
+  return (
+    [...sheet.labels.values()].some((label) => inside(label.box)) ||
+    [...sheet.places.values()].some((place) => place.location === 'inferred' && inside(place.cell))
+  );
+}

@@ -1,0 +1,96 @@
+import { enclosingCell } from '../cells.js';
+import { distanceTo, findSquares, findTriples, type Square } from '../checkboxes.js';
+import type { Label } from '../labels.js';
+import { type Box, centerX, centerY, contains, height, union, width } from '../page/box.js';
+import type { Word } from '../page/word.js';
+import type { Reading } from '../reading.js';
+import { missing, within } from './evidence.js';
+import type { Sheet } from './sheet.js';
+
+export function readCheckboxes(sheet: Sheet): Reading[] {
+  const { page, form, labels, letter } = sheet;
+  const known = form.checkboxes.map(({ name, label }) => ({ name, label: labels.get(label) }));
+  const squares = page.checkboxes
+    ? page.checkboxes
+        .filter(({ box }) => contains(sheet.region, centerX(box), centerY(box)))
+        .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
+    : findSquares(page.ink, sheet.region, letter).filter(({ box }) => !isLetter(box, sheet.words));
+  const anchors = known.flatMap(({ label }) => label?.box ?? []);
+  const anchor = anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === '13')?.box;
+  const triple = nearestTriple(findTriples(squares, letter), anchor, letter);
+  const marks = sheet.free.filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
+  return known.map(({ name, label }, i): Reading => {
+    const own = label && nearestSquare(squares, label, checkboxArea(sheet, label));
+    const square = triple?.[i] ?? own;
+    const base = missing(sheet, name, 'checkbox');
+    if (square) {
+      return {
+        ...base,
+        value: square.fill >= MARKED_FILL,
+        sight: 'value',
+        location: triple && own === square ? 'cell' : triple && anchor ? 'inferred' : 'open',
+        source: page.checkboxes ? 'acroform' : sheet.source,
+        wordConfidence: Math.min(1, Math.abs(square.fill - MARKED_FILL) / MARKED_FILL),
+        box: square.box,
+      };
+    }
+    if (!label) return base;
+    // No printed box: a mark beside the label, or none.
+    const mark = within(checkboxArea(sheet, label), marks).find((word) => nearestLabel(known, word) === i);
+    return {
+      ...base,
+      value: mark !== undefined,
+      sight: 'value',
+      location: 'open',
+      wordConfidence: 0.5,
+      box: mark?.box ?? label.box,
+    };
+  });
+}
+
+/** Share of ink inside a checkbox from which on it is taken for marked; specks and JPEG noise stay under a third of it. */
+const MARKED_FILL = 0.06;
+
+function nearestTriple(triples: readonly Square[][], anchor: Box | undefined, letter: number): Square[] | undefined {
+  if (!anchor) return triples.length === 1 ? triples[0] : undefined;
+  const distance = (triple: Square[]) => distanceTo(anchor, union(triple.map((square) => square.box)));
+  const nearest = [...triples].sort((a, b) => distance(a) - distance(b))[0];
+  return nearest && distance(nearest) < 25 * letter ? nearest : undefined;
+}
+
+function nearestSquare(squares: readonly Square[], label: Label, area: Box): Square | undefined {
+  return squares
+    .filter(({ box }) => contains(area, centerX(box), centerY(box)))
+    .sort((a, b) => distanceTo(label.box, a.box) - distanceTo(label.box, b.box))[0];
+}
+
+/** Letters such as o and D have an outline too: they stand within a word that was read. */
+function isLetter(box: Box, words: readonly Word[]): boolean {
+  return words.some(
+    (word) =>
+      // Empty boxes themselves are read as "LJ" and the like.
+      /[A-Za-z0-9]{3}/.test(word.text) &&
+      word.confidence > 0.5 &&
+      contains(word.box, centerX(box), centerY(box)) &&
+      height(box) < 1.25 * height(word.box) &&
+      width(box) < 0.7 * width(word.box),
+  );
+}
+
+/** Around the label, between the rules above and below it. The sides of the printed box are too much like rules to bound it. */
+function checkboxArea(sheet: Sheet, label: Label): Box {
+  const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
+  // The printed box may stand on the rule.
+  const slack = 0.4 * sheet.letter;
+  return {
+    x0: label.box.x0 - 3 * sheet.letter,
+    y0: Math.max(cell.y0 - slack, label.box.y0 - 2 * sheet.letter),
+    x1: label.box.x1 + 12 * sheet.letter,
+    y1: Math.min(cell.y1 + slack, label.box.y1 + 4 * sheet.letter),
+  };
+}
+
+function nearestLabel(known: readonly { label: Label | undefined }[], word: Word): number {
+  const distances = known.map(({ label }) => (label ? distanceTo(label.box, word.box) : Number.POSITIVE_INFINITY));
+  return distances.indexOf(Math.min(...distances));
+}

@@ -1,0 +1,49 @@
+import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
+import { inkLines } from '../page/ink-lines.js';
+import { type Line, toLines, type Word } from '../page/word.js';
+import type { Reading } from '../reading.js';
+import { parseValue, type ValueKind } from '../values.js';
+import { fromParsed, labelBoxes, missing, unexplainedInk, within } from './evidence.js';
+import type { Place, Sheet } from './sheet.js';
+
+export function readField(sheet: Sheet, name: string, label: string, kind: ValueKind): Reading {
+  const place = sheet.places.get(label);
+  if (!place) {
+    const byPattern = kind === 'ssn' || kind === 'ein' ? parseValue(kind, toLines(sheet.free)) : undefined;
+    return byPattern ? fromParsed(sheet, name, kind, byPattern, 'open') : missing(sheet, name, kind);
+  }
+  const words = within(place.cell, sheet.free);
+  const parsed = parseValue(kind, toLines(words));
+  if (parsed) return fromParsed(sheet, name, kind, parsed, place.location, inset(place.cell, 2));
+  return withoutValue(sheet, name, kind, place, words);
+}
+
+/** An empty box is a finding of its own; ink that no word explains is something unread. */
+function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place, words: readonly Word[]): Reading {
+  // Words without a digit in a box for money are the rest of a label, when they were read with certainty.
+  const unread =
+    unexplainedInk(sheet, place.cell) ||
+    words.some((word) => kind !== 'amount' || /\d/.test(word.text) || word.confidence < 0.6);
+  const boxes = inkLines(sheet.page.characters, inset(place.cell, 3), labelBoxes(sheet), sheet.letter);
+  const area = valueArea(sheet, place.cell);
+  return {
+    ...missing(sheet, name, kind),
+    sight: unread ? 'unread' : 'empty',
+    location: place.location,
+    wordConfidence: unread ? 0 : 1,
+    box: area,
+    ...(unread && {
+      again: { boxes: boxes.length > 0 ? boxes : [area], parse: (lines: Line[]) => parseValue(kind, lines)?.value },
+    }),
+  };
+}
+
+/** The part of the box under its label, or all of it. */
+function valueArea(sheet: Sheet, cell: Box): Box {
+  const labels = [...sheet.labels.values()].filter((label) => contains(cell, centerX(label.box), centerY(label.box)));
+  const y0 = Math.max(
+    cell.y0,
+    ...labels.filter((label) => label.box.y1 < centerY(cell) + height(label.box)).map((label) => label.box.y1),
+  );
+  return inset({ ...cell, y0 }, 3);
+}

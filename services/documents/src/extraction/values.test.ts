@@ -1,0 +1,54 @@
+import type { Word } from './page/word.js';
+import { parseValue, type ValueKind } from './values.js';
+
+const line = (text: string, source: Word['source'] = 'ocr'): Word[] =>
+  text
+    .split(' ')
+    .map((each, i) => ({ text: each, box: { x0: i * 60, y0: 0, x1: i * 60 + 50, y1: 20 }, confidence: 0.9, source }));
+
+const parse = (kind: ValueKind, text: string, source?: Word['source']) => parseValue(kind, [line(text, source)]);
+
+describe('an amount', () => {
+  test.each([
+    ['37160.56', 37160.56, false],
+    ['$1,234,567.89', 1234567.89, false],
+    ['37160 56', 37160.56, true],
+    ['37160,56', 37160.56, true],
+    ['3716O.5G', undefined, false],
+    ['371O5.56', 37105.56, true],
+    ['0.00', 0, false],
+  ])('%s is %s', (text, value, repaired) => {
+    const parsed = parse('amount', text);
+    expect(parsed?.value).toBe(value);
+    expect(parsed?.repaired ?? false).toBe(repaired);
+  });
+
+  test('without cents is one only where nothing can have been lost on the way', () => {
+    expect(parse('amount', '24410')).toBeUndefined();
+    expect(parse('amount', '24410', 'text')?.value).toBe(24410);
+    expect(parse('amount', '414H', 'text')).toBeUndefined();
+  });
+
+  test('is none where a box shows two', () => {
+    expect(parseValue('amount', [line('598.13'), line('41.20')])).toBeUndefined();
+    expect(parseValue('amount', [line('598.13'), line('598.13')])?.value).toBe(598.13);
+  });
+});
+
+test.each<[ValueKind, string, string | undefined]>([
+  ['ssn', '123-45-6789', '123-45-6789'],
+  ['ssn', '123456789', '123-45-6789'],
+  ['ssn', 'XXX-XX-6789', 'XXX-XX-6789'],
+  ['ssn', '123-45-678', undefined],
+  ['ssn', '98-7654321 0', undefined],
+  ['ein', '98-7654321', '98-7654321'],
+  ['ein', '98 7654321', '98-7654321'],
+  ['ein', '123-45-6789', undefined],
+  ['state', 'PA', 'PA'],
+  ['state', 'Ml', 'MI'],
+  ['state', 'XX', undefined],
+  ['code', 'DD', 'DD'],
+  ['code', 'IS', 'S'],
+])('%s in "%s" is %s', (kind, text, value) => {
+  expect(parse(kind, text)?.value).toBe(value);
+});
