@@ -1,0 +1,2 @@
+export type * from './quarterly.api.js';
+export { quarterlyEstimates } from './quarterly-estimates.js';

@@ -1,0 +1,78 @@
+import type { CalendarDate } from '@exchequer/calendar';
+import { allocate, type Cents, centsToDollars } from '@exchequer/money';
+import { evaluateReturn } from '../calculation/evaluate-return.js';
+import { floorZero, lesser, sum } from '../engine/amounts.js';
+import { refundableCredits, totalTax } from '../law/federal/totals/rules.js';
+import type { TaxReturn } from '../law/tax-return.js';
+import { lawVersion } from '../law/version.js';
+import { annualizedReturn } from './annualize.js';
+import { annualizedInstallments, installmentDueDates, installmentsOf, regularInstallments } from './installments.js';
+import { type DatedAmount, underpaymentPenalty } from './penalty.js';
+import type { QuarterlyEstimates, QuarterlyInput, QuarterlyPayment } from './quarterly.api.js';
+import { readQuarterly } from './read-quarterly.js';
+import { requiredPayment } from './required-payment.js';
+
+/**
+ * Estimated payments of a year: what is required, when, what is still open, and what it would cost to have paid less,
+ * as of a day.
+ * @throws {InvalidInput} naming every field that is wrong.
+ */
+export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): QuarterlyEstimates {
+  const { given, periods, priorYear, paymentsMade } = readQuarterly(input);
+  const { taxYear, withholding } = given;
+  const tax = taxOf(given);
+  const required = requiredPayment({ taxYear, filingStatus: given.filingStatus, tax, withholding, priorYear });
+  const dueDates = installmentDueDates(taxYear);
+  const due = periods
+    ? annualizedInstallments(taxYear, required.amount, annualizedTaxes(given, periods))
+    : regularInstallments(required.amount);
+  const withheld = allocate(withholding, [1n, 1n, 1n, 1n]);
+  const installments = due.map((amount, index): DatedAmount => ({ date: dueDates[index]!, amount }));
+  const credits = withheld.map((amount, index): DatedAmount => ({ date: dueDates[index]!, amount }));
+  return {
+    requiredAnnualPayment: centsToDollars(required.amount),
+    safeHarbor: {
+      rule: required.rule,
+      currentYear: centsToDollars(required.currentYear),
+      priorYear: required.priorYear === null ? null : centsToDollars(required.priorYear),
+      annualized: periods !== null,
+    },
+    payments: openPayments(installments, withheld, sum(paymentsMade.map(({ amount }) => amount))),
+    penaltyEstimate: centsToDollars(underpaymentPenalty(taxYear, installments, [...credits, ...paymentsMade], asOf)),
+    expectedTax: centsToDollars(tax),
+    expectedWithholding: centsToDollars(withholding),
+    lawVersion,
+  };
+}
+
+function taxOf(given: TaxReturn): Cents {
+  const { get } = evaluateReturn(given);
+  return floorZero(get(totalTax) - get(refundableCredits));
+}
+
+const annualizedTaxes = (given: TaxReturn, periods: readonly TaxReturn[]): Cents[] =>
+  installmentsOf(given.taxYear).map(({ annualize }, index) => taxOf(annualizedReturn(periods[index]!, annualize)));
+
+/** What each installment asks beside withholding, and what payments made cover of it, the earliest first. */
+function openPayments(
+  installments: readonly DatedAmount[],
+  withheld: readonly Cents[],
+  paidInAll: Cents,
+): QuarterlyPayment[] {
+  let surplus = 0n;
+  let unused = paidInAll;
+  return installments.map(({ date, amount: due }, index) => {
+    const balance = due - withheld[index]! - surplus;
+    surplus = floorZero(-balance);
+    const amount = floorZero(balance);
+    const paid = lesser(amount, unused);
+    unused -= paid;
+    return {
+      quarter: (index + 1) as QuarterlyPayment['quarter'],
+      dueDate: date,
+      amount: centsToDollars(amount),
+      paid: centsToDollars(paid),
+      remaining: centsToDollars(amount - paid),
+    };
+  });
+}
