@@ -19,7 +19,7 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
       'A sole proprietor pays no wages; an S corporation pays enough not to limit the deduction.',
     );
   }
-  if (given.dependents === null && given.claimed.earnedIncomeCredit !== null) {
+  if (given.dependents === null && (given.claimed.earnedIncomeCredit ?? 0n) > 0n) {
     presume(
       'dependents',
       'children_unknown',

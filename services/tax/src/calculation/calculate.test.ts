@@ -78,6 +78,20 @@ test('a claimed earned income credit is limited, and refused on a separate retur
   ]);
 });
 
+test('without dependents no earned income credit is presumed beside a claimed child', () => {
+  const creditOf = (credits?: object) =>
+    calculate({
+      filingStatus: 'single',
+      taxYear: 2024,
+      income: 12_000,
+      taxpayer: { age: 30 },
+      ...(credits && { credits }),
+    }).credits.earnedIncomeCredit;
+  expect(creditOf({ childTaxCredit: 2_000 })).toBe(0);
+  expect(creditOf({ childTaxCredit: 2_000, earnedIncomeCredit: 9_000 })).toBe(4_089);
+  expect(creditOf()).toBe(502);
+});
+
 test('the caller may force a deduction; else the one that allows more is taken', () => {
   const itemized = [{ type: 'mortgage_interest' as const, amount: 10_000 }];
   const kindOf = (deductions: object) =>

@@ -31,6 +31,7 @@ test('every problem is told at once, by its field', () => {
   ).toEqual([
     'body.filingStatus invalid_value',
     'body.taxYear out_of_range',
+    'body.method invalid_value',
     'body.incomeSources.lottery unknown_field',
     'body.incomeSources.wages negative_amount',
     'body.incomeSources.interest too_many_decimals',
@@ -42,7 +43,6 @@ test('every problem is told at once, by its field', () => {
     'body.dependents[1].age required',
     'body.deductions.itemized[0].type invalid_value',
     'body.state unknown_state',
-    'body.method invalid_value',
   ]);
 });
 
@@ -94,6 +94,15 @@ test.each<[string, unknown, string[]]>([
   ],
 ])('%s is refused by its field', (_what, input, expected) => {
   expect(locationsOf(input)).toEqual(expected);
+});
+
+test('a problem is told once', () => {
+  const input = { ...valid, spouseIraContribution: 'x', livedApartAllYear: 1, priorYear: {} };
+  expect(locationsOf(input)).toEqual([
+    'body.priorYear unknown_field',
+    'body.spouseIraContribution invalid_type',
+    'body.livedApartAllYear invalid_type',
+  ]);
 });
 
 test('no personal number appears in a problem', () => {

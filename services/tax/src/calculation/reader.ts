@@ -29,6 +29,10 @@ export class Reader {
     this.errors.push({ location: this.at(name), message, code });
   }
 
+  require(...names: readonly string[]): void {
+    for (const name of names) if (!this.has(name)) this.refuse(name, 'required', 'is required');
+  }
+
   /** Refuses members that the object does not have. */
   allowOnly(names: ReadonlySet<string>): void {
     for (const name of Object.keys(this.members)) {

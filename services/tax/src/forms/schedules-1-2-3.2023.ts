@@ -9,6 +9,7 @@ import {
 import { alternativeMinimumTax } from '../law/federal/alternative-minimum-tax/rules.js';
 import { childCareCredit } from '../law/federal/child-care-credit/rules.js';
 import { nonrefundableEducationCredits } from '../law/federal/education-credits/rules.js';
+import { excessBusinessLoss } from '../law/federal/excess-business-loss/rules.js';
 import { additionalIncome, otherIncome, scheduleEIncome, unemployment } from '../law/federal/income/rules.js';
 import { netInvestmentIncomeTax } from '../law/federal/net-investment-income-tax/rules.js';
 import { saversCredit } from '../law/federal/savers-credit/rules.js';
@@ -20,6 +21,7 @@ export const schedule1Of2023 = formRevision('Schedule 1', 2023, [
   ['3', 'Business income or loss', businessIncome],
   ['5', 'Rental real estate, S corporations', scheduleEIncome],
   ['7', 'Unemployment compensation', unemployment],
+  ['8p', 'Excess business loss', excessBusinessLoss],
   ['8z', 'Other income', otherIncome],
   ['10', 'Additional income', additionalIncome],
   ['13', 'Health savings account deduction', hsaDeduction],

@@ -23,10 +23,13 @@ const periodMembers = new Set<keyof PeriodInput>(['income', 'incomeSources', 'se
 export function readQuarterly(input: unknown): QuarterlyYear {
   const errors: FieldError[] = [];
   const body = Reader.of(input, errors);
-  const prior = readRequired(body.object('priorYear'), ['tax', 'agi']);
+  const prior = body.object('priorYear');
+  prior?.allowOnly(new Set(['tax', 'agi']));
+  prior?.require('tax', 'agi');
   const priorYear = prior && { tax: prior.money('tax'), agi: prior.money('agi', { negative: true }) };
   const paymentsMade = body.list('paymentsMade', 100, (payment) => {
-    readRequired(payment, ['date', 'amount']);
+    payment.allowOnly(new Set(['date', 'amount']));
+    payment.require('date', 'amount');
     return { date: payment.date('date') ?? '', amount: payment.money('amount') };
   });
   const { priorYear: _, paymentsMade: __, annualized, ...year } = membersOf(input);
@@ -81,12 +84,6 @@ function readOrCollect(input: Members, location: string, errors: FieldError[]): 
     errors.push(...error.errors.map((one) => ({ ...one, location: one.location.replace(/^body/, location) })));
     return null;
   }
-}
-
-function readRequired(reader: Reader | null, names: readonly string[]): Reader | null {
-  reader?.allowOnly(new Set(names));
-  for (const name of names) if (reader && !reader.has(name)) reader.refuse(name, 'required', 'is required');
-  return reader;
 }
 
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});

@@ -84,6 +84,25 @@ export const incomeScenarios: readonly Scenario[] = [
     input: { taxYear: 2024, filingStatus: separate, incomeSources: { wages: 20_000, rentalIncome: -5_000 } },
     lines: { '1040:11': 20_000 },
   },
+  ...(
+    [
+      [2023, '1040:11', 311_000],
+      [2024, '1040:11', 295_000],
+      [2025, '1040:11a', 287_000],
+      [2026, '1040:11a', 344_000],
+    ] as const
+  ).map(
+    ([taxYear, line, income]): Scenario => ({
+      name: `${taxYear}: a business loss above the threshold is not deducted`,
+      source: 'By hand: 600,000 less the threshold of a single filer',
+      input: {
+        taxYear,
+        filingStatus: 'single',
+        incomeSources: { wages: 600_000, selfEmployment: -300_000, sCorporationIncome: -100_000 },
+      },
+      lines: { 'Schedule 1:8p': income - 200_000, [line]: income },
+    }),
+  ),
   {
     name: 'self-employment: tax, its deduction and the business income deduction limited by taxable income',
     source: 'By hand: 46,175 x 12.4 % = 5,725.70, x 2.9 % = 1,339.08; 20 % of 31,867.61; 1,160 + 12 % of 13,894.09',

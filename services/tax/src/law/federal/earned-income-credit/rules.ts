@@ -71,9 +71,13 @@ export const earnedIncomeCredit = fact<Cents>('earnedIncomeCredit', '26 U.S.C. 3
   const { given, get } = scope;
   if (get(earnedIncomeCreditBar) !== null) return 0n;
   const allowed = lesser(creditFor(scope, get(earnedIncome)), creditFor(scope, get(adjustedGrossIncome), false));
-  const claimed = given.dependents === null ? given.claimed.earnedIncomeCredit : null;
-  return claimed === null ? allowed : lesser(claimed, allowed);
+  return given.dependents === null ? lesser(claimedOf(given, allowed), allowed) : allowed;
 });
+
+/** Without dependents: what is claimed; nothing beside a claim for a child; else what a filer without children has. */
+function claimedOf({ claimed }: TaxReturn, allowed: Cents): Cents {
+  return claimed.earnedIncomeCredit ?? (claimed.childTaxCredit === null ? allowed : 0n);
+}
 
 /** The credit at an income: rising to the maximum, then falling; without the rise for adjusted gross income. */
 function creditFor(scope: Scope<TaxReturn>, income: Cents, rises = true): Cents {

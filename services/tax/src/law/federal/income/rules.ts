@@ -3,6 +3,7 @@ import { sum } from '../../../engine/amounts.js';
 import { entry, fact, isJoint } from '../../tax-return.js';
 import { adjustmentsToIncome } from '../adjustments/rules.js';
 import { capitalGainOrLoss } from '../capital-gains/rules.js';
+import { excessBusinessLoss } from '../excess-business-loss/rules.js';
 import { rentalIncome } from '../rental-loss/rules.js';
 import { businessIncome } from '../self-employment/rules.js';
 import { taxableSocialSecurity } from '../social-security-benefits/rules.js';
@@ -110,7 +111,7 @@ export const incomeOtherThanRentAndBenefits = fact<Cents>(
 export const incomeOtherThanBenefits = fact<Cents>(
   'incomeOtherThanBenefits',
   '26 U.S.C. 86(b)(2); Social Security Benefits Worksheet, line 3',
-  ({ get }) => get(incomeOtherThanRentAndBenefits) + get(rentalIncome),
+  ({ get }) => get(incomeOtherThanRentAndBenefits) + get(rentalIncome) + get(excessBusinessLoss),
 );
 
 /** Schedule 1, line 5. */
@@ -122,7 +123,7 @@ export const scheduleEIncome = fact<Cents>(
 
 /** Schedule 1, line 10. */
 export const additionalIncome = fact<Cents>('additionalIncome', 'Schedule 1, line 10', ({ get }) =>
-  sum([get(businessIncome), get(scheduleEIncome), get(unemployment), get(otherIncome)]),
+  sum([get(businessIncome), get(scheduleEIncome), get(unemployment), get(otherIncome), get(excessBusinessLoss)]),
 );
 
 /** Form 1040, line 9. */

@@ -1,0 +1,126 @@
+import type { Cents } from '@exchequer/money';
+import {
+  type Dependent,
+  dependentRelationships,
+  type Filer,
+  type FilingStatus,
+  type TaxReturn,
+} from '../law/tax-return.js';
+import type { DependentInput, FilerInput } from './calculation.api.js';
+import type { EarnedBySpouses } from './read-income.js';
+import type { Reader } from './reader.js';
+
+type Filers = Pick<TaxReturn, 'taxpayer' | 'spouse' | 'livedApartAllYear' | 'spouseItemizes'>;
+
+/** Taxpayer and spouse; refuses what does not go with the filing status. */
+export function readFilers(
+  body: Reader,
+  status: FilingStatus | null,
+  taxYear: number,
+  earned: EarnedBySpouses,
+): Filers {
+  const joint = status === 'married_filing_jointly';
+  const separate = status === 'married_filing_separately';
+  const spouseReader = body.object('spouse');
+  const taxpayer = readFiler(body.object('taxpayer'), taxYear, {
+    wages: earned.wages,
+    selfEmployment: earned.selfEmployment,
+    iraContribution: body.money('iraContribution'),
+    retirementContributions: body.money('retirementContributions'),
+  });
+  const spouse = readFiler(spouseReader, taxYear, {
+    wages: earned.spouseWages,
+    selfEmployment: earned.spouseSelfEmployment,
+    iraContribution: body.money('spouseIraContribution'),
+    retirementContributions: body.money('spouseRetirementContributions'),
+  });
+  const livedApartAllYear = body.flag('livedApartAllYear');
+  const spouseItemizes = body.flag('spouseItemizes');
+  if (status && !joint) refuseSpouseAmounts(body, spouse);
+  if (status && !joint && !separate && spouseReader) {
+    body.refuse('spouse', 'not_married', `does not go with filing status ${status}`);
+  }
+  if (status && !separate) {
+    const message = 'needs a separate return';
+    if (livedApartAllYear) body.refuse('livedApartAllYear', 'not_separate', message);
+    if (spouseItemizes) body.refuse('spouseItemizes', 'not_separate', message);
+  }
+  return { taxpayer, spouse: joint || (separate && spouseReader) ? spouse : null, livedApartAllYear, spouseItemizes };
+}
+
+function refuseSpouseAmounts(body: Reader, spouse: Filer): void {
+  const amounts: [name: string, amount: Cents][] = [
+    ['incomeSources.spouseWages', spouse.wages],
+    ['incomeSources.spouseSelfEmployment', spouse.selfEmployment],
+    ['spouseIraContribution', spouse.iraContribution],
+    ['spouseRetirementContributions', spouse.retirementContributions],
+  ];
+  for (const [name, amount] of amounts) {
+    if (amount !== 0n) body.refuse(name, 'not_joint', 'needs a joint return');
+  }
+}
+
+const OLDEST = 130;
+const filerMembers = new Set<keyof FilerInput>([
+  'age',
+  'dateOfBirth',
+  'blind',
+  'student',
+  'claimedAsDependent',
+  'coveredByRetirementPlan',
+]);
+
+type FilerAmounts = Pick<Filer, 'wages' | 'selfEmployment' | 'iraContribution' | 'retirementContributions'>;
+
+function readFiler(reader: Reader | null, taxYear: number, amounts: FilerAmounts): Filer {
+  reader?.allowOnly(filerMembers);
+  return {
+    ...amounts,
+    age: reader ? readAge(reader, taxYear, true) : null,
+    blind: reader?.flag('blind') ?? false,
+    student: reader?.flag('student') ?? false,
+    claimedAsDependent: reader?.flag('claimedAsDependent') ?? false,
+    coveredByRetirementPlan: reader?.flag('coveredByRetirementPlan') ?? false,
+  };
+}
+
+const dependentMembers = new Set<keyof DependentInput>([
+  'age',
+  'dateOfBirth',
+  'relationship',
+  'ssn',
+  'student',
+  'disabled',
+]);
+
+export function readDependent(reader: Reader, taxYear: number): Dependent {
+  reader.allowOnly(dependentMembers);
+  if (!reader.has('age') && !reader.has('dateOfBirth')) reader.refuse('age', 'required', 'or dateOfBirth is required');
+  const number = reader.text('ssn', 11)?.replaceAll('-', '') ?? null;
+  if (number !== null && !/^\d{9}$/.test(number)) reader.refuse('ssn', 'invalid_ssn', 'must have nine digits');
+  return {
+    age: readAge(reader, taxYear, false) ?? 0,
+    relationship: reader.oneOf('relationship', dependentRelationships),
+    student: reader.flag('student'),
+    disabled: reader.flag('disabled'),
+    hasSocialSecurityNumber: number === null || !number.startsWith('9'),
+  };
+}
+
+/**
+ * Age at the end of the tax year. For the filer, who is 65 on the day before the birthday (26 CFR 1.63-1), one born on
+ * 1 January counts as a year older.
+ */
+function readAge(reader: Reader, taxYear: number, dayBeforeBirthday: boolean): number | null {
+  const age = reader.integer('age', 0, OLDEST);
+  const born = reader.date('dateOfBirth');
+  if (born === null) return age;
+  const years = taxYear - Number(born.slice(0, 4)) + (dayBeforeBirthday && born.endsWith('-01-01') ? 1 : 0);
+  if (years < 0 || years > OLDEST) {
+    reader.refuse('dateOfBirth', 'out_of_range', `must be in the ${OLDEST} years up to the end of the tax year`);
+  }
+  if (age !== null && age !== years && age !== taxYear - Number(born.slice(0, 4))) {
+    reader.refuse('age', 'age_mismatch', 'does not agree with dateOfBirth at the end of the tax year');
+  }
+  return years;
+}
