@@ -1,3 +1,4 @@
+import { expenseRecorded, invoiceCreated, invoicePaid } from './accounting.js';
 import { documentFailed, documentProcessed } from './documents.js';
 import type { EventContract } from './event.js';
 import { webhookEndpointDisabled } from './webhooks.js';
@@ -7,6 +8,9 @@ export const eventCatalogue: readonly EventContract<string, unknown>[] = [
   documentProcessed,
   documentFailed,
   webhookEndpointDisabled,
+  invoiceCreated,
+  invoicePaid,
+  expenseRecorded,
 ] as const;
 
 /** Every topic that must exist on the bus. */

@@ -1,3 +1,10 @@
+export {
+  type ExpenseEventData,
+  expenseRecorded,
+  type InvoiceEventData,
+  invoiceCreated,
+  invoicePaid,
+} from './accounting.js';
 export { contractOf, eventCatalogue, topics } from './catalogue.js';
 export { type DocumentEventData, documentFailed, documentProcessed } from './documents.js';
 export type { DomainEvent, EventContract } from './event.js';

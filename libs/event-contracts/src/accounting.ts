@@ -1,0 +1,128 @@
+import type { EventContract } from './event.js';
+
+/** The invoice as a receiver may know it without fetching it: no names, no line items. */
+export interface InvoiceEventData {
+  readonly id: string;
+  readonly object: 'invoice';
+  readonly livemode: boolean;
+  readonly number: string;
+  readonly customer_id: string;
+  readonly status: 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
+  /** Dollars, at most two decimals. */
+  readonly total: number;
+  /** Dollars. */
+  readonly amount_due: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** `YYYY-MM-DD` */
+  readonly issue_date: string;
+  /** `YYYY-MM-DD` */
+  readonly due_date: string;
+}
+
+export interface ExpenseEventData {
+  readonly id: string;
+  readonly object: 'expense';
+  readonly livemode: boolean;
+  /** Dollars, at most two decimals. */
+  readonly amount: number;
+  /** Of the chart of accounts. */
+  readonly account_id: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly category: string;
+  readonly needs_review: boolean;
+}
+
+const invoiceSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: [
+    'id',
+    'object',
+    'livemode',
+    'number',
+    'customer_id',
+    'status',
+    'total',
+    'amount_due',
+    'currency',
+    'issue_date',
+    'due_date',
+  ],
+  properties: {
+    id: { type: 'string', pattern: '^inv_' },
+    object: { const: 'invoice' },
+    livemode: { type: 'boolean' },
+    number: { type: 'string' },
+    customer_id: { type: 'string', pattern: '^cus_' },
+    status: { enum: ['open', 'partially_paid', 'paid', 'overdue', 'void'] },
+    total: { type: 'number' },
+    amount_due: { type: 'number' },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    issue_date: { type: 'string', format: 'date' },
+    due_date: { type: 'string', format: 'date' },
+  },
+} as const;
+
+export const invoiceCreated: EventContract<'accounting.invoice.created', InvoiceEventData> = {
+  type: 'accounting.invoice.created',
+  topic: 'accounting.invoice.v1',
+  summary: 'An invoice was issued and posted to the books.',
+  since: '0.2.0',
+  schema: invoiceSchema,
+  example: {
+    id: 'inv_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'invoice',
+    livemode: false,
+    number: 'INV-000042',
+    customer_id: 'cus_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    status: 'open',
+    total: 1250.5,
+    amount_due: 1250.5,
+    currency: 'USD',
+    issue_date: '2026-11-20',
+    due_date: '2026-12-20',
+  },
+};
+
+export const invoicePaid: EventContract<'accounting.invoice.paid', InvoiceEventData> = {
+  type: 'accounting.invoice.paid',
+  topic: 'accounting.invoice.v1',
+  summary: 'Nothing is due on an invoice any more. Comes again when a payment was undone and another one made.',
+  since: '0.2.0',
+  schema: invoiceSchema,
+  example: { ...invoiceCreated.example, status: 'paid', amount_due: 0 },
+};
+
+export const expenseRecorded: EventContract<'accounting.expense.recorded', ExpenseEventData> = {
+  type: 'accounting.expense.recorded',
+  topic: 'accounting.expense.v1',
+  summary: 'An expense was categorized and posted to the books.',
+  since: '0.2.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['id', 'object', 'livemode', 'amount', 'account_id', 'date', 'category', 'needs_review'],
+    properties: {
+      id: { type: 'string', pattern: '^exp_' },
+      object: { const: 'expense' },
+      livemode: { type: 'boolean' },
+      amount: { type: 'number' },
+      account_id: { type: 'string', pattern: '^acc_' },
+      date: { type: 'string', format: 'date' },
+      category: { type: 'string' },
+      needs_review: { type: 'boolean' },
+    },
+  },
+  example: {
+    id: 'exp_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'expense',
+    livemode: false,
+    amount: 84.2,
+    account_id: 'acc_6100',
+    date: '2026-11-20',
+    category: 'office_expense',
+    needs_review: false,
+  },
+};
