@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,7 @@ export async function startDurablePostgres() {
   await postgres.initialise();
   await postgres.start();
   return {
+    pid: Number((await readFile(join(directory, 'data/postmaster.pid'), 'utf8')).split('\n')[0]),
     adminUrl: `postgres://postgres:bench@127.0.0.1:${port}/postgres`,
     async stop() {
       await postgres.stop();

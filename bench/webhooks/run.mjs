@@ -14,10 +14,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
-import { createPostgresBus, createRelay, eventLogMigrations, messagingMigrations, recordEvent } from '@exchequer/messaging';
+import {
+  createPostgresBus,
+  createRelay,
+  eventLogMigrations,
+  messagingMigrations,
+  recordEvent,
+} from '@exchequer/messaging';
 import { createDatabase, createPool, inTenant, migrateService } from '@exchequer/postgres';
 import { randomPort, signTestToken, testJwks, testTenant } from '@exchequer/testkit';
 import { migrate } from '../../services/webhook-dispatcher/dist/migrations.js';
+import { cpuSeconds } from './cpu.mjs';
 import { startDurablePostgres } from './durable-postgres.mjs';
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
@@ -32,11 +39,16 @@ const loadBefore = loadavg()[0].toFixed(2);
 const postgres = await startDurablePostgres();
 const as = (role) => Object.assign(new URL(postgres.adminUrl), { username: role, password: 'pw' }).href;
 await migrate(postgres.adminUrl, 'pw');
-for (const [schema, source] of [['event_log', eventLogMigrations], ['publisher', messagingMigrations]]) {
+for (const [schema, source] of [
+  ['event_log', eventLogMigrations],
+  ['publisher', messagingMigrations],
+]) {
   await migrateService({ adminUrl: postgres.adminUrl, schema, runtimePassword: 'pw', sources: [source] });
 }
 const admin = createPool({ connectionString: postgres.adminUrl, schema: 'webhooks', applicationName: 'bench' });
-const db = createDatabase(createPool({ connectionString: as('exchequer_publisher'), schema: 'publisher', applicationName: 'bench' }));
+const db = createDatabase(
+  createPool({ connectionString: as('exchequer_publisher'), schema: 'publisher', applicationName: 'bench' }),
+);
 const bus = createPostgresBus({ connectionString: as('exchequer_event_log'), topics });
 const relay = createRelay({ db, bus });
 
@@ -135,6 +147,7 @@ async function throughput(name, organizations, endpointsEach) {
     await bus.publish(events.slice(n, n + 500).map((event) => ({ topic: documentProcessed.topic, event })));
   }
   dispatcher = await startDispatcher();
+  const cpuBefore = { dispatcher: cpuSeconds(dispatcher.pid), postgres: cpuSeconds(postgres.pid) };
   await until(() => arrived.size > 0);
   const startedAt = performance.now();
   await until(async () => {
@@ -143,7 +156,11 @@ async function throughput(name, organizations, endpointsEach) {
     return rows[0].n === 0;
   });
   const perSecond = Math.round(BACKLOG / ((performance.now() - startedAt) / 1000));
-  report(`fan-out and delivery of ${BACKLOG.toLocaleString('en')} webhooks, ${name}`, `${perSecond.toLocaleString('en')} deliveries/s, ${duplicates} duplicates`);
+  const cpuMs = (from, pid) => (((cpuSeconds(pid) - from) * 1000) / BACKLOG).toFixed(2);
+  report(
+    `fan-out and delivery of ${BACKLOG.toLocaleString('en')} webhooks, ${name}`,
+    `${perSecond.toLocaleString('en')} deliveries/s, ${duplicates} duplicates; CPU a delivery: dispatcher ${cpuMs(cpuBefore.dispatcher, dispatcher.pid)} ms, Postgres ${cpuMs(cpuBefore.postgres, postgres.pid)} ms`,
+  );
 }
 
 function report(what, figure) {
