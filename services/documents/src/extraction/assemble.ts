@@ -2,6 +2,7 @@ import { confidenceOf, type JudgedReading } from './confidence.js';
 import { type DocumentType, type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
 import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
+import { editDistance } from './labels.js';
 import type { PageResult } from './read-document-page.js';
 import { isSame } from './second-reading.js';
 import { type PagedReading, voteCopies } from './vote.js';
@@ -95,9 +96,16 @@ function isSameForm(form: FormDefinition, a: readonly PagedReading[], b: readonl
   const value = (copy: readonly PagedReading[], name: string) =>
     copy.find((reading) => reading.name === name)?.value ?? null;
   const compared = form.identity.filter((name) => value(a, name) !== null && value(b, name) !== null);
-  const equal = compared.filter((name) => isSame(value(a, name), value(b, name)));
+  const alike = compared.reduce((sum, name) => sum + likeness(String(value(a, name)), String(value(b, name))), 0);
   // A copy of which nearly nothing could be read is no person of its own.
-  return compared.length < 2 || equal.length / compared.length >= SAME_SHARE;
+  return compared.length < 2 || alike / compared.length >= SAME_SHARE;
+}
+
+/** 1 for the same, a little less for what may be a misreading of the same, 0 for something else. */
+function likeness(a: string, b: string): number {
+  if (isSame(a, b)) return 1;
+  const misread = Math.max(1, Math.floor(0.25 * Math.max(a.length, b.length)));
+  return editDistance(a, b, misread) <= misread ? 0.7 : 0;
 }
 
 function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageResult[]): ExtractedPart {

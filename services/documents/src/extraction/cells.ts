@@ -37,13 +37,16 @@ export function enclosingCell(label: Box, rules: Rules, region: Box): Cell {
   };
 }
 
-/** The box that holds a point, for boxes whose label was not read. */
+/** The box that holds a point, for boxes whose label was not read. Its sides are looked for in its middle, away from its neighbours'. */
 export function cellAt(x: number, y: number, letter: number, rules: Rules, region: Box): Cell {
-  return enclosingCell(
-    { x0: x - letter / 2, y0: y - letter / 2, x1: x + letter / 2, y1: y + letter / 2 },
-    rules,
-    region,
-  );
+  const at = (px: number, py: number) =>
+    enclosingCell(
+      { x0: px - letter / 2, y0: py - letter / 2, x1: px + letter / 2, y1: py + letter / 2 },
+      rules,
+      region,
+    );
+  const first = at(x, y);
+  return at(x, centerY(first));
 }
 
 /** Position of the nearest rule that passes `across` (with some slack), beyond `from` in the direction. */

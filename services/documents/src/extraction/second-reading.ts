@@ -25,6 +25,8 @@ export async function readAgain(page: Page, copies: readonly Reading[][], ocr: O
   );
 }
 
+const TEXT_KINDS: ReadonlySet<Reading['kind']> = new Set(['text', 'name', 'address']);
+
 type Value = NonNullable<Reading['value']>;
 
 /** Two of three; without two the first stays, known to be doubtful. A value that only one pass saw stays single. */
@@ -43,9 +45,16 @@ function settle(reading: Reading, second: Value | undefined, third: Value | unde
     };
   }
   if (first === undefined && second === undefined && third === undefined) return reading;
-  if (first === undefined)
-    return { ...reading, value: (second ?? third)!, sight: 'value', support: 'differ', wordConfidence: 0.3 };
-  return { ...reading, support: second === undefined && third === undefined ? 'single' : 'differ' };
+  if (first === undefined) {
+    return TEXT_KINDS.has(reading.kind)
+      ? { ...reading, value: (second ?? third)!, sight: 'value', support: 'differ', wordConfidence: 0.3 }
+      : reading;
+  }
+  if (second === undefined && third === undefined) return { ...reading, support: 'single' };
+  // Text that is nearly right helps the person who reviews it; a number that is nearly right is a wrong number.
+  return TEXT_KINDS.has(reading.kind)
+    ? { ...reading, support: 'differ' }
+    : { ...reading, value: null, sight: 'unread', wordConfidence: 0, support: 'differ' };
 }
 
 export function isSame(a: Reading['value'] | undefined, b: Reading['value'] | undefined): boolean {

@@ -27,7 +27,7 @@ export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | un
     case 'code':
       return single(lines.flatMap((line) => line.flatMap(codeIn)));
     case 'year':
-      return single(lines.flatMap((line) => line.flatMap(yearIn)));
+      return single(lines.flatMap(yearsIn));
     case 'identifier':
     case 'text':
       return textOf(lines.flat().filter((word) => /[\p{L}\p{N}]/u.test(word.text)));
@@ -158,10 +158,17 @@ function stateIn(word: Word): Parsed[] {
   return /[A-Za-z]/.test(text) && STATE_CODES.has(repaired) ? [{ value: repaired, words: [word], repaired: true }] : [];
 }
 
-function yearIn(word: Word): Parsed[] {
-  const text = word.text.replace(/[^\d]/g, '');
-  const year = Number(text);
-  return /^\D?(19[89]|20[0-4])\d\D?$/.test(word.text) ? [{ value: year, words: [word], repaired: false }] : [];
+/** Years on one line; large print is often cut in two. */
+export function yearsIn(line: readonly Word[]): Parsed[] {
+  return line.flatMap((word, i) => {
+    const next = line[i + 1];
+    const pair = next && areClose([word, next]) ? [word, next] : [];
+    return [[word], pair].flatMap((words) => {
+      const text = words.map((each) => each.text).join('');
+      if (!/^\D?(19[89]|20[0-4])\d\D?$/.test(text)) return [];
+      return [{ value: Number(text.replace(/\D/g, '')), words, repaired: words.length > 1 }];
+    });
+  });
 }
 
 function codeIn(word: Word): Parsed[] {

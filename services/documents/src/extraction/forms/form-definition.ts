@@ -18,6 +18,8 @@ export interface PartyDefinition {
   label: string;
   /** Label of a further box that holds the address, where a layout has one. */
   addressLabel?: string;
+  /** Printed between the values, in letters only. */
+  ignored?: readonly string[];
 }
 
 /** Rows under (or above) a row of column labels. */

@@ -176,7 +176,7 @@ export const w2: FormDefinition = {
   ],
   parties: [
     { name: 'employer', address: 'employer_address', label: 'c' },
-    { name: 'employee', address: 'employee_address', label: 'e', addressLabel: 'f' },
+    { name: 'employee', address: 'employee_address', label: 'e', addressLabel: 'f', ignored: ['suff'] },
   ],
   lists: [
     { name: 'box12', labels: ['12a', '12b', '12c', '12d'], entry: 'code_amount' },

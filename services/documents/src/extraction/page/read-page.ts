@@ -29,6 +29,7 @@ const MIN_TEXT_CHARACTERS = 50;
 const CAPITAL_HEIGHT_PX = 21;
 const MAX_ENLARGEMENT = 3.5;
 const MIN_SKEW_DEGREES = 0.15;
+const PROBE_PIXELS = 2_800_000;
 /** Pieces of ink without which a page is blank but for specks. */
 const MIN_CHARACTERS = 12;
 
@@ -73,15 +74,18 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
 
 /** A page from its pixels: straightened, brought to a readable size, turned upright, then read. */
 export async function readScan(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
-  const boxes = characterBoxes(binarize(flattenBackground(source)));
-  const capital = letterHeights(boxes).capital;
+  // Sizes and directions are seen well enough on a smaller copy, which costs a fraction.
+  const reduction = Math.min(1, Math.sqrt(PROBE_PIXELS / (source.width * source.height)));
+  const probe = reduction < 0.9 ? await resize(source, reduction) : source;
+  const boxes = characterBoxes(binarize(flattenBackground(probe)));
+  const capital = (letterHeights(boxes).capital * source.width) / probe.width;
   if (boxes.length < MIN_CHARACTERS) return blankPage(source);
   const enlargement = workingScale(source, capital);
-  const skew = await findSkew(source);
+  const skew = await findSkew(probe);
   const sized = enlargement === 1 ? source : await resize(source, enlargement);
   const straight = Math.abs(skew) < MIN_SKEW_DEGREES ? sized : rotate(sized, -skew);
   const flat = flattenBackground(straight);
-  const order: QuarterTurns[] = isSideways(boxes, capital) ? [1, 3, 0, 2] : [0, 2, 1, 3];
+  const order: QuarterTurns[] = isSideways(boxes, letterHeights(boxes).capital) ? [1, 3, 0, 2] : [0, 2, 1, 3];
   let best: { page: Page; score: number } | undefined;
   for (const turns of order) {
     const page = await readUpright(turn(flat, turns), ocr);

@@ -1,8 +1,9 @@
 import type { Cell } from '../cells.js';
 import type { PartyDefinition } from '../forms/form-definition.js';
+import { lettersOf } from '../labels.js';
 import { height, inset, union } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
-import { type Line, lineText, toLines } from '../page/word.js';
+import { type Line, lineText, toLines, type Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
 import { labelBoxes, missing, unexplainedInk, within } from './evidence.js';
 import type { Sheet } from './sheet.js';
@@ -11,7 +12,9 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   const place = sheet.places.get(party.label);
   if (!place) return [missing(sheet, party.name, 'name'), missing(sheet, party.address, 'address')];
   const cell = extendToAddress(sheet, party, place.cell);
-  const words = within(cell, sheet.free).filter((word) => height(word.box) > 0.45 * sheet.letter);
+  const words = within(cell, sheet.free).filter(
+    (word) => height(word.box) > 0.45 * sheet.letter && !isIgnored(party, word),
+  );
   const first = splitParty(toLines(words));
   const printed = inkLines(sheet.page.characters, inset(cell, 3), labelBoxes(sheet), sheet.letter);
   const note = (
@@ -26,7 +29,10 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
       ...missing(sheet, name, kind),
       // Where the name ends and the address begins is a guess when no line looks like the start or the end of an address.
       location: first.certain ? place.location : ('open' as const),
-      again: { boxes: printed, parse: (lines: Line[]) => read(splitParty(lines)) },
+      again: {
+        boxes: printed,
+        parse: (lines: Line[]) => read(splitParty(lines.map((line) => line.filter((word) => !isIgnored(party, word))))),
+      },
     };
     if (value === undefined) {
       const unread = printed.length > 0 || unexplainedInk(sheet, cell);
@@ -46,6 +52,8 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
     note(party.address, 'address', first.addressed, ({ addressed }) => joinLines(addressed, ', ')),
   ];
 }
+
+const isIgnored = (party: PartyDefinition, word: Word) => party.ignored?.includes(lettersOf(word.text)) ?? false;
 
 interface SplitParty {
   named: Line[];

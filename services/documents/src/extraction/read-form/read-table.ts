@@ -10,100 +10,138 @@ import { isTaken } from './places.js';
 import type { Sheet } from './sheet.js';
 
 export function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
-  const columns = table.columns.map((column) => {
-    const places = [column.label, column.alsoLabel].flatMap((key) => (key && sheet.places.get(key)) || []);
-    if (places.length === 0) return { column, zone: undefined, location: 'none' as const };
-    const zone = tableZone(sheet, union(places.map((place) => place.cell)));
-    return {
-      column,
-      zone,
-      location: places.every((place) => place.location !== 'open') ? ('cell' as const) : ('open' as const),
-    };
-  });
+  const columns = levelColumns(table.columns.map((column) => placeColumn(sheet, column)));
   const zones = columns.flatMap(({ zone }) => zone ?? []);
   if (zones.length === 0) return [missing(sheet, table.name, 'text')];
-  const readings = tableRows(
-    sheet,
-    columns.map(({ zone }) => zone),
-  )
-    .map((row) => columns.map(({ column, location, zone }, i) => readCell(sheet, column, row[i]!, location, zone)))
+  const readings = tableRows(sheet, columns)
+    .map((row) => columns.map((column, i) => readCell(sheet, column, row[i]!)))
     .filter((row) => row.some((reading) => reading.value !== null && table.rowOf.includes(reading.name)))
     .flatMap((row, i) => row.map((reading) => ({ ...reading, name: `${table.name}[${i}].${reading.name}` })));
   if (readings.length > 0) return readings;
   const ink = zones.some((zone) => unexplainedInk(sheet, zone));
-  const location: Location = columns.some((column) => column.location === 'open') ? 'open' : 'cell';
   return [
     {
       ...missing(sheet, table.name, 'text'),
       sight: ink ? 'unread' : 'empty',
-      location,
+      location: columns.some((column) => column.location === 'open') ? 'open' : 'cell',
       wordConfidence: ink ? 0 : 1,
       box: union(zones),
     },
   ];
 }
 
+type ColumnDefinition = TableDefinition['columns'][number];
+
+interface Column {
+  definition: ColumnDefinition;
+  location: Location;
+  /** Where its values stand; absent when the column was not found. */
+  zone?: Box;
+  /** Its box, without the further rows around. */
+  own?: Box;
+  /** Height on the page of the line that the column labels are printed on; of a label that was not read, not known. */
+  level?: number;
+}
+
+type LevelColumn = Column & { level: number };
+
+/** A label that was not read stands as high in its box as the others of the table do. */
+function levelColumns(columns: readonly Column[]): LevelColumn[] {
+  const heights = columns.flatMap(({ own, level }) =>
+    own && level !== undefined ? (level - own.y0) / height(own) : [],
+  );
+  const usual = heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0.2;
+  return columns.map((column) => ({
+    ...column,
+    level: column.level ?? (column.own ? column.own.y0 + usual * height(column.own) : 0),
+  }));
+}
+
+function placeColumn(sheet: Sheet, definition: ColumnDefinition): Column {
+  const keys = [definition.label, definition.alsoLabel].filter((key) => key !== undefined);
+  const places = keys.flatMap((key) => sheet.places.get(key) ?? []);
+  if (places.length === 0) return { definition, location: 'none' };
+  const own = union(places.map((place) => place.cell));
+  const label = keys.flatMap((key) => sheet.labels.get(key) ?? [])[0];
+  return {
+    definition,
+    location: places.every((place) => place.location !== 'open') ? 'cell' : 'open',
+    zone: tableZone(sheet, own),
+    own,
+    ...(label && { level: centerY(label.box) }),
+  };
+}
+
 /**
- * Rows of words for each column. Heights are taken from the column's own upper edge, which follows a sheet that is bent or seen from
- * the side. Columns that stand at another height (layouts that break the table into several bands) count their rows by themselves.
+ * Rows of words for each column. Heights are taken from the line of the labels, which follows a sheet that is bent or seen from the
+ * side. Columns that stand at another height (layouts that break the table into several bands) count their rows by themselves.
  */
-function tableRows(sheet: Sheet, zones: readonly (Box | undefined)[]): Word[][][] {
+function tableRows(sheet: Sheet, columns: readonly LevelColumn[]): Word[][][] {
   const bands: { zone: Box; columns: number[] }[] = [];
-  zones.forEach((zone, i) => {
+  columns.forEach(({ zone }, i) => {
     if (!zone) return;
-    const band = bands.find(
-      (each) => Math.min(each.zone.y1, zone.y1) - Math.max(each.zone.y0, zone.y0) > 0.7 * height(zone),
-    );
+    const band = bands.find((each) => {
+      const overlap = Math.min(each.zone.y1, zone.y1) - Math.max(each.zone.y0, zone.y0);
+      return overlap > 0.7 * Math.min(height(zone), height(each.zone));
+    });
     if (band) band.columns.push(i);
     else bands.push({ zone, columns: [i] });
   });
   const rows: Word[][][] = [];
-  for (const { columns } of bands) {
-    const placed = columns.flatMap((column) => {
-      const zone = zones[column]!;
-      return within(zone, sheet.free)
-        .filter((word) => /[A-Za-z0-9]{2}/.test(word.text) && (word.confidence > 0.3 || /\d/.test(word.text)))
-        .map((word) => ({
-          column,
-          word,
-          level: { ...word, box: { ...word.box, y0: word.box.y0 - zone.y0, y1: word.box.y1 - zone.y0 } },
-        }));
-    });
+  for (const band of bands) {
+    const placed = band.columns.flatMap((column) => placeWords(sheet, columns[column]!, column));
     const lines = toLines(placed.map(({ level }) => level))
       .map((line) => placed.filter(({ level }) => line.includes(level)))
-      .filter(
-        (line) =>
-          !isLabelText(
-            sheet.form,
-            line.map(({ word }) => word),
-          ),
-      );
-    joinRows(
-      lines,
-      Math.max(1.6 * sheet.letter, 0.42 * Math.min(...columns.map((column) => height(zones[column]!)))),
-    ).forEach((line, i) => {
-      rows[i] ??= zones.map(() => []);
+      .filter((line) => !isLabelText(sheet.form, line) && hasValue(columns, line));
+    const rowHeight = 0.42 * Math.min(...band.columns.map((column) => height(columns[column]!.zone!)));
+    joinRows(lines, Math.max(1.6 * sheet.letter, rowHeight)).forEach((line, i) => {
+      rows[i] ??= columns.map(() => []);
       for (const { column, word } of line) rows[i]![column]!.push(word);
     });
   }
   return rows.map((row) => row.map((words) => words.sort((a, b) => a.box.x0 - b.box.x0)));
 }
 
+/** Something in the line reads as a value of its column; specks and pieces of rules do not. */
+function hasValue(columns: readonly Column[], line: readonly PlacedWord[]): boolean {
+  return line.some(({ column, word }) => {
+    const { kind } = columns[column]!.definition;
+    return kind === 'text' || kind === 'identifier'
+      ? /[A-Za-z0-9]{3}/.test(word.text)
+      : parseValue(kind, [[word]]) !== undefined;
+  });
+}
+
+/** A word of a column, and the same as if all column labels stood on one level line. */
+interface PlacedWord {
+  column: number;
+  word: Word;
+  level: Word;
+}
+
+function placeWords(sheet: Sheet, { zone, level }: LevelColumn, column: number): PlacedWord[] {
+  return within(zone!, sheet.free)
+    .filter((word) => /[A-Za-z0-9]{2}/.test(word.text) && (word.confidence > 0.3 || /\d/.test(word.text)))
+    .map((word) => ({
+      column,
+      word,
+      level: { ...word, box: { ...word.box, y0: word.box.y0 - level, y1: word.box.y1 - level } },
+    }));
+}
+
 /** A label that was read too badly to be known as one is still made of the words of labels. */
-function isLabelText(form: FormDefinition, words: readonly Word[]): boolean {
+function isLabelText(form: FormDefinition, line: readonly PlacedWord[]): boolean {
   const vocabulary = form.labels
     .flatMap((label) => label.phrases)
     .flatMap((phrase) => phrase.split(/[\s,/]+/).map(lettersOf));
-  const known = words.filter((word) => {
+  const known = line.filter(({ word }) => {
     const letters = lettersOf(word.text);
     return (
       letters.length > 2 && vocabulary.some((each) => editDistance(letters, each, 1) <= (letters.length > 4 ? 1 : 0))
     );
   });
-  return known.length >= 2 && !words.some((word) => /\d{3}/.test(word.text));
+  return known.length >= 2 && !line.some(({ word }) => /\d{3}/.test(word.text));
 }
-
-type PlacedWord = { column: number; word: Word; level: Word };
 
 /** Text on the left and money at the foot of one box are a row though they are not on one line: no column has words in both. */
 function joinRows(lines: readonly PlacedWord[][], reach: number): PlacedWord[][] {
@@ -119,31 +157,26 @@ function joinRows(lines: readonly PlacedWord[][], reach: number): PlacedWord[][]
   return joined;
 }
 
-function readCell(
-  sheet: Sheet,
-  column: TableDefinition['columns'][number],
-  words: readonly Word[],
-  location: Location,
-  zone: Box | undefined,
-): Reading {
+function readCell(sheet: Sheet, { definition, location, zone }: Column, words: readonly Word[]): Reading {
+  const { name, kind } = definition;
   // State and state id may share a box: the short word in front is the one, the rest the other.
-  const shared = column.kind === 'state' || (column.kind === 'identifier' && column.alsoLabel !== undefined);
+  const shared = kind === 'state' || (kind === 'identifier' && definition.alsoLabel !== undefined);
   const state = shared
-    ? words.filter((word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text))[0]
+    ? words.find((word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text))
     : undefined;
-  const own = column.kind === 'state' ? words.filter((word) => word === state) : words.filter((word) => word !== state);
-  const parsed = parseValue(column.kind, [own]);
-  if (parsed)
-    return fromParsed(sheet, column.name, column.kind, parsed, location, column.kind === 'state' ? undefined : zone);
-  const unread = column.kind === 'state' || (column.kind === 'amount' && own.some((word) => /\d{2}/.test(word.text)));
+  const own = words.filter((word) => (kind === 'state' ? word === state : word !== state));
+  const parsed = parseValue(kind, [own]);
+  if (parsed) return fromParsed(sheet, name, kind, parsed, location, kind === 'state' ? undefined : zone);
+  const unread = kind === 'state' || (kind === 'amount' && own.some((word) => /\d{2}/.test(word.text)));
   const box = own.length > 0 ? union(own.map((word) => word.box)) : null;
   return {
-    ...missing(sheet, column.name, column.kind),
+    ...missing(sheet, name, kind),
     sight: location === 'none' ? 'missing' : unread ? 'unread' : 'empty',
-    location,
+    // A gap in a row with values may be a row torn apart: never as sure as an empty box.
+    location: location === 'none' ? 'none' : 'open',
     wordConfidence: unread ? 0 : 1,
     box,
-    ...(unread && box && { again: { boxes: [box], parse: (lines: Line[]) => parseValue(column.kind, lines)?.value } }),
+    ...(unread && box && { again: { boxes: [box], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
   };
 }
 

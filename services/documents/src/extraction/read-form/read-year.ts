@@ -1,14 +1,15 @@
 import { centerX, centerY, contains, height } from '../page/box.js';
+import { toLines } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { parseValue } from '../values.js';
+import { yearsIn } from '../values.js';
 import { fromParsed, missing } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
 export function readYear(sheet: Sheet): Reading {
   const inBoxes = [...sheet.places.values()].map((place) => place.cell);
   const title = sheet.labels.get('title') ?? sheet.labels.get('treasury');
-  const years = sheet.free
-    .flatMap((word) => parseValue('year', [[word]]) ?? [])
+  const years = toLines(sheet.free)
+    .flatMap(yearsIn)
     .map((parsed) => {
       const box = parsed.words[0]!.box;
       const boxed = inBoxes.some((cell) => contains(cell, centerX(box), centerY(box)) && cell.sides === 4);
