@@ -50,6 +50,7 @@ export function createSealer<S extends LedgerTables>(options: SealerOptions<S>):
           waitingFor = undefined;
         }
       } catch (error) {
+        waitingFor = undefined;
         onError(error);
       }
       await sleep(pollMs, undefined, { signal: stop.signal }).catch(() => {});
@@ -71,22 +72,24 @@ export function createSealer<S extends LedgerTables>(options: SealerOptions<S>):
 }
 
 /**
- * Two statements, in this order. A posting transaction gets its id before it draws a key: whoever drew one of these
- * keys has an id that the second statement's snapshot knows.
+ * Three statements, in this order. The log is flushed after the keys are read, so that a crash cannot give one of them
+ * out again. A posting transaction gets its id before it draws a key: whoever drew one of these has a lower id than
+ * this transaction, which gets its own now. (A snapshot's xmax would not do: it counts what has completed.)
  */
 async function readHorizon(db: Kysely<LedgerTables>): Promise<Horizon> {
   return acrossTenants(db, async (trx) => {
     const last = await sql<{ key: bigint }>`select last_value as key from ledger_entry_key`.execute(trx);
-    const next = await sql<{ transaction: bigint }>`
-      select pg_snapshot_xmax(pg_current_snapshot())::text::int8 as transaction`.execute(trx);
-    return { key: last.rows[0]!.key, transaction: next.rows[0]!.transaction };
+    await sql`select pg_logical_emit_message(false, 'exchequer.ledger', 'horizon', true)`.execute(trx);
+    const own = await sql<{ transaction: bigint }>`
+      select pg_current_xact_id()::text::int8 as transaction`.execute(trx);
+    return { key: last.rows[0]!.key, transaction: own.rows[0]!.transaction };
   });
 }
 
 async function hasPassed(db: Kysely<LedgerTables>, horizon: Horizon): Promise<boolean> {
   const { rows } = await sql<{ oldest: bigint }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::int8 as oldest`.execute(db);
-  return rows[0]!.oldest >= horizon.transaction;
+  return rows[0]!.oldest > horizon.transaction;
 }
 
 async function sealThrough(

@@ -12,6 +12,7 @@ export interface TestLedger {
   readonly database: TestDatabase;
   /** As the service's runtime role. */
   readonly url: string;
+  readonly pool: pg.Pool;
   readonly db: Kysely<LedgerTables>;
   /** As the superuser, whom nothing holds back. */
   readonly admin: pg.Pool;
@@ -48,6 +49,7 @@ export function connectLedger(
   return {
     database,
     url,
+    pool,
     db,
     admin,
     open: (tenant, accounts) => inTenant(db, tenant, (trx) => openAccounts(trx, tenant, accounts)),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import type { Entry } from './entry.js';
@@ -86,34 +87,42 @@ test('sealing again finds nothing to do, and what comes later is chained on', as
   expect(await verifyLedger(ledger.db)).toMatchObject({ seals: seals + 1, problemCount: 0 });
 });
 
-test('entries of a transaction that is still open are not skipped by the seal', async () => {
-  const opened = Promise.withResolvers<void>();
-  const commit = Promise.withResolvers<void>();
-  const entry = (id: string): Entry => ({
-    kind: 'entry',
-    id,
-    currency: 'USD',
-    postings: [
-      { accountId: 'acc_bank', debit: 1n },
-      { accountId: 'acct_1', credit: 1n },
-    ],
-  });
-  const late = inTenant(ledger.db, tenant, async (trx) => {
-    await post(trx, tenant, [entry('je_late')]);
-    opened.resolve();
-    await commit.promise;
-  });
-  await opened.promise;
-  await inTenant(ledger.db, other, (trx) => post(trx, other, [entry('je_early')]));
-  const sealing = sealer.sealNow();
-  commit.resolve();
-  await late;
-  await sealing;
-  const { problems, entries } = await verifyLedger(ledger.db);
-  expect({ problems, entries }).toEqual({ problems: [], entries: 14 });
-  const { rows } = await ledger.admin.query('select sum(cardinality(entry_keys)) as sealed from ledger_seal');
-  expect(rows).toEqual([{ sealed: '14' }]);
-});
+test.each(['after', 'before'])(
+  'an entry of a transaction that commits %s another one is not skipped by the seal',
+  async (order) => {
+    const opened = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const entry = (id: string): Entry => ({
+      kind: 'entry',
+      id,
+      currency: 'USD',
+      postings: [
+        { accountId: 'acc_bank', debit: 1n },
+        { accountId: 'acct_1', credit: 1n },
+      ],
+    });
+    const early = () => inTenant(ledger.db, other, (trx) => post(trx, other, [entry('je_early')]));
+    if (order === 'before') await early();
+    const late = inTenant(ledger.db, tenant, async (trx) => {
+      await post(trx, tenant, [entry('je_late')]);
+      opened.resolve();
+      await commit.promise;
+    });
+    await opened.promise;
+    if (order === 'after') await early();
+    const sealing = sealer.sealNow();
+    // Long enough for a seal that does not wait to be made.
+    const impatient = await Promise.race([sealing.then(() => true), sleep(200, false)]);
+    expect(impatient).toBe(false);
+    commit.resolve();
+    await late;
+    await sealing;
+    const { problems, entries } = await verifyLedger(ledger.db);
+    expect({ problems, entries }).toEqual({ problems: [], entries: 14 });
+    const { rows } = await ledger.admin.query('select sum(cardinality(entry_keys)) as sealed from ledger_seal');
+    expect(rows).toEqual([{ sealed: '14' }]);
+  },
+);
 
 describe('a change to what is sealed is found', () => {
   beforeEach(() => sealer.sealNow());
