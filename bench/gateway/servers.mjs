@@ -1,6 +1,6 @@
 // Starts what is compared. Each server is one process on core 0; the upstream is on core 1.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { startCluster } from '@exchequer/testkit';
 
 export const PROXY_CORE = 0;
 export const LOAD_CORE = 1;
+const TICK_MICROSECONDS = 10_000;
 export const PATH = '/v1/documents/doc_01k8z3m4n5p6q7r8s9t0v1w2x3';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -100,10 +101,9 @@ export async function startGateway(upstreamUrl) {
   };
 }
 
-/** @param {'default' | 'keep-alive'} agent */
-export async function startExpressProxy(upstreamUrl, agent) {
+export async function startExpressProxy(upstreamUrl) {
   const port = await freePort();
-  const child = startNode(PROXY_CORE, [join(here, 'express-proxy.mjs'), `${port}`, upstreamUrl, agent], {
+  const child = startNode(PROXY_CORE, [join(here, 'express-proxy.mjs'), `${port}`, upstreamUrl], {
     NODE_ENV: 'production',
   });
   await answers(`http://127.0.0.1:${port}/`);
@@ -126,13 +126,13 @@ export async function startNginxProxy(upstreamUrl) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
 }
 
+/** What it prints is read and dropped, as by a log collector. */
 function startNode(core, args, environment = {}) {
-  const log = openSync(join(work, `${core}-${Date.now()}.log`), 'w');
   const child = spawn('taskset', ['-c', `${core}`, process.execPath, ...args], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', log, 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  closeSync(log);
+  child.stdout.resume();
   return child;
 }
 
@@ -152,6 +152,12 @@ function startNginx(name, core, http) {
   return spawn('taskset', ['-c', `${core}`, 'nginx', '-p', work, '-c', config], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Processor time that a process has used so far, in microseconds. Unlike the clock it does not count what other work takes away. */
+export function cpuMicroseconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
 }
 
 async function freePort() {

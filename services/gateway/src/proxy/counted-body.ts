@@ -23,8 +23,13 @@ export class CountedBody extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.request.off('data', this.onData).off('end', this.onEnd).off('close', this.onBroken);
+    this.detach();
     callback(error);
+  }
+
+  /** From now on it takes nothing from the request, and does not hold it back either. */
+  detach(): void {
+    this.request.off('data', this.onData).off('end', this.onEnd).off('close', this.onBroken);
   }
 
   private readonly onData = (chunk: Buffer): void => {

@@ -156,6 +156,17 @@ describe('bodies', () => {
     expect(answer).toMatchObject({ status: 415, json: { code: 'unsupported_media_type' } });
     await stillServes();
   });
+
+  test('what is left of a body after an early answer is read away, and the connection serves the next request', async () => {
+    service.handler = (request, response) => response.end(request.method === 'GET' ? 'next' : 'early');
+    const socket = await sendHead('POST', '/v1/documents/upload', `Content-Length: ${5 * MIB}`);
+    const answered = readAll(socket);
+    socket.write(Buffer.alloc(3 * MIB));
+    await once(socket, 'data');
+    socket.write(Buffer.alloc(2 * MIB));
+    socket.write(`GET /v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`);
+    expect(await answered).toMatch(/early[\s\S]*HTTP\/1.1 200 [\s\S]*next/);
+  });
 });
 
 describe('clients that go away', () => {

@@ -150,6 +150,7 @@ class Relay implements Dispatcher.DispatchHandler {
   private finishBody(): void {
     if (this.body === null) return;
     this.noteBytesIn();
+    this.body.detach();
     const { request } = this.exchange;
     if (!request.complete) discardBody(request, () => request.complete || request.socket.destroySoon());
   }

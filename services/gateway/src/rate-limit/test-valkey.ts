@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { randomPort } from '@exchequer/testkit';
 import { Redis } from 'iovalkey';
 
 export interface TestValkey {
@@ -22,7 +22,7 @@ export async function startTestValkey(): Promise<TestValkey | undefined> {
   const program = findOnPath('valkey-server') ?? findOnPath('redis-server');
   if (program === undefined) return undefined;
 
-  const port = await freePort();
+  const port = await randomPort();
   const server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()], {
     stdio: 'ignore',
   });
@@ -51,14 +51,4 @@ function findOnPath(program: string): string | undefined {
     } catch {}
   }
   return undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was assigned');
-  return address.port;
 }
