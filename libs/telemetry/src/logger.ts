@@ -11,7 +11,7 @@ export function createLogger(service: string, destination?: DestinationStream): 
     level: process.env.LOG_LEVEL || 'info',
     base: { service },
     messageKey: 'message',
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: serializeError, err: serializeError },
     mixin: () => {
@@ -30,4 +30,17 @@ function serializeError(error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
   const cause = error.cause instanceof Error ? serializeError(error.cause) : undefined;
   return { name, message, stack, ...(code === undefined ? {} : { code: String(code) }), ...(cause ? { cause } : {}) };
+}
+
+let second = 0;
+let secondText = '';
+
+/** ISO 8601 with milliseconds. The part up to the second is kept: a busy process logs thousands of lines in one. */
+function isoTime(): string {
+  const now = Date.now();
+  if (now - second >= 1000 || now < second) {
+    second = now - (now % 1000);
+    secondText = new Date(second).toISOString().slice(0, -4);
+  }
+  return `,"time":"${secondText}${String(now - second).padStart(3, '0')}Z"`;
 }

@@ -38,6 +38,15 @@ test("a driver error's query values are not logged", () => {
   expect(lines.join('')).toContain('23505');
 });
 
+test('a line says when it was written, to the millisecond', () => {
+  const { lines, stream } = capture();
+  const before = Date.now();
+  createLogger('test', stream).info('now');
+  const time = Date.parse(JSON.parse(lines[0]!).time);
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
+});
+
 test('ordinary text passes unchanged', () => {
   expect(scrub('{"path":"/v1/documents/:id","ms":12.5,"time":"2026-11-20T12:00:00.000Z"}')).toContain(
     '12.5,"time":"2026-11-20T12',
