@@ -70,6 +70,8 @@ export interface FormDefinition {
   tables: readonly TableDefinition[];
   lists: readonly ListDefinition[];
   checkboxes: readonly CheckboxDefinition[];
+  /** The number printed before the checkboxes. */
+  checkboxNumber: string;
   neighbours: readonly Neighbour[];
   /** Words that continue a label on its next line, in letters only. */
   continuations: readonly string[];

@@ -203,6 +203,7 @@ export const w2: FormDefinition = {
       rowOf: ['wages', 'tax', 'locality'],
     },
   ],
+  checkboxNumber: '13',
   checkboxes: [
     { name: 'statutory_employee', label: '13_statutory' },
     { name: 'retirement_plan', label: '13_retirement' },

@@ -23,26 +23,19 @@ export function inkLines(characters: readonly Box[], area: Box, excluded: readon
 
 /** The box together with the characters that stand close beside it on its line, within the area: OCR may have cut a value short. */
 export function growOverInk(box: Box, characters: readonly Box[], area: Box, letter: number): Box {
-  let grown = box;
-  let joined = true;
-  while (joined) {
-    joined = false;
-    for (const character of characters) {
-      if (
-        contains(grown, centerX(character), centerY(character)) &&
-        character.x0 >= grown.x0 &&
-        character.x1 <= grown.x1
-      )
-        continue;
-      if (!contains(area, centerX(character), centerY(character)) || height(character) > 1.6 * letter) continue;
-      const beside = character.x0 - grown.x1 < 0.6 * letter && grown.x0 - character.x1 < 0.6 * letter;
-      const onLine = centerY(character) > grown.y0 && centerY(character) < grown.y1;
-      if (!beside || !onLine) continue;
-      const next = { ...grown, x0: Math.min(grown.x0, character.x0), x1: Math.max(grown.x1, character.x1) };
-      if (next.x0 === grown.x0 && next.x1 === grown.x1) continue;
-      grown = next;
-      joined = true;
-    }
+  const candidates = characters.filter(
+    (each) =>
+      contains(area, centerX(each), centerY(each)) &&
+      height(each) <= 1.6 * letter &&
+      centerY(each) > box.y0 &&
+      centerY(each) < box.y1,
+  );
+  let { x0, x1 } = box;
+  const isJoined = (each: Box) =>
+    each.x0 - x1 < 0.6 * letter && x0 - each.x1 < 0.6 * letter && (each.x0 < x0 || each.x1 > x1);
+  for (let next = candidates.find(isJoined); next; next = candidates.find(isJoined)) {
+    x0 = Math.min(x0, next.x0);
+    x1 = Math.max(x1, next.x1);
   }
-  return grown;
+  return { ...box, x0, x1 };
 }

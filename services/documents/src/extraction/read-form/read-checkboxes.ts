@@ -16,7 +16,8 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
         .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
     : findSquares(page.ink, sheet.region, letter).filter(({ box }) => !isLetter(box, sheet.words));
   const anchors = known.flatMap(({ label }) => label?.box ?? []);
-  const anchor = anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === '13')?.box;
+  const anchor =
+    anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === form.checkboxNumber)?.box;
   const triple = nearestTriple(findTriples(squares, letter), anchor, letter);
   const marks = sheet.free.filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
   return known.map(({ name, label }, i): Reading => {

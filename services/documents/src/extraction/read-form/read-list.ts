@@ -1,60 +1,24 @@
 import type { ListDefinition } from '../forms/form-definition.js';
-import { type Box, centerX, centerY, contains, height, union, width } from '../page/box.js';
-import { growOverInk } from '../page/ink-lines.js';
+import { type Box, centerX, centerY, contains, height, inset, union, width } from '../page/box.js';
+import { growOverInk, inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
-import type { Location, Reading, Sight } from '../reading.js';
+import type { Location, Reading } from '../reading.js';
 import { amountsIn, type Parsed, parseValue } from '../values.js';
-import { missing, unexplainedInk, within } from './evidence.js';
+import { labelBoxes, missing, unexplainedInk, within } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
 export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
   const places = list.labels.flatMap((key) => sheet.places.get(key) ?? []);
   if (places.length === 0) return [missing(sheet, list.name, 'text')];
   const location: Location = places.every((place) => place.location !== 'open') ? 'cell' : 'open';
-  const entries = places.flatMap((place) => {
-    const words = within(place.cell, sheet.free).filter(
-      (word) => places.find((each) => contains(each.cell, centerX(word.box), centerY(word.box))) === place,
+  const entries = places.flatMap(({ cell }) => {
+    const words = within(cell, sheet.free).filter(
+      (word) => places.find((each) => contains(each.cell, centerX(word.box), centerY(word.box)))!.cell === cell,
     );
-    return toLines(words).flatMap((line) => entryOf(line, list.entry).map((entry) => ({ ...entry, cell: place.cell })));
+    const read = toLines(words).flatMap((line) => entryOf(line, list.entry).map((entry) => ({ ...entry, cell })));
+    return read.length > 0 ? read : unreadEntries(sheet, list, cell);
   });
-  const readings = entries.flatMap((entry, i): Reading[] => {
-    const described = list.entry === 'code_amount' ? 'code' : 'description';
-    const whole = union(entry.words.map((word) => word.box));
-    const amountBox = entry.amount && union(entry.amount.words.map((word) => word.box));
-    const codeBox = list.entry === 'code_amount' && amountBox && codeBeside(sheet, entry.cell, amountBox);
-    const again = codeBox
-      ? { boxes: [codeBox.box], parse: (lines: Line[]) => codeOfLength(lines, codeBox.letters) }
-      : { boxes: [whole], parse: ([line]: Line[]) => entryOf(line ?? [], list.entry)[0]?.text?.value };
-    const base = { ...missing(sheet, '', 'text'), location, source: entry.words[0]!.source, sight: 'value' as Sight };
-    return [
-      {
-        ...base,
-        name: `${list.name}[${i}].${described}`,
-        kind: list.entry === 'code_amount' ? 'code' : 'text',
-        value: entry.text?.value ?? null,
-        sight: entry.text ? 'value' : 'unread',
-        repaired: entry.text?.repaired ?? false,
-        wordConfidence: entry.text ? Math.min(...entry.text.words.map((word) => word.confidence)) : 0,
-        box: entry.text ? union(entry.text.words.map((word) => word.box)) : whole,
-        again,
-      },
-      {
-        ...base,
-        name: `${list.name}[${i}].amount`,
-        kind: 'amount',
-        value: entry.amount?.value ?? null,
-        sight: entry.amount ? 'value' : 'unread',
-        repaired: entry.amount?.repaired ?? false,
-        wordConfidence: entry.amount ? Math.min(...entry.amount.words.map((word) => word.confidence)) : 0,
-        box: amountBox ?? whole,
-        again: {
-          boxes: [amountBox ? growOverInk(amountBox, sheet.page.characters, entry.cell, sheet.letter) : whole],
-          parse: (lines) => parseValue('amount', lines)?.value,
-        },
-      },
-    ];
-  });
-  if (readings.length > 0) return readings;
+  if (entries.length > 0) return entries.flatMap((entry, i) => entryReadings(sheet, list, entry, i, location));
   const ink = places.some((place) => unexplainedInk(sheet, place.cell));
   return [
     {
@@ -66,6 +30,55 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
     },
   ];
 }
+
+type PlacedEntry = Entry & { cell: Box };
+
+/** Lines of ink as long as an amount in a box of which no word was read: an entry all the same, for the second pass or a person. */
+function unreadEntries(sheet: Sheet, list: ListDefinition, cell: Box): PlacedEntry[] {
+  if (list.entry !== 'code_amount') return [];
+  return inkLines(sheet.page.characters, inset(cell, 3), labelBoxes(sheet), sheet.letter)
+    .filter((line) => width(line) > 2.5 * sheet.letter)
+    .map((box) => ({ cell, box }));
+}
+
+function entryReadings(
+  sheet: Sheet,
+  list: ListDefinition,
+  entry: PlacedEntry,
+  i: number,
+  location: Location,
+): Reading[] {
+  const coded = list.entry === 'code_amount';
+  const code = coded && entry.amount && codeBeside(sheet, entry.cell, boxOf(entry.amount));
+  const note = (key: string, kind: Reading['kind'], parsed: Parsed | undefined, again: Reading['again']): Reading => ({
+    ...missing(sheet, `${list.name}[${i}].${key}`, kind),
+    value: parsed?.value ?? null,
+    sight: parsed ? 'value' : 'unread',
+    location,
+    source: parsed ? parsed.words[0]!.source : sheet.source,
+    repaired: parsed?.repaired ?? false,
+    wordConfidence: parsed ? Math.min(...parsed.words.map((word) => word.confidence)) : 0,
+    box: parsed ? boxOf(parsed) : entry.box,
+    again,
+  });
+  const amountBox = entry.amount
+    ? growOverInk(boxOf(entry.amount), sheet.page.characters, entry.cell, sheet.letter)
+    : entry.box;
+  return [
+    note(coded ? 'code' : 'description', coded ? 'code' : 'text', entry.text, {
+      boxes: [code ? code.box : entry.box],
+      parse: (lines) =>
+        code ? codeOfLength(lines, code.letters) : entryOf(lines[0] ?? [], list.entry)[0]?.text?.value,
+    }),
+    note('amount', 'amount', entry.amount, {
+      boxes: [amountBox],
+      parse: (lines) => lines.flatMap(amountsIn).at(-1)?.value,
+    }),
+  ];
+}
+
+const wordsBox = (words: readonly Word[]) => union(words.map((word) => word.box));
+const boxOf = (parsed: Parsed) => wordsBox(parsed.words);
 
 /**
  * The code left of its amount, by ink: as tall as the amount. The word "Code" that some forms print upright beside it is smaller, the
@@ -96,7 +109,7 @@ function codeOfLength(lines: readonly Line[], letters: number): string | undefin
 }
 
 interface Entry {
-  words: Word[];
+  box: Box;
   text?: Parsed;
   amount?: Parsed;
 }
@@ -113,11 +126,15 @@ function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] 
       .filter((word) => word.box.x1 <= amount.words[0]!.box.x0 + 2 && height(word.box) > 0.6 * tall)
       .flatMap((word) => parseValue('code', [[word]]) ?? [])
       .at(-1);
-    return [{ words: [...(code?.words ?? []), ...amount.words], ...(code && { text: code }), amount }];
+    return [{ box: wordsBox([...(code?.words ?? []), ...amount.words]), ...(code && { text: code }), amount }];
   }
   const text = parseValue('text', [rest]);
   if (!amount && (!text || String(text.value).replace(/[^A-Za-z]/g, '').length < 2)) return [];
   return [
-    { words: [...(text?.words ?? []), ...(amount?.words ?? [])], ...(text && { text }), ...(amount && { amount }) },
+    {
+      box: wordsBox([...(text?.words ?? []), ...(amount?.words ?? [])]),
+      ...(text && { text }),
+      ...(amount && { amount }),
+    },
   ];
 }
