@@ -1,5 +1,6 @@
 import type { EvaluationObserver } from '../engine/evaluate.js';
 import type { CalculationInput, CalculationResult } from './calculation.api.js';
+import { chooseDeduction } from './choose-deduction.js';
 import { evaluateReturn } from './evaluate-return.js';
 import { explainedLines } from './explained-lines.js';
 import { marginalRates } from './marginal-rates.js';
@@ -17,7 +18,7 @@ export interface CalculationOptions {
  * @throws {InvalidInput} naming every field that is wrong.
  */
 export function calculate(input: CalculationInput, options: CalculationOptions = {}): CalculationResult {
-  const given = readCalculation(input);
+  const given = chooseDeduction(readCalculation(input));
   const explaining = options.explain ?? input.explain ?? false;
   const evaluation = evaluateReturn(given, { trace: explaining, ...options });
   const result = resultOf(given, evaluation, marginalRates(given, evaluation));

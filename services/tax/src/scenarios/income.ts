@@ -153,6 +153,18 @@ export const incomeScenarios: readonly Scenario[] = [
     lines: { '6251:4': 1_600_000, '6251:5': 37_975, '6251:7': 286_991.5, '1040:16': 278_897, '6251:11': 8_094.5 },
   },
   {
+    name: 'alternative minimum tax: gifts smaller than the standard deduction are itemized where that costs less',
+    source:
+      'By hand: as above with 15,000 of gifts: line 4 1,585,000, exemption 41,725, 26 % of 43,275 + 73,455 + 200,250',
+    input: {
+      taxYear: 2024,
+      filingStatus: joint,
+      incomeSources: { wages: 100_000, longTermCapitalGains: 1_500_000 },
+      deductions: { itemized: [{ type: 'charity_cash', amount: 15_000 }] },
+    },
+    lines: { '1040:12': 15_000, '6251:4': 1_585_000, '6251:5': 41_725, '1040:18': 284_956.5 },
+  },
+  {
     name: 'alternative minimum tax: a separate filer adds what exceeds the end of the exemption',
     source: 'By hand: 50 % of 700,000 - 640,200 is 29,900; 31,785 + 28 % of 607,650',
     input: { taxYear: 2026, filingStatus: separate, income: 700_000 },
