@@ -8,7 +8,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Whether any of them can match: most lines are clean, and one pass tells. */
-const SUSPECT = /\d-\d\d(?:-|\d{5})|sk_(?:test|live)_|whsec_|bearer|postgres/i;
+const SUSPECT = /\d-\d\d(?:-\d{4}|\d{5})|sk_(?:test|live)_|whsec_|bearer|postgres/i;
 
 /**
  * Takes personal numbers and credentials out of a line. The last net under code that must not log them:
