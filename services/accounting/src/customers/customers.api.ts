@@ -1,0 +1,99 @@
+import type { Line } from '../text.api.js';
+
+/**
+ * @maxLength 254
+ * @pattern ^[^\s\x40\x00-\x1f\x7f]{1,64}\x40[^\s\x40\x00-\x1f\x7f.]+(\.[^\s\x40\x00-\x1f\x7f.]+)+$
+ */
+export type EmailAddress = string;
+
+export interface Address {
+  street?: Line;
+  city?: Line;
+  /** Of the US: two letters. */
+  state?: Line;
+  zip?: Line;
+  /**
+   * ISO 3166-1 alpha-2. Default: US.
+   * @pattern ^[A-Z]{2}$
+   */
+  country?: string;
+}
+
+export interface CustomerInput {
+  /** Full name of the contact. */
+  contact_name: Line;
+  company_name?: Line;
+  /** Address used for invoicing. */
+  email: EmailAddress;
+  phone?: Line;
+  address?: Address;
+  tax_exempt?: boolean;
+}
+
+/** What is given is changed; null removes. */
+export interface CustomerChange {
+  contact_name?: Line;
+  company_name?: Line | null;
+  email?: EmailAddress;
+  phone?: Line | null;
+  address?: Address | null;
+  tax_exempt?: boolean;
+}
+
+/** In dollars, void invoices left out. */
+export interface CustomerRevenue {
+  /** Invoiced, without tax. */
+  total: number;
+  /** Still to be paid. */
+  outstanding: number;
+  /** Invoiced in the twelve months to today, without tax. */
+  last_12_months: number;
+}
+
+export interface InvoiceCounts {
+  /** Always 0: an invoice is issued when it is created. */
+  draft: number;
+  /** Not due yet, partially paid ones included. */
+  open: number;
+  paid: number;
+  overdue: number;
+  void: number;
+}
+
+export interface CustomerPayment {
+  date: string;
+  /** What it paid of the invoice, dollars. */
+  amount: number;
+  invoice_id: string;
+  /** From the invoice's date. */
+  days_to_pay: number;
+}
+
+export interface Customer {
+  id: string;
+  object: 'customer';
+  livemode: boolean;
+  contact_name: string;
+  company_name: string | null;
+  email: string;
+  phone: string | null;
+  address: Address | null;
+  tax_exempt: boolean;
+  /** Paid beyond what was due and not used yet, dollars. */
+  credit_balance: number;
+  created_at: string;
+  updated_at: string;
+  revenue: CustomerRevenue;
+  invoice_counts: InvoiceCounts;
+  /** The last ten, the newest first. */
+  payment_history: CustomerPayment[];
+}
+
+export interface CustomerList {
+  object: 'list';
+  data: Customer[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Address } from './customers.api.js';
+
+export interface CustomerTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  contact_name: string;
+  company_name: string | null;
+  email: string;
+  phone: string | null;
+  address: ColumnType<Address | null, string | null, string | null>;
+  tax_exempt: Generated<boolean>;
+  credit: Generated<bigint>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}

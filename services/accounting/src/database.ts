@@ -1,0 +1,20 @@
+import type { IdempotencyTables } from '@exchequer/http-kit';
+import type { LedgerTables } from '@exchequer/ledger';
+import type { MessagingTables } from '@exchequer/messaging';
+import type { AccountTables } from './accounts/accounts.table.js';
+import type { CustomerTable } from './customers/customers.table.js';
+import type { ExpenseTable } from './expenses/expenses.table.js';
+import type { InvoiceTables } from './invoices/invoices.table.js';
+import type { JournalEntryTable } from './journal/journal.table.js';
+import type { PaymentTable } from './payments/payments.table.js';
+import type { FiscalPeriodTable } from './periods/periods.table.js';
+
+export const SCHEMA = 'accounting';
+
+export interface Database extends IdempotencyTables, LedgerTables, MessagingTables, AccountTables, InvoiceTables {
+  customer: CustomerTable;
+  payment: PaymentTable;
+  expense: ExpenseTable;
+  journal_entry: JournalEntryTable;
+  fiscal_period: FiscalPeriodTable;
+}

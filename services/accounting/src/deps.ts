@@ -1,0 +1,51 @@
+import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger, type Logger } from '@exchequer/telemetry';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.js';
+import { type Database, SCHEMA } from './database.js';
+
+export interface Deps {
+  readonly logger: Logger;
+  readonly db: Kysely<Database>;
+  readonly bus: EventBus;
+  readonly relay: Relay;
+  /** The clock that says which day it is: due dates, default dates. */
+  readonly now: () => Date;
+  /** Ends everything above. */
+  close(): Promise<void>;
+}
+
+export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {
+  const logger = createLogger('accounting');
+  const db = createDatabase<Database>(
+    createPool({
+      connectionString: config.DATABASE_URL,
+      password: config.DATABASE_PASSWORD,
+      schema: SCHEMA,
+      applicationName: 'accounting',
+      max: 20,
+      onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+    }),
+  );
+  const bus = createEventBus({
+    clientId: 'accounting',
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    eventLogPassword: config.EVENT_LOG_PASSWORD,
+    logger,
+  });
+  const relay = createRelay({ db, bus, logger });
+  return {
+    logger,
+    db,
+    bus,
+    relay,
+    now,
+    close: async () => {
+      await relay.stop();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ExpenseEventData } from '@exchequer/event-contracts';
+import { dollars } from '../money.js';
+import { REVIEW_BELOW } from './categorize.js';
+import { deductionRuleOf } from './deductions.parameters.js';
+import type { Expense, ExpenseDeduction } from './expenses.api.js';
+import type { ExpenseRow } from './expenses.queries.js';
+
+export function toExpense(row: ExpenseRow): Expense {
+  const deduction = deductionOf(row);
+  return {
+    id: row.id,
+    object: 'expense',
+    livemode: row.livemode,
+    status: row.voided_at ? 'void' : 'recorded',
+    amount: dollars(row.amount),
+    tax_amount: dollars(row.tax_amount),
+    description: row.description,
+    account_id: row.account_id,
+    payment_account_id: row.payment_account_id,
+    date: row.date,
+    vendor: row.vendor,
+    document_id: row.document_id,
+    category: row.category,
+    category_confidence: row.category_confidence,
+    needs_review: row.category_confidence < REVIEW_BELOW,
+    tax_deductible: deduction !== null,
+    deduction,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    journal_entry_id: row.journal_entry_id,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The thin form: what an event may carry. */
+export function toEventData(row: ExpenseRow): ExpenseEventData {
+  return {
+    id: row.id,
+    object: 'expense',
+    livemode: row.livemode,
+    amount: dollars(row.amount),
+    account_id: row.account_id,
+    date: row.date,
+    category: row.category,
+    needs_review: row.category_confidence < REVIEW_BELOW,
+  };
+}
+
+function deductionOf({ category, date, amount }: ExpenseRow): ExpenseDeduction | null {
+  const { line, percent } = deductionRuleOf(category, date);
+  if (line === null) return null;
+  return { schedule: 'C', line, deductible_amount: dollars((amount * BigInt(percent)) / 100n) };
+}

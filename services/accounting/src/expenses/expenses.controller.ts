@@ -1,0 +1,81 @@
+import { Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import type { Deps } from '../deps.js';
+import { toExpense } from './expense.js';
+import type { Expense, ExpenseInput, ExpenseList } from './expenses.api.js';
+import { countExpenses, findExpense, findExpenses } from './expenses.queries.js';
+import { recordExpense } from './record-expense.js';
+import { voidExpense } from './void-expense.js';
+
+@Route('v1/accounting/expenses')
+@Tags('Accounting')
+export class ExpensesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first.
+   * @summary List expenses
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern account_id ^acc_[1-9]\d{0,8}$
+   */
+  @Get()
+  @OperationId('listExpenses')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() account_id?: string,
+  ): Promise<ExpenseList> {
+    const filter = { accountId: account_id };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countExpenses(trx, filter);
+      const data = (await findExpenses(trx, { ...filter, limit, offset })).map(toExpense);
+      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+    });
+  }
+
+  /** @summary Get an expense */
+  @Get('{id}')
+  @OperationId('getExpense')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findExpense(trx, expenseId(id)));
+    if (!row) throw Problem.notFound();
+    return toExpense(row);
+  }
+
+  /**
+   * Records an expense: it is categorized and posted to the books at once.
+   * @summary Record an expense
+   */
+  @Post()
+  @OperationId('createExpense')
+  create(@Request() request: ExpressRequest, @Body() body: ExpenseInput): Promise<Expense> {
+    return recordExpense(this.deps, request.context, body);
+  }
+
+  /**
+   * Takes an expense back: its entry is reversed.
+   * @summary Void an expense
+   */
+  @Post('{id}/void')
+  @OperationId('voidExpense')
+  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
+    return voidExpense(this.deps, request.context, expenseId(id));
+  }
+}
+
+/** What is no id cannot exist: the same 404. */
+function expenseId(id: string): string {
+  if (!isId('exp', id)) throw Problem.notFound();
+  return id;
+}

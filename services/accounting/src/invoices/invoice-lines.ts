@@ -1,0 +1,52 @@
+import { type Cents, MAX_CENTS, parseRate, timesRate } from '@exchequer/money';
+import { SALES } from '../accounts/chart-of-accounts.js';
+import type { FieldErrors } from '../field-errors.js';
+import { sumOf } from '../money.js';
+import type { InvoiceItemInput } from './invoices.api.js';
+
+export interface InvoiceLine {
+  readonly description: string;
+  /** Of one unit. */
+  readonly amount: Cents;
+  /** Decimal text, as it was given. */
+  readonly quantity: string;
+  /** Amount times quantity, half a cent up. */
+  readonly total: Cents;
+  readonly accountId: string;
+}
+
+const QUANTITY = /^\d{1,9}(\.\d{1,6})?$/;
+const ACCOUNTS_MAX = 500;
+
+/** The lines of an invoice; what is wrong with them is added to the errors. */
+export function readLines(errors: FieldErrors, items: readonly InvoiceItemInput[]): InvoiceLine[] {
+  const lines = items.map((item, n) => readLine(errors, item, `body.items[${n}]`));
+  const total = sumOf(lines.map((line) => line.total));
+  if (total > MAX_CENTS) errors.add('body.items', 'out_of_range', 'must sum to 9007199254740.99 at most');
+  if (revenueOf(lines).size > ACCOUNTS_MAX) {
+    errors.add('body.items', 'invalid_value', `must name ${ACCOUNTS_MAX} accounts at most`);
+  }
+  return lines;
+}
+
+/** What each account earns, in the order of the lines. */
+export function revenueOf(lines: readonly InvoiceLine[]): ReadonlyMap<string, Cents> {
+  const revenue = new Map<string, Cents>();
+  for (const { accountId, total } of lines) revenue.set(accountId, (revenue.get(accountId) ?? 0n) + total);
+  return revenue;
+}
+
+function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string): InvoiceLine {
+  const { description, account_id: accountId = SALES } = item;
+  const amount = errors.cents(`${location}.amount`, item.amount, 0n);
+  const quantity = String(item.quantity ?? 1);
+  if (!QUANTITY.test(quantity) || Number(quantity) === 0) {
+    errors.add(
+      `${location}.quantity`,
+      'out_of_range',
+      'must be from 0.000001 to 999999999.999999, at most six decimals',
+    );
+    return { description, amount, quantity: '1', total: 0n, accountId };
+  }
+  return { description, amount, quantity, total: timesRate(amount, parseRate(quantity)), accountId };
+}

@@ -1,0 +1,74 @@
+import type { InvoiceEventData } from '@exchequer/event-contracts';
+import { dollars } from '../money.js';
+import type { Invoice, InvoiceStatus } from './invoices.api.js';
+import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
+
+/** Overdue is what is not paid in full the day after it was due, partially paid or not. */
+export function statusOf(
+  invoice: Pick<InvoiceRow, 'voided_at' | 'paid' | 'total' | 'due_date'>,
+  today: string,
+): InvoiceStatus {
+  if (invoice.voided_at) return 'void';
+  if (invoice.paid === invoice.total) return 'paid';
+  if (invoice.due_date < today) return 'overdue';
+  return invoice.paid > 0n ? 'partially_paid' : 'open';
+}
+
+export function toInvoice(row: InvoiceRow, today: string, items?: readonly InvoiceItemRow[]): Invoice {
+  return {
+    id: row.id,
+    object: 'invoice',
+    livemode: row.livemode,
+    number: row.number,
+    customer_id: row.customer_id,
+    status: statusOf(row, today),
+    currency: row.currency,
+    ...(items && { items: items.map(toItem) }),
+    item_count: row.item_count,
+    subtotal: dollars(row.subtotal),
+    tax_total: 0,
+    taxes: [],
+    total: dollars(row.total),
+    amount_paid: dollars(row.paid),
+    amount_due: dollars(dueOf(row)),
+    payment_terms: row.payment_terms as Invoice['payment_terms'],
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    journal_entry_id: row.journal_entry_id,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The thin form: what an event may carry. */
+export function toEventData(row: InvoiceRow, today: string): InvoiceEventData {
+  return {
+    id: row.id,
+    object: 'invoice',
+    livemode: row.livemode,
+    number: row.number,
+    customer_id: row.customer_id,
+    status: statusOf(row, today),
+    total: dollars(row.total),
+    amount_due: dollars(dueOf(row)),
+    currency: row.currency,
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+  };
+}
+
+/** Nothing is due on a void invoice. */
+export function dueOf(row: Pick<InvoiceRow, 'voided_at' | 'paid' | 'total'>): bigint {
+  return row.voided_at ? 0n : row.total - row.paid;
+}
+
+function toItem(row: InvoiceItemRow): NonNullable<Invoice['items']>[number] {
+  return {
+    description: row.description,
+    amount: dollars(row.amount),
+    quantity: Number(row.quantity),
+    total: dollars(row.total),
+    tax_amount: 0,
+    account_id: row.account_id,
+  };
+}

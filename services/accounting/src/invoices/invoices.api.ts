@@ -1,0 +1,93 @@
+import type { AccountId, Day, Line } from '../text.api.js';
+
+export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
+
+export type PaymentTerms = 'due_on_receipt' | 'net_7' | 'net_10' | 'net_15' | 'net_30' | 'net_45' | 'net_60' | 'net_90';
+
+export interface InvoiceItemInput {
+  description: Line;
+  /** Price of one unit in dollars, at most two decimals, not negative. */
+  amount: number;
+  /** More than 0, at most six decimals. Default: 1. */
+  quantity?: number;
+  /** The revenue account that earns it. Default: `acc_4000`, Sales. */
+  account_id?: AccountId;
+}
+
+export interface InvoiceInput {
+  /**
+   * @pattern ^cus_[0-9a-z]{26}$
+   */
+  customer_id: string;
+  /**
+   * @minItems 1
+   * @maxItems 10000
+   */
+  items: InvoiceItemInput[];
+  /** Default: today, UTC. */
+  issue_date?: Day;
+  /** Not before `issue_date`. Default: by `payment_terms`. */
+  due_date?: Day;
+  /** Default: net_30. */
+  payment_terms?: PaymentTerms;
+  /** Default: the next of the series INV-000001, which has no gaps. */
+  number?: Line;
+  currency?: 'USD';
+}
+
+export interface InvoiceItem {
+  description: string;
+  /** Of one unit, dollars. */
+  amount: number;
+  quantity: number;
+  /** Amount times quantity, rounded to the cent. */
+  total: number;
+  /** Always 0: sales tax is not part of this version. */
+  tax_amount: number;
+  account_id: string;
+}
+
+export interface InvoiceTax {
+  jurisdiction: string;
+  kind: string;
+  rate: number;
+  taxable: number;
+  amount: number;
+}
+
+export interface Invoice {
+  id: string;
+  object: 'invoice';
+  livemode: boolean;
+  number: string;
+  customer_id: string;
+  status: InvoiceStatus;
+  currency: string;
+  /** Not in lists. */
+  items?: InvoiceItem[];
+  item_count: number;
+  subtotal: number;
+  /** Always 0: sales tax is not part of this version. */
+  tax_total: number;
+  /** Always empty: sales tax is not part of this version. */
+  taxes: InvoiceTax[];
+  total: number;
+  amount_paid: number;
+  amount_due: number;
+  /** `custom` where `due_date` was given and matches no term. */
+  payment_terms: PaymentTerms | 'custom';
+  issue_date: string;
+  due_date: string;
+  voided_at: string | null;
+  journal_entry_id: string;
+  created_at: string;
+}
+
+export interface InvoiceList {
+  object: 'list';
+  data: Invoice[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

@@ -1,0 +1,126 @@
+import { Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { payInvoice } from '../payments/pay-invoice.js';
+import { toPayment } from '../payments/payment.js';
+import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
+import { countPayments, findPayments } from '../payments/payments.queries.js';
+import { toInvoice } from './invoice.js';
+import type { Invoice, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
+import { countInvoices, findInvoice, findInvoices, findItems } from './invoices.queries.js';
+import { issueInvoice } from './issue-invoice.js';
+import { voidInvoice } from './void-invoice.js';
+
+@Route('v1/accounting/invoices')
+@Tags('Accounting')
+export class InvoicesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, without their items.
+   * @summary List invoices
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listInvoices')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() customer_id?: string,
+    @Query() status?: InvoiceStatus,
+  ): Promise<InvoiceList> {
+    const today = dayOf(this.deps.now());
+    const filter = { customerId: customer_id, status, today };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countInvoices(trx, filter);
+      const data = (await findInvoices(trx, { ...filter, limit, offset })).map((row) => toInvoice(row, today));
+      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+    });
+  }
+
+  /** @summary Get an invoice */
+  @Get('{id}')
+  @OperationId('getInvoice')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const row = await findInvoice(trx, invoiceId(id));
+      if (!row) throw Problem.notFound();
+      return toInvoice(row, dayOf(this.deps.now()), await findItems(trx, id));
+    });
+  }
+
+  /**
+   * Issues an invoice: it gets its number and is posted to the books at once.
+   * @summary Create an invoice
+   */
+  @Post()
+  @OperationId('createInvoice')
+  create(@Request() request: ExpressRequest, @Body() body: InvoiceInput): Promise<Invoice> {
+    return issueInvoice(this.deps, request.context, body);
+  }
+
+  /**
+   * Takes an invoice without payments back. It keeps its number, and its entry is reversed.
+   * @summary Void an invoice
+   */
+  @Post('{id}/void')
+  @OperationId('voidInvoice')
+  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
+    return voidInvoice(this.deps, request.context, invoiceId(id));
+  }
+
+  /**
+   * Pays an invoice in full or in part. What is paid beyond it becomes credit of the customer.
+   * @summary Record a payment
+   */
+  @Post('{id}/payments')
+  @OperationId('createPayment')
+  pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: PaymentInput): Promise<Payment> {
+    return payInvoice(this.deps, request.context, invoiceId(id), body);
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List the payments of an invoice
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get('{id}/payments')
+  @OperationId('listPayments')
+  payments(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() limit = 100,
+    @Query() offset = 0,
+  ): Promise<PaymentList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      if (!(await findInvoice(trx, invoiceId(id)))) throw Problem.notFound();
+      const total_count = await countPayments(trx, id);
+      const data = (await findPayments(trx, id, { limit, offset })).map(toPayment);
+      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+    });
+  }
+}
+
+/** What is no id cannot exist: the same 404. */
+function invoiceId(id: string): string {
+  if (!isId('inv', id)) throw Problem.notFound();
+  return id;
+}

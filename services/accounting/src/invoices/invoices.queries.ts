@@ -1,0 +1,149 @@
+import { Problem } from '@exchequer/http-kit';
+import { constraintOf, type Tenant } from '@exchequer/postgres';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { Database } from '../database.js';
+import type { InvoiceLine } from './invoice-lines.js';
+import type { InvoiceStatus } from './invoices.api.js';
+import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
+
+export type InvoiceRow = Selectable<InvoiceTable>;
+export type InvoiceItemRow = Pick<
+  Selectable<InvoiceItemTable>,
+  'description' | 'amount' | 'quantity' | 'total' | 'account_id'
+>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
+  'paid', 'voided_at', 'journal_entry_id', 'created_at',
+  sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
+] as const; // biome-ignore format: one list
+
+export interface InvoiceFilter {
+  readonly customerId?: string | undefined;
+  readonly status?: InvoiceStatus | undefined;
+  /** The day that decides what is overdue. */
+  readonly today: string;
+}
+
+/** The newest first. */
+export function findInvoices(
+  db: Kysely<Database>,
+  filter: InvoiceFilter & { readonly limit: number; readonly offset: number },
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoice')
+    .select(columns)
+    .where(matches(filter))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countInvoices(db: Kysely<Database>, filter: InvoiceFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('invoice')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoice').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockInvoice(trx: Transaction<Database>, id: string): Promise<InvoiceRow | undefined> {
+  return trx.selectFrom('invoice').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function findItems(db: Kysely<Database>, invoiceId: string): Promise<InvoiceItemRow[]> {
+  return db
+    .selectFrom('invoice_item')
+    .select(['description', 'amount', 'quantity', 'total', 'account_id'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('line')
+    .execute();
+}
+
+/**
+ * The next number of the tenant's series. Whoever asks holds it until the transaction ends, so that a number that is
+ * not used is given again.
+ */
+export async function takeNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
+  const { last } = await trx
+    .insertInto('invoice_series')
+    .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: 1n })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'livemode'])
+        .doUpdateSet((series) => ({ last: series('invoice_series.last', '+', 1n) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `INV-${String(last).padStart(6, '0')}`;
+}
+
+/** @throws {Problem} 409 when the number is taken. */
+export async function insertInvoice(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  invoice: Omit<Insertable<InvoiceTable>, 'org_id' | 'livemode'>,
+  lines: readonly InvoiceLine[],
+): Promise<InvoiceRow> {
+  const { organizationId: org_id, livemode } = tenant;
+  const row = await trx
+    .insertInto('invoice')
+    .values({ ...invoice, org_id, livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (constraintOf(error) !== 'invoice_number_unique') throw error;
+      throw new Problem('conflict', 'There is an invoice with this number.');
+    });
+  // One parameter for all: ten thousand lines would be more parameters than a statement takes.
+  const items = lines.map(({ description, amount, quantity, total, accountId }, line) => ({
+    line: line + 1,
+    description,
+    amount: String(amount),
+    quantity,
+    total: String(total),
+    account_id: accountId,
+  }));
+  await sql`
+    insert into invoice_item (invoice_id, line, org_id, livemode, description, amount, quantity, total, account_id)
+    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, account_id
+      from json_to_recordset(${JSON.stringify(items)}::json) as item(
+        line int, description text, amount bigint, quantity numeric, total bigint, account_id text)`.execute(trx);
+  return row;
+}
+
+export function updateInvoice(
+  trx: Transaction<Database>,
+  id: string,
+  values: Partial<Pick<InvoiceRow, 'paid' | 'voided_at'>>,
+): Promise<InvoiceRow> {
+  return trx.updateTable('invoice').set(values).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+}
+
+function matches({ customerId, status, today }: InvoiceFilter): Expression<SqlBool> {
+  const ofCustomer = customerId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
+  return sql<SqlBool>`${ofCustomer} and ${status === undefined ? sql`true` : conditions[status](today)}`;
+}
+
+/** `statusOf` in SQL. */
+const conditions: Readonly<Record<InvoiceStatus, (today: string) => Expression<SqlBool>>> = {
+  void: () => sql`voided_at is not null`,
+  paid: () => sql`voided_at is null and paid = total`,
+  overdue: (today) => sql`voided_at is null and paid < total and due_date < ${today}::date`,
+  partially_paid: (today) => sql`voided_at is null and paid > 0 and paid < total and due_date >= ${today}::date`,
+  open: (today) => sql`voided_at is null and paid = 0 and due_date >= ${today}::date`,
+};

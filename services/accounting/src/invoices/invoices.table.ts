@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface InvoiceTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  customer_id: string;
+  number: string;
+  issue_date: string;
+  due_date: string;
+  payment_terms: string;
+  currency: string;
+  item_count: number;
+  subtotal: bigint;
+  total: bigint;
+  paid: Generated<bigint>;
+  voided_at: Date | null;
+  journal_entry_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface InvoiceItemTable {
+  invoice_id: string;
+  line: number;
+  org_id: string;
+  livemode: boolean;
+  description: string;
+  amount: bigint;
+  quantity: string;
+  total: bigint;
+  account_id: string;
+}
+
+export interface InvoiceTables {
+  invoice: InvoiceTable;
+  invoice_item: InvoiceItemTable;
+  invoice_series: { org_id: string; livemode: boolean; last: bigint };
+}

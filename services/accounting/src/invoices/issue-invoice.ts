@@ -1,0 +1,119 @@
+import { invoiceCreated } from '@exchequer/event-contracts';
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordEvent } from '@exchequer/messaging';
+import type { Cents } from '@exchequer/money';
+import type { Transaction } from 'kysely';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import { CURRENCY, openBooks } from '../accounts/books.js';
+import { SALES } from '../accounts/chart-of-accounts.js';
+import { hasCustomer } from '../customers/customers.queries.js';
+import type { Database } from '../database.js';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postings } from '../journal/postings.js';
+import { sumOf } from '../money.js';
+import { unknownReference } from '../refusals.js';
+import { toEventData, toInvoice } from './invoice.js';
+import { type InvoiceLine, readLines, revenueOf } from './invoice-lines.js';
+import type { Invoice, InvoiceInput } from './invoices.api.js';
+import { findItems, insertInvoice, takeNumber } from './invoices.queries.js';
+import { DEFAULT_TERMS, dueDateOf, termsOf } from './payment-terms.js';
+
+/** What an invoice says, checked as far as it can be without the books. */
+interface Terms {
+  readonly lines: readonly InvoiceLine[];
+  readonly total: Cents;
+  readonly issueDate: string;
+  readonly dueDate: string;
+}
+
+/**
+ * Issues an invoice and posts it to the books.
+ * @throws {Problem} 400 that names each member; 404 for an unknown customer or account; 409 when the number is taken;
+ * 422 when the issue date lies in a closed period.
+ */
+export async function issueInvoice(deps: Deps, context: RequestContext, input: InvoiceInput): Promise<Invoice> {
+  const today = dayOf(deps.now());
+  const { lines, total, issueDate, dueDate } = readTerms(input, today);
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    await requireReferences(trx, input);
+    const id = newId('inv');
+    // The number comes last of all that can wait: its lock is held to the commit.
+    const number = input.number ?? (await takeNumber(trx, context));
+    const journalEntryId = await postJournalEntry(trx, context, books, {
+      date: issueDate,
+      description: `Invoice ${number}`,
+      source: { type: 'invoice', id },
+      content: postings.invoiceIssued(revenueOf(lines)),
+    });
+    const row = await insertInvoice(
+      trx,
+      context,
+      {
+        id,
+        customer_id: input.customer_id,
+        number,
+        issue_date: issueDate,
+        due_date: dueDate,
+        payment_terms: termsOf(issueDate, dueDate),
+        currency: CURRENCY,
+        item_count: lines.length,
+        subtotal: total,
+        total,
+        voided_at: null,
+        journal_entry_id: journalEntryId,
+      },
+      lines,
+    );
+    await recordEvent(trx, {
+      contract: invoiceCreated,
+      subject: id,
+      tenant: context,
+      data: toEventData(row, today),
+    });
+    return toInvoice(row, today, await findItems(trx, id));
+  });
+  deps.relay.wake();
+  return answer;
+}
+
+function readTerms(input: InvoiceInput, today: string): Terms {
+  const errors = new FieldErrors();
+  const lines = readLines(errors, input.items);
+  const issueDate = errors.day('body.issue_date', input.issue_date, today);
+  const byTerms = dueDateOf(issueDate, input.payment_terms ?? DEFAULT_TERMS);
+  const dueDate = errors.day('body.due_date', input.due_date, byTerms);
+  if (dueDate < issueDate) errors.add('body.due_date', 'out_of_range', 'must not be before the issue date');
+  if (input.payment_terms && dueDate !== byTerms) {
+    errors.add('body.due_date', 'invalid_value', 'must agree with payment_terms where both are given');
+  }
+  if (input.number && OUR_SERIES.test(input.number)) {
+    errors.add('body.number', 'invalid_value', 'must not be of the series INV-<digits>, which is given without gaps');
+  }
+  errors.throwIfAny();
+  const total = sumOf(lines.map((line) => line.total));
+  if (total === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');
+  errors.throwIfAny();
+  return { lines, total, issueDate, dueDate };
+}
+
+const OUR_SERIES = /^INV-\d+$/i;
+
+async function requireReferences(trx: Transaction<Database>, input: InvoiceInput): Promise<void> {
+  const accountIds = input.items.map(({ account_id = SALES }) => account_id);
+  const accounts = await findAccountsById(trx, [...new Set(accountIds)]);
+  const unknown = accountIds.flatMap((id, n) => (accounts.has(id) ? [] : [`body.items[${n}].account_id`]));
+  if (!(await hasCustomer(trx, input.customer_id))) unknown.unshift('body.customer_id');
+  if (unknown.length > 0) throw unknownReference(...unknown);
+  const errors = new FieldErrors();
+  for (const [n, id] of accountIds.entries()) {
+    if (accounts.get(id)!.type !== 'revenue') {
+      errors.add(`body.items[${n}].account_id`, 'invalid_value', 'must be a revenue account');
+    }
+  }
+  errors.throwIfAny();
+}

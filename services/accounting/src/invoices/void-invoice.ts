@@ -1,0 +1,31 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { openBooks } from '../accounts/books.js';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { later, postReversal } from '../journal/reverse-journal-entry.js';
+import { toInvoice } from './invoice.js';
+import type { Invoice } from './invoices.api.js';
+import { findItems, lockInvoice, updateInvoice } from './invoices.queries.js';
+
+/**
+ * Takes an invoice back: its entry is reversed today, and it keeps its number.
+ * @throws {Problem} 404; 409 when it is void already or has payments; 422 when today lies in a closed period.
+ */
+export function voidInvoice(deps: Deps, context: RequestContext, id: string): Promise<Invoice> {
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const invoice = await lockInvoice(trx, id);
+    if (!invoice) throw Problem.notFound();
+    if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void already.');
+    if (invoice.paid > 0n) throw new Problem('conflict', 'The invoice has payments: reverse them first.');
+    const now = deps.now();
+    await postReversal(trx, context, books, {
+      entryId: invoice.journal_entry_id,
+      date: later(dayOf(now), invoice.issue_date),
+      description: `Invoice ${invoice.number} voided`,
+      source: { type: 'invoice', id },
+    });
+    const voided = await updateInvoice(trx, id, { voided_at: now });
+    return toInvoice(voided, dayOf(now), await findItems(trx, id));
+  });
+}

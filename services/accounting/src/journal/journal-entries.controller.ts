@@ -1,0 +1,81 @@
+import { Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import type { Request as ExpressRequest } from 'express';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
+import type { Deps } from '../deps.js';
+import type { JournalEntry, JournalEntryInput, JournalEntryList, ReversalInput } from './journal.api.js';
+import { countJournalEntries, findJournalEntries, findJournalEntry } from './journal.queries.js';
+import { toJournalEntry } from './journal-entry.js';
+import { makeJournalEntry } from './make-journal-entry.js';
+import { reverseJournalEntry } from './reverse-journal-entry.js';
+
+@Route('v1/accounting/journal_entries')
+@Tags('Accounting')
+export class JournalEntriesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first.
+   * @summary List journal entries
+   * @param source_id only those about this invoice, payment or expense
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern source_id ^(inv|pay|exp)_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listJournalEntries')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() source_id?: string,
+  ): Promise<JournalEntryList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countJournalEntries(trx, { sourceId: source_id });
+      const data = (await findJournalEntries(trx, { limit, offset, sourceId: source_id })).map(toJournalEntry);
+      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+    });
+  }
+
+  /** @summary Get a journal entry */
+  @Get('{id}')
+  @OperationId('getJournalEntry')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<JournalEntry> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findJournalEntry(trx, journalEntryId(id)));
+    if (!row) throw Problem.notFound();
+    return toJournalEntry(row);
+  }
+
+  /**
+   * Posts an entry made by hand. Entries never change: a mistake is undone by its reversal.
+   * @summary Make a journal entry
+   */
+  @Post()
+  @OperationId('createJournalEntry')
+  create(@Request() request: ExpressRequest, @Body() body: JournalEntryInput): Promise<JournalEntry> {
+    return makeJournalEntry(this.deps, request.context, body);
+  }
+
+  /**
+   * Undoes an entry made by hand, once. The answer is the reversal.
+   * @summary Reverse a journal entry
+   */
+  @Post('{id}/reverse')
+  @OperationId('reverseJournalEntry')
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ReversalInput): Promise<JournalEntry> {
+    return reverseJournalEntry(this.deps, request.context, journalEntryId(id), body ?? {});
+  }
+}
+
+/** What is no id cannot exist: the same 404. */
+function journalEntryId(id: string): string {
+  if (!isId('je', id)) throw Problem.notFound();
+  return id;
+}

@@ -1,0 +1,10 @@
+export type JournalSource = 'invoice' | 'payment' | 'expense' | 'manual';
+
+export interface JournalEntryTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  source_type: JournalSource;
+  source_id: string | null;
+  reverses: string | null;
+}

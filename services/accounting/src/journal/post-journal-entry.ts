@@ -1,0 +1,49 @@
+import { newId } from '@exchequer/ids';
+import { type Posting, post } from '@exchequer/ledger';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, CURRENCY } from '../accounts/books.js';
+import type { Database } from '../database.js';
+import { periodClosed } from '../refusals.js';
+import type { JournalSource } from './journal.table.js';
+
+export interface EntryToPost {
+  readonly date: string;
+  readonly description: string;
+  readonly source: { readonly type: JournalSource; readonly id: string | null };
+  /** Debits and credits, or the entry whose mirror image is posted. */
+  readonly content: readonly Posting[] | { readonly reverses: string };
+}
+
+/**
+ * Posts an entry in the transaction of what it is about.
+ * @returns the id of the entry, `je_...`.
+ * @throws {Problem} 422 when the date lies in a closed period.
+ */
+export async function postJournalEntry(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { date, description, source, content }: EntryToPost,
+): Promise<string> {
+  if (books.closedThrough !== null && date <= books.closedThrough) throw periodClosed(books.closedThrough);
+  const id = newId('je');
+  const reverses = 'reverses' in content ? content.reverses : null;
+  await post(trx, tenant, [
+    'reverses' in content
+      ? { kind: 'reversal', id, effectiveOn: date, description, reverses: content.reverses }
+      : { kind: 'entry', id, effectiveOn: date, description, currency: CURRENCY, postings: content },
+  ]);
+  await trx
+    .insertInto('journal_entry')
+    .values({
+      id,
+      org_id: tenant.organizationId,
+      livemode: tenant.livemode,
+      source_type: source.type,
+      source_id: source.id,
+      reverses,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { idempotencyMigrations } from '@exchequer/http-kit';
+import { ledgerMigrations } from '@exchequer/ledger';
+import { messagingMigrations } from '@exchequer/messaging';
+import { migrateService } from '@exchequer/postgres';
+import { SCHEMA } from './database.js';
+
+/** Schema, roles and ledger of this service. Safe to run again. */
+export function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
+  return migrateService({
+    adminUrl,
+    schema: SCHEMA,
+    runtimePassword,
+    sources: [
+      messagingMigrations,
+      idempotencyMigrations,
+      ledgerMigrations,
+      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+    ],
+  });
+}

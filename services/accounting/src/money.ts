@@ -1,0 +1,10 @@
+import { type Cents, formatCents } from '@exchequer/money';
+
+/** The JSON number for an amount or a sum of amounts. A sum may leave the range in which every cent has its own number. */
+export function dollars(cents: Cents): number {
+  return Number(formatCents(cents));
+}
+
+export function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

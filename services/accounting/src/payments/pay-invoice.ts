@@ -1,0 +1,127 @@
+import { daysBetween } from '@exchequer/calendar';
+import { invoicePaid } from '@exchequer/event-contracts';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordEvent } from '@exchequer/messaging';
+import type { Cents } from '@exchequer/money';
+import type { Transaction } from 'kysely';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import { openBooks } from '../accounts/books.js';
+import { CASH } from '../accounts/chart-of-accounts.js';
+import { changeCredit, lockCredit } from '../customers/customers.queries.js';
+import type { Database } from '../database.js';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { dueOf, toEventData } from '../invoices/invoice.js';
+import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
+import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postings } from '../journal/postings.js';
+import { unknownReference } from '../refusals.js';
+import { toPayment } from './payment.js';
+import type { Payment, PaymentInput } from './payments.api.js';
+import { insertPayment } from './payments.queries.js';
+
+/**
+ * Records a payment of an invoice, in full or in part. What is paid beyond it becomes credit of the customer.
+ * @throws {Problem} 400 that names each member; 404 for an unknown invoice or account; 409 when the invoice is void or
+ * paid; 422 when the credit does not suffice or the date lies in a closed period.
+ */
+export async function payInvoice(
+  deps: Deps,
+  context: RequestContext,
+  invoiceId: string,
+  input: PaymentInput,
+): Promise<Payment> {
+  const today = dayOf(deps.now());
+  const { amount, date, byCredit } = readPayment(input, today);
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const accountId = byCredit ? null : await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
+    const { invoice, credit } = await lockInvoiceOfCustomer(trx, invoiceId);
+    const due = dueOf(invoice);
+    if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
+    if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
+    if (byCredit) requireCredit(amount, credit, due);
+    const credited = amount > due ? amount - due : 0n;
+    const applied = amount - credited;
+
+    const id = newId('pay');
+    const journalEntryId = await postJournalEntry(trx, context, books, {
+      date,
+      description: `Payment of invoice ${invoice.number}`,
+      source: { type: 'payment', id },
+      content:
+        accountId === null ? postings.creditApplied(applied) : postings.paymentReceived(accountId, applied, credited),
+    });
+    const payment = await insertPayment(trx, context, {
+      id,
+      customer_id: invoice.customer_id,
+      invoice_id: invoice.id,
+      date,
+      days_to_pay: Math.max(0, daysBetween(invoice.issue_date, date)),
+      method: input.method ?? 'other',
+      applied,
+      credited,
+      payment_account_id: accountId,
+      reference: input.reference ?? null,
+      journal_entry_id: journalEntryId,
+      reversed_at: null,
+    });
+    const creditChange = byCredit ? -applied : credited;
+    if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
+    const paid = await updateInvoice(trx, invoice.id, { paid: invoice.paid + applied });
+    if (dueOf(paid) === 0n) {
+      await recordEvent(trx, {
+        contract: invoicePaid,
+        subject: invoice.id,
+        tenant: context,
+        data: toEventData(paid, today),
+      });
+    }
+    return toPayment(payment);
+  });
+  deps.relay.wake();
+  return answer;
+}
+
+/**
+ * The invoice with its customer's credit, both locked. The customer comes first, so that payments of two invoices of one
+ * customer cannot wait for each other.
+ * @throws {Problem} 404.
+ */
+export async function lockInvoiceOfCustomer(
+  trx: Transaction<Database>,
+  invoiceId: string,
+): Promise<{ invoice: InvoiceRow; credit: Cents }> {
+  const found = await findInvoice(trx, invoiceId);
+  if (!found) throw Problem.notFound();
+  const credit = await lockCredit(trx, found.customer_id);
+  return { invoice: (await lockInvoice(trx, invoiceId))!, credit };
+}
+
+function readPayment(input: PaymentInput, today: string): { amount: Cents; date: string; byCredit: boolean } {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const date = errors.day('body.date', input.date, today);
+  const byCredit = input.method === 'customer_credit';
+  if (byCredit && input.payment_account_id !== undefined) {
+    errors.add('body.payment_account_id', 'invalid_value', 'must not be given with customer_credit');
+  }
+  errors.throwIfAny();
+  return { amount, date, byCredit };
+}
+
+async function requirePaymentAccount(trx: Transaction<Database>, id: string): Promise<string> {
+  const account = (await findAccountsById(trx, [id])).get(id);
+  if (!account) throw unknownReference('body.payment_account_id');
+  const errors = new FieldErrors();
+  if (account.type !== 'asset') errors.add('body.payment_account_id', 'invalid_value', 'must be an asset account');
+  errors.throwIfAny();
+  return id;
+}
+
+function requireCredit(amount: Cents, credit: Cents, due: Cents): void {
+  if (amount > credit) throw new Problem('limit_reached', 'The customer has less credit than that.');
+  if (amount > due) throw new Problem('limit_reached', 'Less than that is due on the invoice.');
+}

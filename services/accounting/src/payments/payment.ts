@@ -1,0 +1,24 @@
+import { dollars } from '../money.js';
+import type { Payment } from './payments.api.js';
+import type { PaymentRow } from './payments.queries.js';
+
+export function toPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    object: 'payment',
+    livemode: row.livemode,
+    customer_id: row.customer_id,
+    invoice_id: row.invoice_id,
+    date: row.date,
+    method: row.method,
+    amount: dollars(row.applied + row.credited),
+    amount_applied: dollars(row.applied),
+    amount_credited: dollars(row.credited),
+    payment_account_id: row.payment_account_id,
+    reference: row.reference,
+    days_to_pay: row.days_to_pay,
+    status: row.reversed_at ? 'reversed' : 'posted',
+    journal_entry_id: row.journal_entry_id,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { PaymentTable } from './payments.table.js';
+
+export type PaymentRow = Selectable<PaymentTable>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'customer_id', 'invoice_id', 'days_to_pay', 'method', 'applied', 'credited',
+  'payment_account_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at',
+  sql<string>`date::text`.as('date'),
+] as const; // biome-ignore format: one list
+
+/** The newest first. */
+export function findPayments(
+  db: Kysely<Database>,
+  invoiceId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .select(columns)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPayments(db: Kysely<Database>, invoiceId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: Omit<Insertable<PaymentTable>, 'org_id' | 'livemode'>,
+): Promise<PaymentRow> {
+  return trx
+    .insertInto('payment')
+    .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function markReversed(trx: Transaction<Database>, id: string, at: Date): Promise<PaymentRow> {
+  return trx
+    .updateTable('payment')
+    .set({ reversed_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,18 @@
+import { Problem } from '@exchequer/http-kit';
+
+/** 404 that names the member of the body: the same for what does not exist and for what is somebody else's. */
+export function unknownReference(...locations: readonly string[]): Problem {
+  return new Problem(
+    'not_found',
+    'There is no such object.',
+    locations.map((location) => ({ location, message: 'names no object', code: 'not_found' })),
+  );
+}
+
+/** 422: the day lies in a closed period. */
+export function periodClosed(closedThrough: string): Problem {
+  const message = `the books are closed through ${closedThrough}`;
+  return new Problem('limit_reached', `${message}: use a later date, or reopen the period.`, [
+    { location: 'body.date', message, code: 'period_closed' },
+  ]);
+}

@@ -1,0 +1,48 @@
+import { totalsOf } from '@exchequer/ledger';
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { balanceOf } from '../accounts/account.js';
+import type { AccountType } from '../accounts/accounts.api.js';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import type { Database } from '../database.js';
+import { sumOf } from '../money.js';
+
+export interface AccountBalance {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly type: AccountType;
+  /** On the account's own side. */
+  readonly balance: Cents;
+  /** Debits less credits. */
+  readonly net: Cents;
+}
+
+/** What moved on each account in a period, both days included, in the order of account numbers. */
+export async function balancesOf(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  period: { readonly from?: string; readonly to: string },
+): Promise<AccountBalance[]> {
+  const totals = await totalsOf(trx, tenant, period);
+  const accounts = await findAccountsById(
+    trx,
+    totals.map(({ accountId }) => accountId),
+  );
+  return totals
+    .map((account) => {
+      const { id, number, name, type } = accounts.get(account.accountId)!;
+      return { id, number, name, type, balance: balanceOf({ type }, account), net: account.debits - account.credits };
+    })
+    .sort((a, b) => a.number - b.number);
+}
+
+export function totalOf(balances: readonly AccountBalance[], type: AccountType): Cents {
+  return sumOf(balances.filter((account) => account.type === type).map(({ balance }) => balance));
+}
+
+/** Revenue less expenses. */
+export function netIncomeOf(balances: readonly AccountBalance[]): Cents {
+  return totalOf(balances, 'revenue') - totalOf(balances, 'expense');
+}

@@ -1,0 +1,33 @@
+import type { RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { CURRENCY } from '../accounts/books.js';
+import type { Deps } from '../deps.js';
+import { dollars } from '../money.js';
+import { balancesOf, netIncomeOf, totalOf } from './account-balances.js';
+import type { ProfitAndLoss } from './reports.api.js';
+
+/** What was earned and spent in a period, both days included. */
+export function profitAndLoss(
+  deps: Deps,
+  context: RequestContext,
+  period: { readonly from: string; readonly to: string },
+): Promise<ProfitAndLoss> {
+  return inTenant(deps.db, context, async (trx) => {
+    const balances = await balancesOf(trx, context, period);
+    return {
+      object: 'report',
+      report: 'profit_and_loss',
+      livemode: context.livemode,
+      currency: CURRENCY,
+      ...period,
+      rows: balances.flatMap(({ id, name, type, balance }) =>
+        type === 'revenue' || type === 'expense' ? [{ account_id: id, name, type, amount: dollars(balance) }] : [],
+      ),
+      totals: {
+        revenue: dollars(totalOf(balances, 'revenue')),
+        expenses: dollars(totalOf(balances, 'expense')),
+        net_income: dollars(netIncomeOf(balances)),
+      },
+    };
+  });
+}

@@ -1,0 +1,74 @@
+export interface TrialBalanceRow {
+  account_id: string;
+  name: string;
+  /** Dollars; 0 where the balance is a credit. */
+  debit: number;
+  /** Dollars; 0 where the balance is a debit. */
+  credit: number;
+}
+
+export interface TrialBalanceTotals {
+  debit: number;
+  credit: number;
+}
+
+export interface TrialBalance {
+  object: 'report';
+  report: 'trial_balance';
+  livemode: boolean;
+  currency: string;
+  as_of: string;
+  rows: TrialBalanceRow[];
+  totals: TrialBalanceTotals;
+}
+
+export interface BalanceSheetRow {
+  /** Null for the net income of the year, which no account holds. */
+  account_id: string | null;
+  name: string;
+  type: 'asset' | 'liability' | 'equity';
+  /** Dollars, on the side that raises it. */
+  amount: number;
+}
+
+export interface BalanceSheetTotals {
+  assets: number;
+  liabilities: number;
+  /** Retained earnings and the net income of the year included: assets less liabilities. */
+  equity: number;
+}
+
+export interface BalanceSheet {
+  object: 'report';
+  report: 'balance_sheet';
+  livemode: boolean;
+  currency: string;
+  as_of: string;
+  rows: BalanceSheetRow[];
+  totals: BalanceSheetTotals;
+}
+
+export interface ProfitAndLossRow {
+  account_id: string;
+  name: string;
+  type: 'revenue' | 'expense';
+  /** Dollars, on the side that raises it. */
+  amount: number;
+}
+
+export interface ProfitAndLossTotals {
+  revenue: number;
+  expenses: number;
+  net_income: number;
+}
+
+export interface ProfitAndLoss {
+  object: 'report';
+  report: 'profit_and_loss';
+  livemode: boolean;
+  currency: string;
+  from: string;
+  to: string;
+  rows: ProfitAndLossRow[];
+  totals: ProfitAndLossTotals;
+}

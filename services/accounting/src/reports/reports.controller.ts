@@ -1,0 +1,117 @@
+import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from 'tsoa';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { balanceSheet } from './balance-sheet.js';
+import { toCsv } from './csv.js';
+import { profitAndLoss } from './profit-and-loss.js';
+import type { BalanceSheet, ProfitAndLoss, TrialBalance } from './reports.api.js';
+import { trialBalance } from './trial-balance.js';
+
+/** JSON, or CSV with `format=csv` or `Accept: text/csv`. */
+type Format = 'json' | 'csv';
+
+@Route('v1/accounting/reports')
+@Tags('Accounting')
+export class ReportsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Every account's balance on the side where it stands; both sides are equal. JSON, or CSV with `format=csv` or
+   * `Accept: text/csv`.
+   * @summary Trial balance
+   * @param as_of end of this day; default: today, UTC
+   */
+  @Get('trial_balance')
+  @OperationId('getTrialBalance')
+  async trialBalance(
+    @Request() request: ExpressRequest,
+    @Query() as_of?: string,
+    @Query() format?: Format,
+  ): Promise<TrialBalance> {
+    const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of));
+    return answer(request, format, report, () => {
+      const rows = report.rows.map(({ account_id, name, debit, credit }) => [account_id, name, debit, credit]);
+      const { debit, credit } = report.totals;
+      return toCsv(['account_id', 'name', 'debit', 'credit'], [...rows, [null, 'Total', debit, credit]]);
+    });
+  }
+
+  /**
+   * Assets, and the liabilities and equity that they are equal to. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * @summary Balance sheet
+   * @param as_of end of this day; default: today, UTC
+   */
+  @Get('balance_sheet')
+  @OperationId('getBalanceSheet')
+  async balanceSheet(
+    @Request() request: ExpressRequest,
+    @Query() as_of?: string,
+    @Query() format?: Format,
+  ): Promise<BalanceSheet> {
+    const report = await balanceSheet(this.deps, request.context, this.day('query.as_of', as_of));
+    return answer(request, format, report, () => {
+      const { assets, liabilities, equity } = report.totals;
+      return toCsv(
+        ['account_id', 'name', 'type', 'amount'],
+        [
+          ...report.rows.map(({ account_id, name, type, amount }) => [account_id, name, type, amount]),
+          [null, 'Total assets', 'asset', assets],
+          [null, 'Total liabilities', 'liability', liabilities],
+          [null, 'Total equity', 'equity', equity],
+        ],
+      );
+    });
+  }
+
+  /**
+   * Revenue and expenses of a period. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * @summary Profit and loss
+   * @param from first day; default: the first of January of the year of `to`
+   * @param to last day; default: today, UTC
+   */
+  @Get('profit_and_loss')
+  @OperationId('getProfitAndLoss')
+  async profitAndLoss(
+    @Request() request: ExpressRequest,
+    @Query() from?: string,
+    @Query() to?: string,
+    @Query() format?: Format,
+  ): Promise<ProfitAndLoss> {
+    const errors = new FieldErrors();
+    const last = errors.day('query.to', to, dayOf(this.deps.now()));
+    const first = errors.day('query.from', from, `${last.slice(0, 4)}-01-01`);
+    if (first > last) errors.add('query.from', 'out_of_range', 'must not be after `to`');
+    errors.throwIfAny();
+    const report = await profitAndLoss(this.deps, request.context, { from: first, to: last });
+    return answer(request, format, report, () => {
+      const { revenue, expenses, net_income } = report.totals;
+      return toCsv(
+        ['account_id', 'name', 'type', 'amount'],
+        [
+          ...report.rows.map(({ account_id, name, type, amount }) => [account_id, name, type, amount]),
+          [null, 'Total revenue', 'revenue', revenue],
+          [null, 'Total expenses', 'expense', expenses],
+          [null, 'Net income', null, net_income],
+        ],
+      );
+    });
+  }
+
+  private day(location: string, given: string | undefined): string {
+    const errors = new FieldErrors();
+    const day = errors.day(location, given, dayOf(this.deps.now()));
+    errors.throwIfAny();
+    return day;
+  }
+}
+
+/** An answer that is sent already is left alone by tsoa: that is how CSV goes out where JSON is declared. */
+function answer<T>(request: ExpressRequest, format: Format | undefined, report: T, csv: () => string): T {
+  const wanted = format ?? (request.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json');
+  if (wanted === 'csv') request.res!.type('text/csv').send(csv());
+  return report;
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { DomainEvent } from '@exchequer/event-contracts';
+import { startServer } from '@exchequer/http-kit';
+import { eventLogMigrations } from '@exchequer/messaging';
+import { migrateService } from '@exchequer/postgres';
+import {
+  createTestDatabase,
+  dropTestDatabase,
+  signTestToken,
+  type TestDatabase,
+  testJwks,
+  testTenant,
+} from '@exchequer/testkit';
+import { createApp } from './app.js';
+import { readConfig } from './config.js';
+import { createDeps, type Deps } from './deps.js';
+import { migrate } from './migrations.js';
+
+export const tenant = testTenant(1);
+export const otherTenant = testTenant(2);
+export const liveTenant = testTenant(1, true);
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  readonly body: any;
+  readonly text: string;
+}
+
+export interface TestService {
+  readonly database: TestDatabase;
+  readonly deps: Deps;
+  /** Every event that reached the bus. */
+  readonly events: DomainEvent[];
+  /** What day the service believes it is. */
+  setToday(day: string): void;
+  get(path: string, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
+  /** Waits for an event of this type about this object. */
+  event(type: string, subject: string): Promise<DomainEvent>;
+  stop(): Promise<void>;
+}
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+const ROOT = '/v1/accounting';
+
+/** The whole service in this process, on a database of its own, on the 20th of November 2026. */
+export async function startTestService(): Promise<TestService> {
+  const database = await createTestDatabase(cluster, 'accounting', async (adminUrl) => {
+    await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
+    await migrate(adminUrl, 'pw');
+  });
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'http://api.test',
+    DATABASE_URL: database.urlAs('exchequer_accounting', 'pw'),
+    EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
+    GATEWAY_JWKS: await testJwks(),
+  });
+  let now = new Date('2026-11-20T12:00:00Z');
+  const deps = createDeps(config, () => now);
+  const server = await startServer(createApp(config, deps).app, 0);
+  const events: DomainEvent[] = [];
+  const arrived = new EventTarget();
+  const subscription = await deps.bus.subscribe({
+    group: 'test',
+    topics: ['accounting.invoice.v1', 'accounting.expense.v1'],
+    handle: async (event) => {
+      events.push(event);
+      arrived.dispatchEvent(new Event('arrived'));
+    },
+  });
+
+  async function call(path: string, init: RequestInit, as = tenant): Promise<Answer> {
+    const authorization = `Bearer ${await signTestToken('accounting', as, ['accounting:read', 'accounting:write'])}`;
+    const response = await fetch(`http://127.0.0.1:${server.port}${ROOT}${path}`, {
+      ...init,
+      headers: { authorization, ...(init.headers as Record<string, string>) },
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : undefined, text };
+  }
+
+  const send =
+    (method: string) =>
+    (path: string, body?: unknown, as?: typeof tenant, headers = {}) =>
+      call(
+        path,
+        {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        },
+        as,
+      );
+
+  return {
+    database,
+    deps,
+    events,
+    setToday: (day) => {
+      now = new Date(`${day}T12:00:00Z`);
+    },
+    get: (path, as, headers = {}) => call(path, { headers }, as),
+    post: send('POST'),
+    patch: send('PATCH'),
+    event: async (type, subject) => {
+      for (;;) {
+        const event = events.find((candidate) => candidate.type === type && candidate.subject === subject);
+        if (event) return event;
+        await once(arrived, 'arrived', { signal: AbortSignal.timeout(25_000) });
+      }
+    },
+    stop: async () => {
+      await server.stop(500);
+      await subscription.stop();
+      await deps.close();
+      await dropTestDatabase(cluster, database);
+    },
+  };
+}
+
+/** A new customer's id. */
+export async function newCustomer(service: TestService, as = tenant): Promise<string> {
+  const { body } = await service.post('/customers', { contact_name: 'Ada Byron', email: 'ada@example.com' }, as);
+  return body.id;
+}

@@ -1,0 +1,19 @@
+/**
+ * One line of text.
+ * @minLength 1
+ * @maxLength 200
+ * @pattern ^(?=.*\S)[^\x00-\x1f\x7f]+$
+ */
+export type Line = string;
+
+/**
+ * A day, `YYYY-MM-DD`, from 1970-01-01 to 2099-12-31.
+ * @pattern ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
+ */
+export type Day = string;
+
+/**
+ * An account of the chart of accounts.
+ * @pattern ^acc_[1-9]\d{0,8}$
+ */
+export type AccountId = string;
