@@ -12,6 +12,8 @@ const FAILED_CAP = 0.55;
 const SMALL_PRINT_CAP = 0.8;
 /** Values placed by position among labels only, with nothing to confirm them. */
 const OPEN_CAP = 0.8;
+/** Characters taken for others, or pieces put together, with nothing to confirm the result. */
+const REPAIRED_CAP = 0.8;
 const MAX = 0.995;
 
 /**
@@ -32,6 +34,8 @@ export function confidenceOf(reading: JudgedReading): number {
   if (reading.smallPrint) cap = Math.min(cap, SMALL_PRINT_CAP);
   if (reading.location === 'open' && reading.source === 'ocr' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, OPEN_CAP);
+  if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
+    cap = Math.min(cap, REPAIRED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
 }

@@ -73,7 +73,7 @@ export function amountsIn(line: readonly Word[]): Parsed[] {
   for (let start = 0; start < words.length; start++) {
     for (let count = Math.min(4, words.length - start); count >= 1; count--) {
       const pieces = words.slice(start, start + count);
-      if (!areClose(pieces)) continue;
+      if (!areClose(pieces, count === 2 && /^\d{2}$/.test(pieces[1]!.text) ? 1.6 : 0.6)) continue;
       const parsed = amountOf(pieces);
       if (!parsed) continue;
       found.push(parsed);
@@ -84,10 +84,10 @@ export function amountsIn(line: readonly Word[]): Parsed[] {
   return found;
 }
 
-function areClose(words: readonly Word[]): boolean {
+function areClose(words: readonly Word[], heights = 1.6): boolean {
   return words.every((word, i) => {
     const before = words[i - 1];
-    return !before || word.box.x0 - before.box.x1 < 1.6 * (word.box.y1 - word.box.y0);
+    return !before || word.box.x0 - before.box.x1 < heights * (word.box.y1 - word.box.y0);
   });
 }
 
@@ -107,6 +107,8 @@ function amountOf(words: Word[]): Parsed | undefined {
     return toAmount(`${plain}.00`, words, false);
   // "1 234.56", "37160,56", "3716O.56", "37160. 56".
   const digits = plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!);
+  // Pieces of one number are its groups of three; anything else beside it is a stroke or another number.
+  if (words.length > 1 && !/^\$?\d{1,3}( ?[.,]? ?\d{3})* ?[.,] ?\d{2}$/.test(text)) return undefined;
   const point = /^(-?\$?[\d,.]*?\d)[.,](\d{2})$/.exec(digits);
   if (point && /\d{2}/.test(plain)) {
     const whole = point[1]!.replace(/[.,]/g, '');
