@@ -3,7 +3,7 @@ import { begunSteps, wholeSteps } from './amounts.js';
 import { brackets, stepFor, yieldOf } from './brackets.js';
 import { evaluate } from './evaluate.js';
 import { explain, explainTree } from './explain.js';
-import { factsAbout } from './fact.js';
+import { type Fact, factsAbout } from './fact.js';
 import { parameter, valueInForce } from './parameter.js';
 import { rounders } from './rounding.js';
 
@@ -26,11 +26,9 @@ test('a fact is found once, however many need it', () => {
 });
 
 test('facts that need each other are a mistake that is told by name', () => {
-  const facts = {
-    first: fact<bigint>('first', 'test', ({ get }) => get(facts.second)),
-    second: fact<bigint>('second', 'test', ({ get }) => get(facts.first)),
-  };
-  expect(() => evaluate({ length: 1n, width: 1n }, options).get(facts.first)).toThrow('first depends on itself');
+  const first: Fact<Box, bigint> = fact<bigint>('first', 'test', ({ get }) => get(second));
+  const second: Fact<Box, bigint> = fact<bigint>('second', 'test', ({ get }) => get(first));
+  expect(() => evaluate({ length: 1n, width: 1n }, options).get(first)).toThrow('first depends on itself');
 });
 
 test('a parameter has the value of the day, and none before its first', () => {
