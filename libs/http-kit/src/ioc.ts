@@ -1,5 +1,5 @@
+import type { IocContainer } from '@tsoa/runtime';
 import type { Request } from 'express';
-import type { IocContainer } from 'tsoa';
 
 /** What a controller's constructor takes: the service's deps. */
 export type AppDeps = unknown;

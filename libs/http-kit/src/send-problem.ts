@@ -1,6 +1,6 @@
 import type { Logger } from '@exchequer/telemetry';
+import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { ValidateError } from 'tsoa';
 import { type FieldError, Problem } from './problem.js';
 
 /** Answers with a problem document. */

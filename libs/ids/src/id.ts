@@ -11,12 +11,14 @@ export type IdPrefix = (typeof idPrefixes)[number];
 /** Crockford's base32 in lower case: no i, l, o, u, so that ids survive being read aloud. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-const RANDOM_BYTES = 10;
-const RANDOM_MAX = (1n << 80n) - 1n;
+const TIME_LENGTH = 10;
+const RANDOM_LENGTH = 16;
+const DIGIT_MAX = 31;
 
-let lastTimeMs = 0;
-let lastRandom = 0n;
-const buffer = new Uint8Array(RANDOM_BYTES);
+let lastTimeMs = -1;
+let timeText = '';
+/** 80 random bits as base32 digits, most significant first. */
+const digits = new Uint8Array(RANDOM_LENGTH);
 
 /**
  * A new id such as `doc_01k8z3...`: 48 bits of Unix milliseconds, then 80 random bits (the ULID layout).
@@ -24,16 +26,11 @@ const buffer = new Uint8Array(RANDOM_BYTES);
  * when the clock steps back.
  */
 export function newId<P extends IdPrefix>(prefix: P, nowMs: number = Date.now()): `${P}_${string}` {
-  if (nowMs > lastTimeMs) {
-    lastTimeMs = nowMs;
-    lastRandom = randomBits();
-  } else if (lastRandom === RANDOM_MAX) {
-    lastTimeMs += 1;
-    lastRandom = randomBits();
-  } else {
-    lastRandom += 1n;
-  }
-  return `${prefix}_${encode((BigInt(lastTimeMs) << 80n) | lastRandom)}`;
+  if (nowMs > lastTimeMs) startAt(nowMs);
+  else if (!increment()) startAt(lastTimeMs + 1);
+  let text = timeText;
+  for (const digit of digits) text += ALPHABET[digit];
+  return `${prefix}_${text}`;
 }
 
 /** Whether `value` has the form of an id with this prefix. Says nothing about existence. */
@@ -46,22 +43,29 @@ export function timeOfId(id: string): number {
   const body = id.slice(id.lastIndexOf('_') + 1);
   if (!BODY.test(body)) throw new RangeError('not an id');
   let value = 0;
-  for (const character of body.slice(0, 10)) value = value * 32 + ALPHABET.indexOf(character);
+  for (const character of body.slice(0, TIME_LENGTH)) value = value * 32 + ALPHABET.indexOf(character);
   return value;
 }
 
-/** The top bit stays clear so that an increment never carries into the time. */
-function randomBits(): bigint {
-  randomFillSync(buffer);
-  buffer[0]! &= 0x7f;
-  let value = 0n;
-  for (const byte of buffer) value = (value << 8n) | BigInt(byte);
-  return value;
+/** The first digit starts in its lower half, so that a millisecond has room for any number of ids. */
+function startAt(timeMs: number): void {
+  lastTimeMs = timeMs;
+  timeText = '';
+  for (let rest = timeMs; timeText.length < TIME_LENGTH; rest = Math.floor(rest / 32))
+    timeText = ALPHABET[rest % 32] + timeText;
+  randomFillSync(digits);
+  for (let i = 0; i < RANDOM_LENGTH; i++) digits[i]! &= DIGIT_MAX;
+  digits[0]! >>= 1;
 }
 
-/** 128 bits as 26 characters, most significant first. */
-function encode(value: bigint): string {
-  let text = '';
-  for (let shift = 125n; shift >= 0n; shift -= 5n) text += ALPHABET[Number((value >> shift) & 31n)];
-  return text;
+/** The next number; false when there is none. */
+function increment(): boolean {
+  for (let i = RANDOM_LENGTH - 1; i >= 0; i--) {
+    if (digits[i]! < DIGIT_MAX) {
+      digits[i]! += 1;
+      return true;
+    }
+    digits[i] = 0;
+  }
+  return false;
 }

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
 import { trace } from '@opentelemetry/api';
 import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
 import { handlePageRequest } from './handle-page-request.js';
-import { newRequestId } from './request-id.js';
 import { logRequest } from './request-log.js';
 import { parseRequestTarget } from './routing/request-target.js';
 import { asProblem, sendProblem } from './send-problem.js';
@@ -84,7 +84,7 @@ function refuseUnreadable(deps: Deps, error: NodeJS.ErrnoException, socket: Sock
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new Problem('header_too_large', `The headers may have ${LIMITS.maxHeaderSize} bytes at most.`)
       : new Problem('invalid_request', 'The request is not HTTP/1.1.');
-  const requestId = newRequestId();
+  const requestId = newId('req');
   const body = JSON.stringify(problem.toDocument(requestId, deps.config.PUBLIC_URL, ''));
   const reason = problem.status === 431 ? 'Request Header Fields Too Large' : 'Bad Request';
   socket.end(

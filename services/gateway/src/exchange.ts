@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { newId } from '@exchequer/ids';
 import type { Caller } from './keys/caller.js';
-import { newRequestId } from './request-id.js';
 
 /** One request with its answer, and what becomes known of it on the way. */
 export class Exchange {
-  readonly requestId = newRequestId();
+  readonly requestId = newId('req');
   readonly startedAtMs = performance.now();
   /** Path template such as `/v1/documents/:id`; the path itself is not logged. */
   route = 'unmatched';

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import type { Request as ExpressRequest } from 'express';
 import {
   Body,
   Controller,
@@ -17,7 +16,8 @@ import {
   Route,
   Tags,
   UploadedFile,
-} from 'tsoa';
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { ExtractionError } from '../extraction/index.js';
 import { correctFields } from './correct-fields.js';

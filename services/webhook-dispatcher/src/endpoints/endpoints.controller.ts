@@ -1,6 +1,19 @@
 import { inTenant } from '@exchequer/postgres';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Delete, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from 'tsoa';
 import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
 import type { Deps } from '../deps.js';
 import { changeEndpoint } from './change-endpoint.js';

@@ -1,8 +1,8 @@
 import { decodeCursor, Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { pageOf } from '../paging.js';
 import type { Event, EventList } from './events.api.js';
