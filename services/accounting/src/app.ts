@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
 import type { Express } from 'express';
 import { sql } from 'kysely';
+import { arrayLocations } from './array-locations.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { RegisterRoutes } from './generated/routes.js';
@@ -25,7 +26,10 @@ export function createApp(
     health,
     logger: deps.logger,
     openapi,
-    registerRoutes: (server) => RegisterRoutes(server),
+    registerRoutes: (server) => {
+      RegisterRoutes(server);
+      server.use(arrayLocations);
+    },
   });
   return { app, health };
 }

@@ -11,6 +11,7 @@ import {
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
+import pg from 'pg';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps, type Deps } from './deps.js';
@@ -38,6 +39,8 @@ export interface TestService {
   get(path: string, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
+  /** As the superuser, whom nothing holds back. */
+  admin(statement: string): Promise<void>;
   /** Waits for an event of this type about this object. */
   event(type: string, subject: string): Promise<DomainEvent>;
   stop(): Promise<void>;
@@ -107,6 +110,15 @@ export async function startTestService(): Promise<TestService> {
     get: (path, as, headers = {}) => call(path, { headers }, as),
     post: send('POST'),
     patch: send('PATCH'),
+    admin: async (statement) => {
+      const client = new pg.Client(database.adminUrl);
+      await client.connect();
+      try {
+        await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
     event: async (type, subject) => {
       for (;;) {
         const event = events.find((candidate) => candidate.type === type && candidate.subject === subject);
