@@ -1,16 +1,22 @@
 /**
  * Federal returns per second of one core: each return is checked, calculated and its marginal rate found.
- *   node bench/tax/run.mjs [--seconds 3] [--rounds 5]
+ *   node bench/tax/run.mjs [--seconds 3] [--rounds 5] [--write]
  * Needs `turbo build --filter=@exchequer/tax`. Counts processor time of this process, so that other work on the machine
  * changes caches and clock but not the count.
  */
-import { cpus, loadavg } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { calculate } from '../../services/tax/dist/calculation/index.js';
 import { households } from './households.mjs';
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const [seconds, rounds] = [options.seconds, options.rounds].map(Number);
 const returns = households(2_000);
@@ -21,14 +27,26 @@ const subjects = {
   'IRS tables, every line explained': (input) => calculate({ ...input, method: 'table', explain: true }),
 };
 
-console.log(`${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, load ${loadavg()[0].toFixed(2)}`);
-console.log(`${returns.length} different households of 2023-2026, ${rounds} rounds of ${seconds} s of processor time`);
-for (const [name, run] of Object.entries(subjects)) {
+const loadBefore = loadavg()[0].toFixed(2);
+const rows = Object.entries(subjects).map(([name, run]) => {
   measure(run, 1);
   const rates = Array.from({ length: rounds }, () => measure(run, seconds)).sort((a, b) => a - b);
-  const [least, median, most] = [rates[0], rates[Math.floor(rounds / 2)], rates.at(-1)].map(Math.round);
-  console.log(`${name.padEnd(34)} ${median} returns/s per core (${least} to ${most})`);
-}
+  const [least, median, most] = [rates[0], rates[Math.floor(rounds / 2)], rates.at(-1)];
+  const whole = (rate) => Math.round(rate).toLocaleString('en');
+  return `| ${name} | ${whole(median)} | ${whole(least)} - ${whole(most)} |`;
+});
+const section = `## Tax
+
+\`node bench/tax/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,
+Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. ${returns.length} different households of 2023-2026; each return is checked, calculated
+and its marginal rate found, in one process. Seconds are processor time. Median of ${rounds} rounds.
+
+| | federal returns/s per core | lowest - highest |
+|---|---|---|
+${rows.join('\n')}
+`;
+console.log(section);
+if (options.write) writeSection(section);
 
 /** Returns per second of processor time. */
 function measure(run, forSeconds) {
@@ -41,4 +59,12 @@ function measure(run, forSeconds) {
     spent = (user + system) / 1e6;
   }
   return count / spent;
+}
+
+/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
+function writeSection(text) {
+  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
+  const kept = old.replace(/\n## Tax\n[\s\S]*?(?=\n## |$)/, '').trimEnd();
+  writeFileSync(file, `${kept}\n\n${text}`);
 }

@@ -1,3 +1,4 @@
+export { explainTree } from '../engine/explain.js';
 export { calculate } from './calculate.js';
 export type * from './calculation.api.js';
 export { type FieldError, InvalidInput } from './invalid-input.js';

@@ -3,7 +3,7 @@ import { filingStatuses } from '../law/tax-return.js';
 import { calculate } from './calculate.js';
 import type { CalculationInput, CalculationResult, ResultLine } from './calculation.api.js';
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: 200 };
 const dollars = (most: number) => fc.integer({ min: 0, max: most });
 const years = fc.integer({ min: 2023, max: 2026 });
 const dependents = fc.array(

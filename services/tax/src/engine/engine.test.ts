@@ -97,7 +97,7 @@ test('a line is traced through facts that stand on no line, and without what cam
     ['A:1', 4n, ['input:length']],
     ['A:9', 14n, ['A:1', 'input:width']],
   ]);
-  expect(explainTree(explained, 'A:9', String).split('\n')).toEqual([
+  expect(explainTree(explained, 'A:9').split('\n')).toEqual([
     'A:9 Girth again: 14 [plan]',
     '  A:1 Length: 4 [tape]',
     '    input:length',

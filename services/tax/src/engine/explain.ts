@@ -10,11 +10,11 @@ export interface FormLine<Subject> {
   readonly fact: Fact<Subject, Cents>;
 }
 
-export interface ExplainedLine {
+export interface ExplainedLine<Amount = Cents> {
   readonly form: string;
   readonly line: string;
   readonly label: string;
-  readonly amount: Cents;
+  readonly amount: Amount;
   /** The lines (`form:line`) and inputs (`input:member`) that the amount was found from. */
   readonly from: readonly string[];
   readonly source: string;
@@ -48,7 +48,11 @@ export function explain<Subject>(
 }
 
 /** The explanation of one line as an indented tree, each line once. */
-export function explainTree(lines: readonly ExplainedLine[], root: string, format: (amount: Cents) => string): string {
+export function explainTree<Amount>(
+  lines: readonly ExplainedLine<Amount>[],
+  root: string,
+  format: (amount: Amount) => string = String,
+): string {
   const byPlace = new Map(lines.map((line) => [placeOf(line), line]));
   const seen = new Set<string>();
   const rows: string[] = [];

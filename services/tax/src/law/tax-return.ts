@@ -65,18 +65,40 @@ export interface Dependent {
   readonly hasSocialSecurityNumber: boolean;
 }
 
-export const dependentRelationships = [
+/**
+ * Relationships to the filer. Children, siblings and their descendants may be qualifying children (26 U.S.C. 152(c)(2));
+ * all others are qualifying relatives at most.
+ */
+const relatives = [
+  'parent',
+  'mother',
+  'father',
+  'grandparent',
+  'aunt',
+  'uncle',
+  'other_relative',
+  'other',
+  'none',
+] as const;
+const childrenAndSiblings = [
   'child',
+  'son',
+  'daughter',
   'stepchild',
   'foster_child',
   'grandchild',
   'sibling',
-  'niece_or_nephew',
-  'parent',
-  'other_relative',
-  'none',
+  'brother',
+  'sister',
+  'niece',
+  'nephew',
 ] as const;
+export const dependentRelationships = [...childrenAndSiblings, ...relatives] as const;
 export type DependentRelationship = (typeof dependentRelationships)[number];
+
+/** A child is presumed when no relationship is told. */
+export const isChildOrSibling = ({ relationship }: Dependent): boolean =>
+  relationship === null || childrenAndSiblings.some((name) => name === relationship);
 
 /** Income of the whole return beyond what each filer earns. */
 export interface Income {

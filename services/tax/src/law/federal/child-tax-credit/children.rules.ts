@@ -1,5 +1,5 @@
 import { begunSteps } from '../../../engine/amounts.js';
-import { type Dependent, fact } from '../../tax-return.js';
+import { type Dependent, fact, isChildOrSibling } from '../../tax-return.js';
 import { childTaxCreditAge, childTaxCreditAmount } from './parameters.js';
 
 /**
@@ -20,11 +20,6 @@ export const qualifyingChildren = fact<{ children: number; others: number }>(
   'dependents',
 );
 
-function isQualifyingChild({ age, relationship, hasSocialSecurityNumber }: Dependent, ageLimit: number): boolean {
-  return age < ageLimit && hasSocialSecurityNumber && isChildOrSibling(relationship);
-}
-
-/** Child, sibling or their descendant (26 U.S.C. 152(c)(2)); presumed when no relationship is told. */
-export function isChildOrSibling(relationship: Dependent['relationship']): boolean {
-  return relationship === null || !['parent', 'other_relative', 'none'].includes(relationship);
+function isQualifyingChild(dependent: Dependent, ageLimit: number): boolean {
+  return dependent.age < ageLimit && dependent.hasSocialSecurityNumber && isChildOrSibling(dependent);
 }

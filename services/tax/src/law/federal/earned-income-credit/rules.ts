@@ -2,9 +2,17 @@ import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
 import { rowMiddle } from '../../../engine/table.js';
-import { type Dependent, fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
+import {
+  type Dependent,
+  fact,
+  filersOf,
+  isChildOrSibling,
+  isJoint,
+  isSeparate,
+  type TaxReturn,
+} from '../../tax-return.js';
 import { capitalGainOrLoss } from '../capital-gains/rules.js';
-import { isChildOrSibling, qualifyingChildren } from '../child-tax-credit/children.rules.js';
+import { qualifyingChildren } from '../child-tax-credit/children.rules.js';
 import { adjustedGrossIncome, ordinaryDividends, taxableInterest, taxExemptInterest } from '../income/rules.js';
 import { rentalIncome } from '../rental-loss/rules.js';
 import { earnedIncome } from '../self-employment/rules.js';
@@ -42,8 +50,11 @@ const creditChildren = fact<number>(
       return implied === 0 && given.claimed.earnedIncomeCredit !== null ? most : Math.min(most, implied);
     }
     const { below, studentBelow } = law(qualifyingChildAge);
-    const qualifies = ({ age, student, disabled, relationship, hasSocialSecurityNumber }: Dependent) =>
-      (disabled || age < (student ? studentBelow : below)) && hasSocialSecurityNumber && isChildOrSibling(relationship);
+    const qualifies = (dependent: Dependent) => {
+      const { age, student, disabled, hasSocialSecurityNumber } = dependent;
+      const ofAge = disabled || age < (student ? studentBelow : below);
+      return ofAge && hasSocialSecurityNumber && isChildOrSibling(dependent);
+    };
     return Math.min(most, given.dependents.filter(qualifies).length);
   },
   'dependents',
