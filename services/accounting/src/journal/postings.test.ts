@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { newCustomer, startTestService, type TestService } from '../test-service.js';
+
+interface Row {
+  readonly event: string;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+interface Line {
+  readonly account_id: string;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+const document = readFileSync(new URL('../../../../docs/postings.md', import.meta.url), 'utf8');
+const rows: Row[] = document.split('\n').flatMap((line) => {
+  const [, event, debit, credit] = line.split('|').map((cell) => cell.trim());
+  return event && debit && credit && event !== 'event' && !event.startsWith('-') ? [{ event, debit, credit }] : [];
+});
+
+/** Accounts that the test chooses where a row says `chosen`; each plays one part only. */
+const REVENUE = 'acc_4100';
+const BANK = 'acc_1050';
+const CARD = 'acc_2050';
+const COST = 'acc_6750';
+
+/** What each row's words stand for in the test. */
+const accounts: Readonly<Record<string, string>> = {
+  '1100 Accounts receivable': 'acc_1100',
+  '2400 Customer credits': 'acc_2400',
+  'chosen revenue account of each item (4000 Sales)': REVENUE,
+  'chosen asset account (1000 Cash and bank)': BANK,
+  'chosen asset or liability account (1000 Cash and bank)': CARD,
+  'chosen expense or asset account': COST,
+};
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const invoice = async (customer_id: string, amount: number) =>
+  (await service.post('/invoices', { customer_id, items: [{ description: 'x', amount, account_id: REVENUE }] })).body;
+const pay = async (invoiceId: string, amount: number) =>
+  (await service.post(`/invoices/${invoiceId}/payments`, { amount, payment_account_id: BANK })).body;
+const payByCredit = async (invoiceId: string, amount: number) =>
+  (await service.post(`/invoices/${invoiceId}/payments`, { amount, method: 'customer_credit' })).body;
+const overpaid = async () => {
+  const customer = await newCustomer(service);
+  return { customer, payment: await pay((await invoice(customer, 30)).id, 50) };
+};
+const paidByCredit = async () => {
+  const { customer } = await overpaid();
+  return payByCredit((await invoice(customer, 20)).id, 20);
+};
+const expense = async () =>
+  (
+    await service.post('/expenses', {
+      amount: 7,
+      description: 'x',
+      account_id: COST,
+      payment_account_id: CARD,
+    })
+  ).body;
+const byHand = async () =>
+  (
+    await service.post('/journal_entries', {
+      description: 'x',
+      lines: [
+        { account_id: 'acc_1000', debit: 9 },
+        { account_id: 'acc_3000', credit: 9 },
+      ],
+    })
+  ).body;
+
+/** Makes each event happen; answers what it is about. */
+const happenings: Readonly<Record<string, () => Promise<string>>> = {
+  'invoice issued': async () => (await invoice(await newCustomer(service), 30)).id,
+  'payment received': async () => (await overpaid()).payment.id,
+  'payment received, the part beyond the invoice': async () => (await overpaid()).payment.id,
+  'payment by customer credit': async () => (await paidByCredit()).id,
+  'expense recorded': async () => (await expense()).id,
+  'invoice voided': async () => {
+    const { id } = await invoice(await newCustomer(service), 30);
+    await service.post(`/invoices/${id}/void`);
+    return id;
+  },
+  'payment reversed': async () => {
+    const { id } = (await overpaid()).payment;
+    await service.post(`/payments/${id}/reverse`);
+    return id;
+  },
+  'payment reversed, the part beyond the invoice': async () => {
+    const { id } = (await overpaid()).payment;
+    await service.post(`/payments/${id}/reverse`);
+    return id;
+  },
+  'payment by customer credit reversed': async () => {
+    const { id } = await paidByCredit();
+    await service.post(`/payments/${id}/reverse`);
+    return id;
+  },
+  'expense voided': async () => {
+    const { id } = await expense();
+    await service.post(`/expenses/${id}/void`);
+    return id;
+  },
+};
+
+const posted = rows.filter(({ debit }) => accounts[debit] !== undefined);
+
+test.each(posted.map((row) => [row.event, row] as const))('%s', async (event, row) => {
+  const sourceId = await happenings[event]!();
+  const [latest] = (await service.get(`/journal_entries?source_id=${sourceId}`)).body.data as { lines: Line[] }[];
+  const debits = latest!.lines.filter(({ debit }) => debit > 0).map(({ account_id }) => account_id);
+  const credits = latest!.lines.filter(({ credit }) => credit > 0).map(({ account_id }) => account_id);
+  expect(debits).toContain(accounts[row.debit]);
+  expect(credits).toContain(accounts[row.credit]);
+  const ofEvent = posted.filter((other) => other.event.split(',')[0] === event.split(',')[0]);
+  expect([...debits].sort()).toEqual([...new Set(ofEvent.map(({ debit }) => accounts[debit]))].sort());
+  expect([...credits].sort()).toEqual([...new Set(ofEvent.map(({ credit }) => accounts[credit]))].sort());
+});
+
+test('journal entry made by hand, journal entry reversed', async () => {
+  const entry = await byHand();
+  expect(entry.lines).toEqual([
+    { account_id: 'acc_1000', debit: 9, credit: 0 },
+    { account_id: 'acc_3000', debit: 0, credit: 9 },
+  ]);
+  const reversal = (await service.post(`/journal_entries/${entry.id}/reverse`)).body;
+  expect(reversal.lines).toEqual(
+    entry.lines.map(({ account_id, debit, credit }: Line) => ({ account_id, debit: credit, credit: debit })),
+  );
+});
+
+test('every row of the document is one that these tests make happen', () => {
+  expect(rows.map(({ event }) => event).sort()).toEqual(
+    [...Object.keys(happenings), 'journal entry made by hand', 'journal entry reversed'].sort(),
+  );
+});
