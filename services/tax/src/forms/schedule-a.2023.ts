@@ -1,7 +1,7 @@
 import { cashGifts, charityDeduction, noncashGifts } from '../law/federal/itemized-deductions/charity.rules.js';
+import { itemizedDeductions } from '../law/federal/itemized-deductions/rules.js';
 import {
   casualtyDeduction,
-  itemizedDeductions,
   medicalDeduction,
   medicalExpenses,
   mortgageInterestDeduction,
@@ -11,7 +11,7 @@ import {
   stateLocalIncomeTax,
   stateLocalTaxDeduction,
   stateLocalTaxesPaid,
-} from '../law/federal/itemized-deductions/rules.js';
+} from '../law/federal/itemized-deductions/schedule-a.rules.js';
 import { formRevision } from './form-revision.js';
 
 export const scheduleAOf2023 = formRevision('Schedule A', 2023, [

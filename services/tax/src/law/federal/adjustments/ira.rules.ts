@@ -2,9 +2,10 @@ import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
 import { type Filer, fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
-import { incomeOtherThanBenefits } from '../income/rules.js';
+import { incomeOtherThanBenefits } from '../income/before-benefits.rules.js';
 import { earnedIncomeOfFilers } from '../self-employment/rules.js';
-import { taxableSocialSecurityBeforeIra } from '../social-security-benefits/rules.js';
+import { taxableSocialSecurityBeforeIra } from '../social-security-benefits/benefits.rules.js';
+import { adjustmentsBeforeIra } from './before-ira.rules.js';
 import {
   iraCatchUp,
   iraCatchUpAge,
@@ -16,7 +17,6 @@ import {
   iraSpousalPhaseOutRange,
   iraSpousalPhaseOutStart,
 } from './parameters.js';
-import { adjustmentsBeforeIra } from './rules.js';
 
 const incomeForIra = fact<Cents>(
   'incomeForIra',

@@ -1,48 +1,13 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { fact, filersOf } from '../../tax-return.js';
-import { totalIncome } from '../income/rules.js';
-import { businessIncome, selfEmploymentTaxDeduction } from '../self-employment/rules.js';
+import { fact } from '../../tax-return.js';
+import { totalIncome } from '../income/total-income.rules.js';
+import { adjustmentsBeforeIra } from './before-ira.rules.js';
 import { iraDeduction } from './ira.rules.js';
-import {
-  hsaCatchUp,
-  hsaCatchUpAge,
-  hsaLimitFamily,
-  hsaLimitSelfOnly,
-  selfEmployedHealthShare,
-  studentLoanInterestLimit,
-  studentLoanPhaseOutRange,
-  studentLoanPhaseOutStart,
-} from './parameters.js';
+import { studentLoanInterestLimit, studentLoanPhaseOutRange, studentLoanPhaseOutStart } from './parameters.js';
 
+export { hsaDeduction, selfEmployedHealthDeduction } from './before-ira.rules.js';
 export { iraDeduction } from './ira.rules.js';
-
-/** Schedule 1, line 13: contributions of the filer, up to the limit of the coverage and 1,000 more from age 55. */
-export const hsaDeduction = fact<Cents>(
-  'hsaDeduction',
-  '26 U.S.C. 223(b); Form 8889, line 13; Schedule 1, line 13',
-  ({ given, law, round }) => {
-    const base = law(given.hsaFamilyCoverage ? hsaLimitFamily : hsaLimitSelfOnly);
-    const older = filersOf(given).filter(({ age }) => age !== null && age >= law(hsaCatchUpAge));
-    return lesser(round(given.hsaContribution), base + law(hsaCatchUp) * BigInt(older.length));
-  },
-  'hsaContribution',
-);
-
-/** Schedule 1, line 17: not more than the business earns after the deduction for its tax. */
-export const selfEmployedHealthDeduction = fact<Cents>(
-  'selfEmployedHealthDeduction',
-  '26 U.S.C. 162(l)(2)(A); Form 7206; Schedule 1, line 17',
-  ({ given, get, law, times }) => {
-    const paid = times(given.selfEmployedHealthInsurance, law(selfEmployedHealthShare));
-    return lesser(paid, floorZero(get(businessIncome) - get(selfEmploymentTaxDeduction)));
-  },
-  'selfEmployedHealthInsurance',
-);
-
-export const adjustmentsBeforeIra = fact<Cents>('adjustmentsBeforeIra', 'Schedule 1, lines 11 to 19', ({ get }) =>
-  sum([get(selfEmploymentTaxDeduction), get(hsaDeduction), get(selfEmployedHealthDeduction)]),
-);
 
 /** Schedule 1, line 21: shrinks evenly over the phase-out range. */
 export const studentLoanInterestDeduction = fact<Cents>(

@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
 import { fact } from '../../tax-return.js';
-import { sCorporationIncome } from '../income/rules.js';
+import { sCorporationIncome } from '../income/sources.rules.js';
 import { rentalIncome } from '../rental-loss/rules.js';
 import { businessIncome } from '../self-employment/rules.js';
 import { businessLossThreshold } from './parameters.js';

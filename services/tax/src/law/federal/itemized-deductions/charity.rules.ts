@@ -1,14 +1,15 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { type Fact, fact, type ItemizedDeductionType } from '../../tax-return.js';
+import { floorZero, lesser } from '../../../engine/amounts.js';
+import { fact } from '../../tax-return.js';
 import { adjustedGrossIncome } from '../income/rules.js';
+import { listed } from './listed.js';
 import { cashCharityLimit, charityFloor, charityWithoutItemizing, noncashCharityLimit } from './parameters.js';
 
 /** Schedule A, line 11. */
-export const cashGifts = gifts('cashGifts', 'Schedule A, line 11', 'charity_cash');
+export const cashGifts = listed('cashGifts', 'Schedule A, line 11', 'charity_cash');
 
 /** Schedule A, line 12: property other than appreciated capital assets, whose lower limit is not modeled. */
-export const noncashGifts = gifts('noncashGifts', 'Schedule A, line 12', 'charity_noncash');
+export const noncashGifts = listed('noncashGifts', 'Schedule A, line 12', 'charity_noncash');
 
 /** Schedule A, line 14: property first, then cash up to the limit of both; from 2026 only what exceeds the floor. */
 export const charityDeduction = fact<Cents>(
@@ -28,12 +29,3 @@ export const charityDeductionWithoutItemizing = fact<Cents>(
   '26 U.S.C. 170(p)',
   ({ given, get, law }) => lesser(get(cashGifts), law(charityWithoutItemizing)[given.filingStatus]),
 );
-
-function gifts(name: string, source: string, wanted: ItemizedDeductionType): Fact {
-  return fact(
-    name,
-    source,
-    ({ given, round }) => round(sum(given.itemized.filter(({ type }) => type === wanted).map(({ amount }) => amount))),
-    'deductions.itemized',
-  );
-}

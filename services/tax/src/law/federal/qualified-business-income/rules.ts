@@ -1,56 +1,14 @@
-import type { Cents, Rate } from '@exchequer/money';
-import { floorZero, greater, lesser } from '../../../engine/amounts.js';
-import type { Scope } from '../../../engine/fact.js';
-import { type Fact, fact, type TaxReturn } from '../../tax-return.js';
-import { additionalDeductions } from '../additional-deductions/rules.js';
-import { selfEmployedHealthDeduction } from '../adjustments/rules.js';
-import { netCapitalGain } from '../capital-gains/rules.js';
-import { adjustedGrossIncome, qualifiedDividends, sCorporationIncome } from '../income/rules.js';
-import { charityDeductionWithoutItemizing, itemizedBeforeReduction, itemizes } from '../itemized-deductions/rules.js';
-import { businessIncome, selfEmploymentTaxDeduction } from '../self-employment/rules.js';
-import { standardDeduction } from '../standard-deduction/rules.js';
+import type { Cents } from '@exchequer/money';
+import { fact } from '../../tax-return.js';
+import { itemizes } from '../itemized-deductions/rules.js';
 import {
-  qbiForMinimumDeduction,
-  qbiMinimumDeduction,
-  qbiPhaseInRange,
-  qbiPropertyShare,
-  qbiRate,
-  qbiThreshold,
-  qbiWageShare,
-  qbiWageShareWithProperty,
-} from './parameters.js';
+  incomeBeforeIfItemized,
+  incomeBeforeIfStandard,
+  qbiDeductionIfItemized,
+  qbiDeductionIfStandard,
+} from './deduction.rules.js';
 
-/** Income of sole proprietorships less the deductions that belong to them. */
-const proprietorIncome = fact<Cents>(
-  'proprietorQualifiedIncome',
-  '26 CFR 1.199A-3(b)(1)(vi)',
-  ({ get }) => get(businessIncome) - get(selfEmploymentTaxDeduction) - get(selfEmployedHealthDeduction),
-);
-
-/** Form 8995, line 4: all trades together; a loss is carried to later years. */
-export const qualifiedBusinessIncome = fact<Cents>(
-  'qualifiedBusinessIncome',
-  '26 U.S.C. 199A(c); Form 8995, line 4',
-  ({ get }) => floorZero(get(proprietorIncome) + get(sCorporationIncome)),
-);
-
-/** Form 8995, line 11, for a return that takes the standard deduction and for one that itemizes. */
-const incomeBeforeIfStandard = fact<Cents>('incomeBeforeQbiIfStandard', '26 U.S.C. 199A(e)(1)', ({ get }) =>
-  floorZero(
-    get(adjustedGrossIncome) -
-      get(standardDeduction) -
-      get(charityDeductionWithoutItemizing) -
-      get(additionalDeductions),
-  ),
-);
-const incomeBeforeIfItemized = fact<Cents>('incomeBeforeQbiIfItemized', '26 U.S.C. 199A(e)(1)', ({ get }) =>
-  floorZero(get(adjustedGrossIncome) - get(itemizedBeforeReduction) - get(additionalDeductions)),
-);
-
-const deductionIfStandard = deductionFrom('qbiDeductionIfStandard', incomeBeforeIfStandard);
-
-/** Section 68 looks at the deduction of a return that itemizes, and the deduction does not look back. */
-export const qbiDeductionIfItemized = deductionFrom('qbiDeductionIfItemized', incomeBeforeIfItemized);
+export { qualifiedBusinessIncome } from './deduction.rules.js';
 
 /** Form 8995, line 11. */
 export const incomeBeforeQbiDeduction = fact<Cents>(
@@ -63,45 +21,5 @@ export const incomeBeforeQbiDeduction = fact<Cents>(
 export const qbiDeduction = fact<Cents>(
   'qualifiedBusinessIncomeDeduction',
   '26 U.S.C. 199A; Form 8995, line 15; Form 1040, line 13a',
-  ({ get }) => get(get(itemizes) ? qbiDeductionIfItemized : deductionIfStandard),
+  ({ get }) => get(get(itemizes) ? qbiDeductionIfItemized : qbiDeductionIfStandard),
 );
-
-function deductionFrom(name: string, incomeBefore: Fact): Fact {
-  return fact(name, '26 U.S.C. 199A(a), (b), (i)', (scope) => {
-    const { get, law, times } = scope;
-    const income = get(qualifiedBusinessIncome);
-    if (income === 0n) return 0n;
-    const component = businessComponent(scope, get(incomeBefore));
-    const overallLimit = times(
-      floorZero(get(incomeBefore) - get(netCapitalGain) - get(qualifiedDividends)),
-      law(qbiRate),
-    );
-    const minimum = income >= law(qbiForMinimumDeduction) ? law(qbiMinimumDeduction) : 0n;
-    return greater(lesser(component, overallLimit), minimum);
-  });
-}
-
-/** The share of qualified income, limited by wages and property as income rises above the threshold (Form 8995-A). */
-function businessComponent(scope: Scope<TaxReturn>, incomeBefore: Cents): Cents {
-  const { given, get, law, times } = scope;
-  const range = law(qbiPhaseInRange)[given.filingStatus];
-  const excess = lesser(floorZero(incomeBefore - law(qbiThreshold)[given.filingStatus]), range);
-  const phasedIn: Rate = { numerator: excess, denominator: range };
-  const ofService = given.business.specifiedService;
-  const applicable: Rate = { numerator: ofService ? range - excess : range, denominator: range };
-  const share = times(times(get(qualifiedBusinessIncome), applicable), law(qbiRate));
-  const limit = times(limitByWages(scope), applicable);
-  return share - times(floorZero(share - limit), phasedIn);
-}
-
-/**
- * What wages and property let the share be. A sole proprietor of whom no wages are told has no
- * employees; an S corporation must pay its owner a reasonable wage, and its part is taken as not limited.
- */
-function limitByWages({ given, get, law, times }: Scope<TaxReturn>): Cents {
-  const { w2Wages, unadjustedBasis } = given.business;
-  const property = times(unadjustedBasis, law(qbiPropertyShare));
-  if (w2Wages === null) return property + times(floorZero(get(sCorporationIncome)), law(qbiRate));
-  const withProperty = times(w2Wages, law(qbiWageShareWithProperty)) + property;
-  return greater(times(w2Wages, law(qbiWageShare)), withProperty);
-}

@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater } from '../../../engine/amounts.js';
 import { entry, fact, isSeparate } from '../../tax-return.js';
-import { incomeOtherThanRentAndBenefits } from '../income/rules.js';
+import { incomeOtherThanRentAndBenefits } from '../income/before-rent.rules.js';
 import { rentalLossAllowance, rentalLossPhaseOutRate, rentalLossPhaseOutStart } from './parameters.js';
 
 /** Schedule E, line 26 before the passive loss limit. */
