@@ -9,6 +9,7 @@ import {
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
+import { ValidateError } from '@tsoa/runtime';
 import type { Express, Request, Response } from 'express';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { createHealth } from './health.js';
@@ -54,10 +55,18 @@ beforeAll(async () => {
   const connectionString = database.urlAs('exchequer_http_kit', 'pw');
   db = createDatabase(createPool({ connectionString, schema: 'http_kit', applicationName: 'test' }));
   const app = createServiceApp({
-    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, logger, openapi: { openapi: '3.0.0' }, registerRoutes,
+    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, logger, openapi, registerRoutes,
   }); // biome-ignore format: one call
   server = await startServer(app, 0);
 });
+
+const openapi = {
+  openapi: '3.0.0',
+  paths: {
+    '/v1/listed': { get: { parameters: [{ in: 'query', name: 'limit' }] } },
+    '/v1/refused/{id}': { post: { parameters: [{ in: 'query', name: 'limit' }] } },
+  },
+};
 
 afterAll(async () => {
   await server.stop(100);
@@ -80,6 +89,27 @@ function registerRoutes(app: Express): void {
       return { name: request.body.name, at: Math.random() };
     });
     response.json(answer);
+  });
+  app.get('/v1/away', () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  app.get('/v1/listed', (_request, response) => void response.json({}));
+  app.post('/v1/refused/:id', () => {
+    const many = Array.from({ length: 500 }, (_, i) => [`body.x${i}`, { message: 'excess property' }] as const);
+    throw new ValidateError(
+      {
+        'body.items.$0.amount': { message: 'invalid float number', value: '123-45-6789' },
+        limit: { message: 'min 1', value: '0' },
+        'body.name': { message: "Not match in '^doc_'", value: '123-45-6789' },
+        'event_types.$0': {
+          message:
+            'Could not match the union against any of the items. Issues: [{"event_types.$0":{"message":"should be one of the following; [\'a.b\',\'*\']","value":"123-45-6789"}}]',
+        },
+        'body.123-45-6789': { message: '"123-45-6789" is an excess property and therefore is not allowed' },
+        ...Object.fromEntries(many),
+      },
+      '',
+    );
   });
   app.get('/v1/broken', () => {
     throw new Error('could not read 123-45-6789');
@@ -190,6 +220,15 @@ test.each([
     'unsupported_media_type',
   ],
   ['more than 1 MB', JSON.stringify({ a: 'x'.repeat(1_100_000) }), {}, 413, 'payload_too_large'],
+  ['no gzip although it says so', '{}', { 'content-encoding': 'gzip' }, 400, 'malformed_json'],
+  ['an encoding nobody knows', '{}', { 'content-encoding': 'rot13' }, 415, 'unsupported_media_type'],
+  [
+    '200,000 nested arrays with a key',
+    `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    { 'idempotency-key': 'deep' },
+    400,
+    'malformed_json',
+  ],
   ['a key of 256 characters', '{}', { 'idempotency-key': 'k'.repeat(256) }, 400, 'invalid_request'],
 ])('%s is one problem document', async (_name, body, headers, status, code) => {
   const answer = await post(body, headers as Record<string, string>);
@@ -199,6 +238,36 @@ test.each([
     answer.headers.get('request-id'),
   ]);
   expect(answer.body.type).toBe(`http://api.test/docs/errors/${code}`);
+});
+
+test('every wrong member is named in our words, at most 100, and no value of the caller comes back', async () => {
+  const { status, body } = await call('/v1/refused/doc_1?limit=0', { method: 'POST' });
+  expect(status).toBe(400);
+  expect(body.errors).toHaveLength(100);
+  expect(JSON.stringify(body)).not.toContain('6789');
+  expect(body.errors.slice(0, 5)).toEqual([
+    { location: 'body.items[0].amount', message: 'must be a number', code: 'wrong_type' },
+    { location: 'query.limit', message: 'must be 1 or more', code: 'too_small' },
+    { location: 'body.name', message: 'does not have the expected form', code: 'invalid_form' },
+    { location: 'body.event_types[0]', message: 'must be one of a.b, *', code: 'invalid_value' },
+    { location: 'body.***-**-****', message: 'is not a member here', code: 'unknown_field' },
+  ]);
+});
+
+test('an unknown or repeated query parameter is refused by name', async () => {
+  expect((await call('/v1/listed?limit=1')).status).toBe(200);
+  const { status, body } = await call('/v1/listed?limit=1&limit=2&offset=1&limit[]=3');
+  expect(status).toBe(400);
+  expect(body.errors.map((error: { location: string }) => error.location)).toEqual([
+    'query.limit',
+    'query.offset',
+    'query.limit[]',
+  ]);
+});
+
+test('a database that is away is 503 with Retry-After, not a bug', async () => {
+  const { status, body, headers } = await call('/v1/away');
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '1']);
 });
 
 test('a bug is a 500 that tells nothing, and the log tells no personal number', async () => {

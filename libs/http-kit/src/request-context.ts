@@ -66,9 +66,13 @@ export function idempotencyKey(): RequestHandler {
       const message = 'must be 1 to 255 printable ASCII characters';
       return next(Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]));
     }
-    const fingerprint = fingerprintOf(request.method, request.originalUrl, canonicalJson(request.body ?? null));
-    request.context = { ...request.context, idempotency: { key: header, fingerprint } };
-    next();
+    try {
+      const fingerprint = fingerprintOf(request.method, request.originalUrl, canonicalJson(request.body ?? null));
+      request.context = { ...request.context, idempotency: { key: header, fingerprint } };
+      next();
+    } catch (error) {
+      next(error instanceof RangeError ? new Problem('malformed_json', 'The JSON is nested too deeply.') : error);
+    }
   };
 }
 

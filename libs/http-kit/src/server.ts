@@ -10,9 +10,9 @@ export interface RunningServer {
 
 const SWEEP_MS = 50;
 
-/** Listens; port 0 takes a free one. Limits a slow client's time for headers and body. */
+/** Listens; port 0 takes a free one. A slow client has its time for headers, and a little more than the gateway gives for a body. */
 export async function startServer(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<RunningServer> {
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }, handler);
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 320_000, keepAliveTimeout: 65_000 }, handler);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -2,6 +2,7 @@ import type { Logger } from '@exchequer/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
 import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
+import { knownQuery } from './known-query.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
 import { problemHandler } from './send-problem.js';
@@ -44,6 +45,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     express.json({ limit: JSON_LIMIT, strict: true }),
     idempotencyKey(),
   );
+  app.use(knownQuery(options.openapi));
   options.registerRoutes(app);
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));

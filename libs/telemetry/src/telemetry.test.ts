@@ -1,5 +1,5 @@
 import { createLogger } from './logger.js';
-import { scrub } from './scrub.js';
+import { maskNumbers, scrub } from './scrub.js';
 
 // What is logged is what these tests look at.
 process.env.LOG_LEVEL = 'info';
@@ -51,4 +51,20 @@ test('ordinary text passes unchanged', () => {
   expect(scrub('{"path":"/v1/documents/:id","ms":12.5,"time":"2026-11-20T12:00:00.000Z"}')).toContain(
     '12.5,"time":"2026-11-20T12',
   );
+});
+
+test.each(['W2_123-45-6789_final.pdf', 'w2 123 45 6789.pdf', 'w2 123.45.6789.pdf', 'ein_12-3456789.pdf'])(
+  '%s is scrubbed from a log line',
+  (name) => {
+    expect(scrub(name)).not.toMatch(/6789/);
+  },
+);
+
+test.each([
+  ['W_123-45-6789_final.pdf', 'W_***-**-****_final.pdf'],
+  ['123456789.pdf', '*********.pdf'],
+  ['4111 1111 1111 1111', '**** **** **** ****'],
+  ['w2 of 2024, page 12', 'w2 of 2024, page 12'],
+])('numbers in %s are masked', (words, masked) => {
+  expect(maskNumbers(words)).toBe(masked);
 });
