@@ -39,17 +39,18 @@ grant update (minimum, balance, held_in, held_out) on ledger_balance to {runtime
 -- What happened, in the order of `key`. Never changes: a mistake is reversed by another entry.
 create sequence ledger_entry_key;
 create table ledger_entry (
-  key          bigint      primary key,
-  org_id       text        collate "C" not null,
-  livemode     boolean     not null,
-  id           text        collate "C" not null,
-  kind         text        collate "C" not null,
-  effective_on date        not null,
-  recorded_at  timestamptz not null,
-  target_key   bigint,
-  held         bigint,
-  fingerprint  uuid        not null,
-  description  text,
+  key             bigint      primary key,
+  org_id          text        collate "C" not null,
+  livemode        boolean     not null,
+  id              text        collate "C" not null,
+  kind            text        collate "C" not null,
+  effective_on    date        not null,
+  recorded_at     timestamptz not null,
+  target_key      bigint,
+  held            bigint,
+  fingerprint     uuid        not null,
+  description     text,
+  checked_through bigint,
   constraint ledger_entry_id_unique unique (org_id, livemode, id),
   constraint ledger_entry_kind_known check (kind in ('entry', 'reversal', 'hold', 'post_hold', 'void_hold')),
   constraint ledger_entry_target_by_kind check ((target_key is not null) = (kind in ('reversal', 'post_hold', 'void_hold'))),
@@ -58,6 +59,8 @@ create table ledger_entry (
 comment on column ledger_entry.target_key is 'The entry that a reversal reverses; the hold that is posted or voided.';
 comment on column ledger_entry.held is 'What the entry adds to its hold, or takes from it.';
 comment on column ledger_entry.fingerprint is 'Of the request: the same id with another content is refused.';
+comment on column ledger_entry.checked_through is
+  'At commit this entry is checked together with those up to here; 0: together with an earlier one; null: alone.';
 create unique index ledger_entry_reversed_once on ledger_entry (target_key) where kind = 'reversal';
 call protect_table('ledger_entry');
 revoke update, delete on ledger_entry from {runtime}, {system};
@@ -81,20 +84,50 @@ create index ledger_posting_account on ledger_posting (account_key, entry_key, l
 call protect_table('ledger_posting');
 revoke update, delete on ledger_posting from {runtime}, {system};
 
--- No commit may leave an entry whose postings do not sum to zero in each currency. Runs as the owner: at commit the
--- session may already stand in another tenant, and a check that row-level security blinds would pass.
-create function ledger_check_balanced() returns trigger language plpgsql security definer as $$
+-- No entry may be committed without postings that sum to zero in each currency. One check covers all entries of a call
+-- (`checked_through`): a query for each would cost more than posting it. Runs as the owner: at commit the session may
+-- already stand in another tenant, and a check that row-level security blinds would pass.
+create function ledger_check_entries() returns trigger language plpgsql security definer
+set enable_seqscan = off as $$
+declare
+  through constant bigint := coalesce(new.checked_through, new.key);
+  unbalanced bigint;
 begin
-  if (select sum(p.amount) from {schema}.ledger_posting p
-       where p.entry_key = new.entry_key and p.currency = new.currency) <> 0 then
-    raise exception 'entry % does not sum to zero', new.entry_key
+  select p.entry_key into unbalanced from {schema}.ledger_posting p
+   where p.entry_key between new.key and through
+   group by p.entry_key, p.currency having sum(p.amount) <> 0 limit 1;
+  if not found then
+    select e.key into unbalanced from {schema}.ledger_entry e
+     where e.key between new.key and through and e.kind in ('entry', 'reversal', 'post_hold')
+       and not exists (select from {schema}.ledger_posting p where p.entry_key = e.key) limit 1;
+  end if;
+  if found then
+    raise exception 'entry % does not sum to zero', unbalanced
+      using errcode = 'check_violation', constraint = 'ledger_entry_balanced', table = 'ledger_entry';
+  end if;
+  return null;
+end $$;
+revoke all on function ledger_check_entries() from public;
+create constraint trigger ledger_entry_balanced after insert on ledger_entry
+  deferrable initially deferred for each row
+  when (new.checked_through is null or new.checked_through >= new.key)
+  execute function ledger_check_entries();
+
+-- Nor may postings be added to an entry later, or to none, that do not sum to zero among themselves.
+create function ledger_check_postings() returns trigger language plpgsql as $$
+declare
+  unbalanced bigint;
+begin
+  select p.entry_key into unbalanced from added p group by p.entry_key, p.currency having sum(p.amount) <> 0 limit 1;
+  if found then
+    raise exception 'postings of entry % do not sum to zero', unbalanced
       using errcode = 'check_violation', constraint = 'ledger_posting_balanced', table = 'ledger_posting';
   end if;
   return null;
 end $$;
-revoke all on function ledger_check_balanced() from public;
-create constraint trigger ledger_posting_balanced after insert on ledger_posting
-  deferrable initially deferred for each row execute function ledger_check_balanced();
+revoke all on function ledger_check_postings() from public;
+create trigger ledger_posting_balanced after insert on ledger_posting
+  referencing new table as added for each statement execute function ledger_check_postings();
 
 -- An amount set aside between two accounts until it is posted or voided; open while something remains.
 create table ledger_hold (

@@ -35,13 +35,13 @@ declare
   -- what is to be written, by posting
   new_keys bigint[]; new_lines int[]; new_slots int[]; new_amounts bigint[]; new_balances bigint[]; new_days date[];
   new_count int;
-  -- before the entry in hand, by its lines
-  saved_balance bigint[]; saved_in bigint[]; saved_out bigint[];
-  running bigint[];
+  -- by slot, before the entry in hand
+  running bigint[]; available bigint[];
+  has_faults boolean;
   target record;
   today date; day date; entry_kind text; verdict text; subject text;
   h int; slot int; line_number int; position int;
-  amount bigint; effect bigint; factor bigint; released bigint; entry_key bigint;
+  amount bigint; effect bigint; factor bigint; released bigint; entry_key bigint; first_key bigint;
 begin
   -- The sealer waits for transactions by their id: there must be one before a key is drawn.
   perform pg_current_xact_id();
@@ -111,12 +111,14 @@ begin
     end loop;
   end if;
 
+  has_faults := array_remove(account_faults, null) <> '{}';
+
   loop
     begin
       verdicts := '{}'; subjects := '{}'; keys := '{}'; reversed := '{}';
       balance_entries := '{}'; balance_accounts := '{}'; balances := '{}';
       new_keys := '{}'; new_lines := '{}'; new_slots := '{}'; new_amounts := '{}'; new_balances := '{}'; new_days := '{}';
-      new_count := 0;
+      new_count := 0; first_key := null;
       entry_held := array_fill(null::bigint, array[entry_count]);
 
       with sorted as materialized (
@@ -157,9 +159,8 @@ begin
       today := (recorded at time zone 'UTC')::date;
 
       for i in 1 .. entry_count loop
-        entry_key := known_keys[i];
-        if entry_key is not null then
-          keys[i] := entry_key;
+        if known_keys[i] is not null then
+          keys[i] := known_keys[i];
           verdicts[i] := case when known_fingerprints[i] = fingerprints[i] then 'replayed' else 'duplicate_entry' end;
           subjects[i] := null;
           continue;
@@ -183,7 +184,7 @@ begin
           end if;
         end if;
 
-        if verdict is null then
+        if verdict is null and has_faults then
           for j in line_from[i] .. line_to[i] loop
             slot := line_slots[j];
             verdict := account_faults[slot];
@@ -191,38 +192,42 @@ begin
               subject := names[slot];
               exit;
             end if;
-            saved_balance[j] := balance_of[slot]; saved_in[j] := holds_in[slot]; saved_out[j] := holds_out[slot];
-            running[slot] := balance_of[slot];
           end loop;
         end if;
 
         if verdict is null then
           for j in line_from[i] .. line_to[i] loop
             slot := line_slots[j];
+            running[slot] := balance_of[slot];
+            available[slot] := balance_of[slot] - holds_out[slot];
+          end loop;
+          for j in line_from[i] .. line_to[i] loop
+            slot := line_slots[j];
             continue when minimums[slot] is null;
             effect := sides[slot] * line_amounts[j];
-            if entry_kind = 'hold' then
+            if entry_kind = 'entry' then
+              balance_of[slot] := balance_of[slot] + effect;
+            elsif entry_kind = 'hold' then
               if effect < 0 then
                 holds_out[slot] := holds_out[slot] - effect;
               else
                 holds_in[slot] := holds_in[slot] + effect;
               end if;
-              continue;
-            end if;
-            if entry_kind <> 'void_hold' then balance_of[slot] := balance_of[slot] + effect * factor; end if;
-            if effect < 0 then
-              holds_out[slot] := holds_out[slot] - released;
             else
-              holds_in[slot] := holds_in[slot] - released;
+              if entry_kind <> 'void_hold' then balance_of[slot] := balance_of[slot] + effect * factor; end if;
+              if effect < 0 then
+                holds_out[slot] := holds_out[slot] - released;
+              else
+                holds_in[slot] := holds_in[slot] - released;
+              end if;
             end if;
           end loop;
           if not forced[i] then
             for j in line_from[i] .. line_to[i] loop
               slot := line_slots[j];
-              continue when minimums[slot] is null;
               amount := balance_of[slot] - holds_out[slot];
               -- Money may always come in, also to an account that stands under its limit.
-              if amount < minimums[slot] and amount < saved_balance[j] - saved_out[j] then
+              if amount < minimums[slot] and amount < available[slot] then
                 verdict := 'insufficient_funds';
                 subject := names[slot];
                 exit;
@@ -232,7 +237,20 @@ begin
           if verdict is not null then
             for j in line_from[i] .. line_to[i] loop
               slot := line_slots[j];
-              balance_of[slot] := saved_balance[j]; holds_in[slot] := saved_in[j]; holds_out[slot] := saved_out[j];
+              continue when minimums[slot] is null;
+              balance_of[slot] := running[slot];
+              effect := sides[slot] * line_amounts[j];
+              if entry_kind = 'hold' then
+                if effect < 0 then
+                  holds_out[slot] := holds_out[slot] + effect;
+                else
+                  holds_in[slot] := holds_in[slot] - effect;
+                end if;
+              elsif effect < 0 then
+                holds_out[slot] := holds_out[slot] + released;
+              else
+                holds_in[slot] := holds_in[slot] + released;
+              end if;
             end loop;
           end if;
         end if;
@@ -244,6 +262,7 @@ begin
         end if;
 
         entry_key := nextval('ledger_entry_key');
+        first_key := coalesce(first_key, entry_key);
         verdicts[i] := 'posted'; keys[i] := entry_key;
         if entry_kind = 'hold' then
           entry_held[i] := amounts[i];
@@ -277,7 +296,7 @@ begin
         end loop;
       end loop;
 
-      if new_count > 0 or array_remove(entry_held, null) <> '{}' then
+      if first_key is not null then
         insert into ledger_balance as b (account_key, org_id, livemode, minimum, balance, held_in, held_out)
         select n.key, org, live, n.minimum, n.balance, n.held_in, n.held_out
           from unnest(account_keys, minimums, balance_of, holds_in, holds_out) n(key, minimum, balance, held_in, held_out)
@@ -289,9 +308,9 @@ begin
 
         -- In the order of ids: who inserts one that another call is inserting waits for it.
         insert into ledger_entry (key, org_id, livemode, id, kind, effective_on, recorded_at, target_key, held,
-                                  fingerprint, description)
+                                  fingerprint, description, checked_through)
         select e.key, org, live, e.id, e.kind, coalesce(e.day, today), recorded, e.target_key, e.held, e.fingerprint,
-               e.description
+               e.description, case e.key when first_key then entry_key else 0 end
           from unnest(verdicts, keys, ids, kinds, days, target_keys, entry_held, fingerprints, descriptions)
                e(verdict, key, id, kind, day, target_key, held, fingerprint, description)
          where e.verdict = 'posted'

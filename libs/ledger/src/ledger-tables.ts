@@ -35,6 +35,7 @@ export interface LedgerEntryTable extends TenantColumns {
   readonly held: bigint | null;
   readonly fingerprint: string;
   readonly description: string | null;
+  readonly checked_through: Generated<bigint | null>;
 }
 
 export type EntryKind = 'entry' | 'reversal' | 'hold' | 'post_hold' | 'void_hold';

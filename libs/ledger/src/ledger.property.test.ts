@@ -37,12 +37,9 @@ type Move = {
   readonly which: number;
 };
 
-const accountId = fc.constantFrom(
-  ...accounts.slice(0, 5).map(({ id }) => id),
-  'acct_a',
-  'acct_b',
-  'acct_euro',
-  'acct_none',
+const accountId = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom('acct_a', 'acct_b', 'acct_a', 'acct_b', 'acc_cash', 'acc_bank', 'acc_fees') },
+  { weight: 1, arbitrary: fc.constantFrom('acct_euro', 'acct_none') },
 );
 const move: fc.Arbitrary<Move> = fc
   .record({
@@ -108,7 +105,7 @@ test('whatever is asked: money is conserved, stored is derived, limits hold, and
   );
   await batcher.stop();
   // Each way in which a posting can end was gone often.
-  expect([...seen].filter(([, times]) => times > 50).map(([outcome]) => outcome).sort()).toEqual([
+  expect([...seen].filter(([, times]) => times > 20).map(([outcome]) => outcome).sort()).toEqual([
     'already_reversed', 'currency_mismatch', 'duplicate_entry', 'hold_closed', 'insufficient_funds', 'not_reversible',
     'posted', 'replayed', 'unbalanced_entry', 'unknown_account', 'unknown_entry', 'unknown_hold',
   ]); // biome-ignore format: one list
@@ -151,9 +148,19 @@ function entryOf(next: Move, asked: readonly Entry[], step: number): Entry {
       { accountId: next.to, credit: next.amount },
     ],
   };
+  // Most sequences begin with money to spend.
+  if (step === 0 && next.kind !== 'unbalanced') {
+    const postings = [
+      { accountId: 'acc_bank', debit: 100n },
+      { ...movement.postings[1]!, credit: 100n },
+    ];
+    return { ...movement, postings } as Entry;
+  }
   const target = asked[next.which % Math.max(asked.length, 1)];
   const lastHold = asked.findLast((entry) => entry.kind === 'hold') ?? target;
-  switch (next.kind) {
+  const isEarly =
+    next.kind === 'post_hold' || next.kind === 'void_hold' ? lastHold?.kind !== 'hold' && next.which > 3 : false;
+  switch (isEarly ? 'hold' : next.kind) {
     case 'hold':
       return { ...common, kind: 'hold', currency: 'USD', debit: next.from, credit: next.to, amount: next.amount };
     case 'post_hold':
@@ -167,8 +174,9 @@ function entryOf(next: Move, asked: readonly Entry[], step: number): Entry {
     case 'void_hold':
       return { ...common, kind: 'void_hold', hold: lastHold?.id ?? 'none' };
     case 'reversal': {
-      const again = next.keepOpen ? asked.findLast((entry) => entry.kind === 'reversal')?.reverses : undefined;
-      return { ...common, kind: 'reversal', reverses: again ?? target?.id ?? 'none' };
+      const before = asked.findLast((entry) => entry.kind === 'reversal')?.reverses;
+      const movement = asked.findLast((entry) => entry.kind === 'entry' || entry.kind === 'post_hold')?.id;
+      return { ...common, kind: 'reversal', reverses: before ?? (next.whole ? movement : target?.id) ?? 'none' };
     }
     case 'replay':
       return target ?? movement;

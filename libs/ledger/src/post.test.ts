@@ -243,30 +243,78 @@ test('the postings of an account with a limit carry the running balance, of each
   expect(rows.map((row) => row.balance)).toEqual(['1000', '700', '500', '600']);
 });
 
-test('the database refuses to commit an entry that does not balance, whoever writes it', async () => {
-  const unbalanced = inTenant(ledger.db, tenant, async (trx) => {
-    const accounts = await trx
-      .selectFrom('ledger_account')
-      .select('key')
-      .where('currency', '=', 'USD')
-      .limit(2)
-      .execute();
-    const row = { org_id: tenant.organizationId, livemode: false, entry_key: 999_999n, currency: 'USD', balance: null };
-    const posting = (line: number, amount: bigint) => ({
-      ...row,
-      line,
-      amount,
-      account_key: accounts[line - 1]!.key,
-      effective_on: '2026-01-01',
-    });
-    await trx
-      .insertInto('ledger_posting')
-      .values([posting(1, 5n), posting(2, -4n)])
-      .execute();
-    // Deferred: what is written so far may still be completed.
-    expect(
-      await trx.selectFrom('ledger_posting').select('line').where('entry_key', '=', 999_999n).execute(),
-    ).toHaveLength(2);
+describe('the database itself, whoever writes,', () => {
+  const key = 999_999n;
+  const common = { org_id: tenant.organizationId, livemode: tenant.livemode, effective_on: '2026-01-01' };
+  const row = {
+    ...common,
+    key,
+    id: 'je_raw',
+    kind: 'entry' as const,
+    recorded_at: new Date(),
+    fingerprint: '0'.repeat(32),
+  };
+  const nothing = { target_key: null, held: null, description: null };
+  const line = (number: number, amount: bigint, currency = 'USD') => ({
+    ...common,
+    entry_key: key,
+    line: number,
+    account_key: BigInt(number),
+    currency,
+    amount,
+    balance: null,
   });
-  await expect(unbalanced).rejects.toMatchObject({ code: '23514', constraint: 'ledger_posting_balanced' });
+
+  test('refuses postings that do not sum to zero in each currency', async () => {
+    for (const lines of [
+      [line(1, 5n), line(2, -4n)],
+      [line(1, 5n), line(2, -5n, 'EUR')],
+      [line(1, 5n, 'EUR'), line(2, 5n), line(3, -10n)],
+    ]) {
+      const unbalanced = inTenant(ledger.db, tenant, (trx) => trx.insertInto('ledger_posting').values(lines).execute());
+      await expect(unbalanced).rejects.toMatchObject({ code: '23514', constraint: 'ledger_posting_balanced' });
+    }
+  });
+
+  test('refuses to commit an entry that has no postings, and looks not before the commit', async () => {
+    let written = 0;
+    const empty = inTenant(ledger.db, tenant, async (trx) => {
+      await trx
+        .insertInto('ledger_entry')
+        .values({ ...row, ...nothing })
+        .execute();
+      written += 1;
+    });
+    await expect(empty).rejects.toMatchObject({ code: '23514', constraint: 'ledger_entry_balanced' });
+    expect(written).toBe(1);
+    await inTenant(ledger.db, tenant, async (trx) => {
+      await trx
+        .insertInto('ledger_entry')
+        .values({ ...row, ...nothing })
+        .execute();
+      await trx
+        .insertInto('ledger_posting')
+        .values([line(1, 5n), line(2, -5n)])
+        .execute();
+    });
+  });
+
+  test('refuses to commit an unbalanced entry even where its postings were let in', async () => {
+    await ledger.admin.query('alter table ledger_posting disable trigger ledger_posting_balanced');
+    for (const lines of [
+      [line(1, 5n), line(2, -4n)],
+      [line(1, 5n), line(2, -5n, 'EUR')],
+    ]) {
+      const unbalanced = inTenant(ledger.db, tenant, async (trx) => {
+        const entry = { ...row, ...nothing, key: key + 1n, id: 'je_raw_2' };
+        await trx.insertInto('ledger_entry').values(entry).execute();
+        await trx
+          .insertInto('ledger_posting')
+          .values(lines.map((one) => ({ ...one, entry_key: key + 1n })))
+          .execute();
+      });
+      await expect(unbalanced).rejects.toMatchObject({ code: '23514', constraint: 'ledger_entry_balanced' });
+    }
+    await ledger.admin.query('alter table ledger_posting enable trigger ledger_posting_balanced');
+  });
 });

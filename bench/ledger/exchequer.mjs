@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, createPool, inTenant, migrateService } from '@exchequer/postgres';
+import {
+  createBatcher,
+  createSealer,
+  ledgerMigrations,
+  openAccounts,
+  post,
+  verifyLedger,
+} from '../../libs/ledger/dist/index.js';
+
+const { sql } = createRequire(fileURLToPath(import.meta.resolve('@exchequer/postgres')))('kysely');
+const SCHEMA = 'bench';
+const tenant = { organizationId: 'org_01k8z3bench000000000000000', livemode: true };
+const accountId = (n) => `acct_01k8z3${String(n).padStart(20, '0')}`;
+const LIMIT = -(10n ** 15n);
+
+/** The ledger with its sealer running, row-level security on, as the service's runtime role. */
+export async function createExchequer(server, database, accounts) {
+  const adminUrl = server.adminUrl.replace(/postgres$/, database);
+  await migrateService({ adminUrl, schema: SCHEMA, runtimePassword: 'pw', sources: [ledgerMigrations] });
+  const connectionString = adminUrl.replace('postgres:bench@', `exchequer_${SCHEMA}:pw@`);
+  const pool = createPool({ connectionString, schema: SCHEMA, applicationName: 'bench', max: 64 });
+  const db = createDatabase(pool);
+  await inTenant(db, tenant, (trx) =>
+    openAccounts(trx, tenant, [
+      ...Array.from({ length: accounts }, (_, n) => ({
+        id: accountId(n),
+        currency: 'USD',
+        side: 'credit',
+        minimum: LIMIT,
+      })),
+      { id: 'acc_1000', currency: 'USD', side: 'debit' },
+    ]),
+  );
+  const batcher = createBatcher({ db });
+  const sealer = createSealer({ db });
+  let ids = 0;
+  const entry = ([from, to, amount]) => ({
+    kind: 'entry',
+    id: `txn_01k8z3${String(++ids).padStart(20, '0')}`,
+    currency: 'USD',
+    postings: [
+      { accountId: accountId(from), debit: amount },
+      { accountId: to === undefined ? 'acc_1000' : accountId(to), credit: amount },
+    ],
+  });
+  return {
+    name: 'exchequer',
+    /** One client's transfer, as a service asks for it when nothing else belongs to it. */
+    transfer: (transfer) => batcher.post(tenant, entry(transfer)),
+    /** In a transaction of its own, which could hold other statements. */
+    transferAlone: (transfer) => inTenant(db, tenant, (trx) => post(trx, tenant, [entry(transfer)])),
+    transfers: (transfers) => inTenant(db, tenant, (trx) => post(trx, tenant, transfers.map(entry))),
+    /** @returns postings, after everything was sealed and replayed. */
+    async check() {
+      await sealer.sealNow();
+      const { problems, postings } = await verifyLedger(db);
+      if (problems.length > 0) throw new Error(`the ledger does not verify: ${JSON.stringify(problems[0])}`);
+      return postings;
+    },
+    async bytes() {
+      const { rows } = await sql`select sum(pg_total_relation_size(c.oid))::int8 as bytes from pg_class c
+        where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
+      return Number(rows[0].bytes);
+    },
+    async close() {
+      await batcher.stop();
+      await sealer.stop();
+      await db.destroy();
+    },
+  };
+}

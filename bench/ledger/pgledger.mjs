@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** pgr0ss/pgledger from a folder of its sources, through the same driver, its statements prepared. */
+export async function createPgledger(server, database, accounts, folder) {
+  const pool = new pg.Pool({ connectionString: server.adminUrl.replace(/postgres$/, database), max: 64 });
+  for (const file of readdirSync(join(folder, 'vendor'), { recursive: true })
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    await pool.query(readFileSync(join(folder, 'vendor', file), 'utf8'));
+  }
+  await pool.query(readFileSync(join(folder, 'pgledger.sql'), 'utf8'));
+  const { rows } = await pool.query(
+    `select (pgledger_create_account('account ' || n, 'USD')).id from generate_series(0, $1) n`,
+    [accounts],
+  );
+  const ids = rows.map(({ id }) => id);
+  const idOf = (n) => ids[n ?? accounts];
+  const transfer = ([from, to, amount]) =>
+    pool.query({
+      name: 'transfer',
+      text: 'select * from pgledger_create_transfer($1, $2, $3)',
+      values: [idOf(from), idOf(to), amount],
+    });
+  return {
+    name: 'pgledger',
+    transfer,
+    transferAlone: transfer,
+    transfers: (transfers) =>
+      pool.query({
+        name: 'transfers',
+        text: 'select * from pgledger_create_transfers($1::transfer_request[])',
+        values: [`{${transfers.map(([from, to, amount]) => `"(${idOf(from)},${idOf(to)},${amount})"`).join(',')}}`],
+      }),
+    async check() {
+      const entries = await pool.query(
+        'select sum(amount)::int8 as sum, count(*)::int8 as count from pgledger_entries',
+      );
+      if (entries.rows[0].sum !== '0') throw new Error('pgledger does not balance');
+      return Number(entries.rows[0].count);
+    },
+    async bytes() {
+      const size = await pool.query(`select sum(pg_total_relation_size(c.oid))::int8 as bytes from pg_class c
+        where relname like 'pgledger%' and relkind = 'r'`);
+      return Number(size.rows[0].bytes);
+    },
+    close: () => pool.end(),
+  };
+}
