@@ -10,7 +10,7 @@ export interface ExtractorOptions {
   processes?: number;
   /** For a whole document: what all processes together may work for it is this times their number. Default 60 000. */
   timeoutMs?: number;
-  /** For one page. Default 45 000. */
+  /** For one page. Default 60 000: a page takes 3 s, many times that on a crowded machine. */
   pageTimeoutMs?: number;
   /** Resident memory of one process. Default 1 536. */
   memoryLimitMb?: number;
@@ -56,7 +56,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     recycleAfterPages = 80,
     maxPixels = 60e6,
   } = options;
-  const pageTimeoutMs = Math.min(options.pageTimeoutMs ?? 45_000, timeoutMs);
+  const pageTimeoutMs = Math.min(options.pageTimeoutMs ?? 60_000, timeoutMs);
   const pool = createProcessPool({
     processes,
     memoryLimitMb,

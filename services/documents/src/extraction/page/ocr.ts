@@ -16,44 +16,68 @@ const LAYOUTS = { page: PSM.SINGLE_COLUMN, sparse: PSM.SPARSE_TEXT, lines: PSM.S
 const require = createRequire(import.meta.url);
 const LANGUAGE_DATA = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
+/** An engine starts in under a second; on a crowded machine some never do, and their promise never settles. */
+const START_TIMEOUT_MS = 12_000;
+const START_ATTEMPTS = 3;
+
 export function createOcr(timeoutMs: number): Ocr {
   let worker: Promise<Worker> | undefined;
-
-  const start = () =>
-    createWorker('eng', OEM.LSTM_ONLY, {
-      langPath: LANGUAGE_DATA,
-      gzip: true,
-      cacheMethod: 'none',
-      // Without a handler a bad image raises an uncaught exception besides the rejection.
-      errorHandler: () => undefined,
-    });
 
   const stop = async () => {
     const stopping = worker;
     worker = undefined;
-    await (await stopping)?.terminate();
+    await (await stopping?.catch(() => undefined))?.terminate();
   };
 
   return {
     async recognize(raster, layout) {
       worker ??= start();
-      const running = await worker;
-      let timer: NodeJS.Timeout | undefined;
-      // A terminated worker never settles its pending recognition: the timer has to.
-      const expired = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new ExtractionError('processing_timeout')), timeoutMs);
-      });
       try {
-        return await Promise.race([read(running, raster, layout), expired]);
+        // A terminated worker never settles its pending recognition: the timer has to.
+        return await within(timeoutMs, read(await worker, raster, layout));
       } catch (error) {
         await stop();
         throw error instanceof ExtractionError ? error : new ExtractionError('damaged_file');
-      } finally {
-        clearTimeout(timer);
       }
     },
     close: stop,
   };
+}
+
+async function start(): Promise<Worker> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await within(START_TIMEOUT_MS * attempt, startOnce());
+    } catch {
+      // The process is of no use without its engine; another one may be.
+      if (attempt === START_ATTEMPTS) throw new ExtractionError('worker_crashed');
+    }
+  }
+}
+
+function startOnce(): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    createWorker('eng', OEM.LSTM_ONLY, {
+      langPath: LANGUAGE_DATA,
+      gzip: true,
+      cacheMethod: 'none',
+      // Without a handler a bad image raises an uncaught exception besides the rejection. A failure to load language data comes only
+      // here, never as a rejection.
+      errorHandler: reject,
+    }).then(resolve, reject);
+  });
+}
+
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ExtractionError('processing_timeout')), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function read(worker: Worker, raster: Raster, layout: keyof typeof LAYOUTS): Promise<Word[]> {
