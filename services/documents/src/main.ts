@@ -15,8 +15,7 @@ await runService(deps.logger, async () => {
   return {
     stop: async () => {
       health.drain();
-      await server.stop();
-      await processing.stop();
+      await Promise.all([server.stop(), processing.stop()]);
       await deps.close();
     },
   };

@@ -77,6 +77,46 @@ test('a living worker keeps its job however long it takes', async () => {
   expect(runs).toBe(1);
 });
 
+test('a job that a stop interrupts is given up, costs no attempt, and is taken by the next process at once', async () => {
+  await pool.query(`select documents_jobs.add_job('long', '{}'::json, max_attempts := 1)`);
+  let begun: () => void = () => {};
+  const inHand = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const stopped = await startJobs({
+    pool,
+    logger,
+    concurrency: 1,
+    tasks: {
+      long: (_payload, { abortSignal }) => {
+        begun();
+        return new Promise((_resolve, reject) => {
+          abortSignal!.addEventListener('abort', () => reject(new Error('interrupted')));
+        });
+      },
+    },
+  });
+  await inHand;
+  await stopped.stop();
+  const { rows } = await pool.query(
+    `select attempts, locked_by, last_error, run_at <= now() as due from documents_jobs._private_jobs`,
+  );
+  expect(rows).toEqual([{ attempts: 0, locked_by: null, last_error: null, due: true }]);
+
+  let done: (attempt: number) => void = () => {};
+  const finished = new Promise<number>((resolve) => {
+    done = resolve;
+  });
+  const next = await startJobs({
+    pool,
+    logger,
+    concurrency: 1,
+    tasks: { long: async (_payload, { job }) => done(job.attempts) },
+  });
+  expect(await finished).toBe(1);
+  await next.stop();
+});
+
 function newPool(applicationName: string): pg.Pool {
   const connectionString = database.urlAs('exchequer_documents', 'pw');
   return createPool({ connectionString, schema: 'documents', applicationName, int8: 'text' });

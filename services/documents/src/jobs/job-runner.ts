@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from '@exchequer/telemetry';
-import { run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { run, type Task, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import { holdLiveness } from './liveness.js';
 
@@ -8,12 +8,13 @@ import { holdLiveness } from './liveness.js';
 export const JOBS_SCHEMA = 'documents_jobs';
 
 export interface JobRunner {
-  /** Takes no new jobs and waits for those in hand. */
+  /** Takes no new jobs. Those in hand get a moment to end, then their signal to abort, and are given back. */
   stop(): Promise<void>;
 }
 
 const POLL_INTERVAL_MS = 500;
 const RECOVERY_INTERVAL_MS = 1_000;
+const STOP_GRACE_MS = 500;
 
 /** Runs this process's share of the jobs, and gives back the jobs of processes that died. */
 export async function startJobs(options: {
@@ -31,8 +32,11 @@ export async function startJobs(options: {
     pgPool: pool,
     schema: JOBS_SCHEMA,
     concurrency: options.concurrency,
-    taskList: options.tasks,
+    taskList: Object.fromEntries(
+      Object.entries(options.tasks).map(([name, task]) => [name, givenBackWhenInterrupted(pool, task as Task)]),
+    ),
     pollInterval: POLL_INTERVAL_MS,
+    gracefulShutdownAbortTimeout: STOP_GRACE_MS,
     noHandleSignals: true,
     events,
     logger: quietLogger(logger),
@@ -46,6 +50,27 @@ export async function startJobs(options: {
       await runner.stop();
       await liveness.release();
     },
+  };
+}
+
+/**
+ * A stop is not the job's fault: it is free for another process at once, and the attempt does not count. Done while the
+ * job is still locked, so that graphile-worker's own note of a failure finds nothing to change.
+ */
+function givenBackWhenInterrupted(pool: pg.Pool, task: Task): Task {
+  return async (payload, helpers) => {
+    try {
+      return await task(payload, helpers);
+    } catch (error) {
+      if (helpers.abortSignal?.aborted) {
+        await pool.query(
+          `update ${JOBS_SCHEMA}._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
+            where id = $1 and attempts = $2`,
+          [helpers.job.id, helpers.job.attempts],
+        );
+      }
+      throw error;
+    }
   };
 }
 
