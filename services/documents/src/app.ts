@@ -11,9 +11,13 @@ const UPLOAD = '/v1/documents/upload';
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(
-  config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL' | 'UPLOADS_AT_ONCE_MAX'>,
+  config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL' | 'UPLOADS_AT_ONCE_MAX' | 'UPLOADS_AT_ONCE_PER_TENANT_MAX'>,
   deps: Deps,
 ): { app: Express; health: Health } {
+  const uploadLimits = {
+    atOnceMax: config.UPLOADS_AT_ONCE_MAX,
+    atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
+  };
   const health = createHealth({
     postgres: () => sql`select 1`.execute(deps.db),
     events: () => deps.bus.ping(),
@@ -30,7 +34,7 @@ export function createApp(
     openapi,
     multipartPaths: [UPLOAD],
     registerRoutes: (server) => {
-      server.post(UPLOAD, limitUploads(config.UPLOADS_AT_ONCE_MAX));
+      server.post(UPLOAD, limitUploads(uploadLimits));
       RegisterRoutes(server, { multer: uploadForm });
       server.use(uploadFormProblems);
     },

@@ -24,7 +24,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       S3_SECRET_ACCESS_KEY: optional(secret({ doc: 'secret key of the S3 store' })),
       EXTRACTION_PROCESSES: int({ doc: 'child processes that read pages', default: 2, min: 1, max: 64 }),
       EXTRACTION_TIMEOUT_MS: int({ doc: 'time one document may take', default: 60_000, min: 1_000 }),
-      UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 20, min: 1 }),
+      UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 40, min: 1 }),
+      UPLOADS_AT_ONCE_PER_TENANT_MAX: int({
+        doc: 'of these, uploads of one organization in one mode',
+        default: 8,
+        min: 1,
+      }),
     },
     environment,
   );

@@ -1,9 +1,11 @@
 import { type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
+import { maskNumbers } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
 import { correctPart, toDocumentObject } from './document.js';
 import type { CorrectFieldsInput, DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import { lockDocument, updateDocument } from './documents.queries.js';
+import { kindOfField, whyNot } from './field-value.js';
 import { openParts, requireKey, sealParts } from './read-document.js';
 
 /**
@@ -19,6 +21,8 @@ export function correctFields(
   return inTenant(deps.db, context, async (trx) => {
     const row = await lockDocument(trx, id);
     if (!row) throw Problem.notFound();
+    if (row.status === 'failed')
+      throw new Problem('conflict', 'A failed document has no fields to correct. Upload a better copy.');
     if (!row.sealed_parts)
       throw new Problem('document_processing', 'Fields can be corrected once the document is completed.');
     const key = await requireKey(deps, trx, context, id);
@@ -40,11 +44,7 @@ export function correctFields(
 
 type FieldValue = DocumentField['value'];
 
-const TEXT_MAX = 1_000;
-
-function isFieldValue(value: unknown): value is FieldValue {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
-}
+const ERRORS_MAX = 100;
 
 function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['fields']): FieldError[] {
   const names = Object.keys(corrections);
@@ -52,18 +52,13 @@ function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['f
     return [{ location: 'body.fields', message: 'must name at least one field', code: 'required' }];
   const errors: FieldError[] = [];
   for (const name of names) {
-    const location = `body.fields.${name.slice(0, 100)}`;
-    const field = part.fields.find((known) => known.name === name);
-    const value = corrections[name];
-    if (!field) {
+    const location = `body.fields.${maskNumbers(name).slice(0, 100)}`;
+    if (!part.fields.some((known) => known.name === name)) {
       errors.push({ location, message: 'is not a field of this document', code: 'unknown_field' });
-    } else if (!isFieldValue(value)) {
-      errors.push({ location, message: 'must be a text, a number, a boolean or null', code: 'wrong_type' });
-    } else if (value !== null && field.value !== null && typeof value !== typeof field.value) {
-      errors.push({ location, message: `must be a ${typeof field.value} or null`, code: 'wrong_type' });
-    } else if (typeof value === 'string' && value.length > TEXT_MAX) {
-      errors.push({ location, message: `must have ${TEXT_MAX} characters at most`, code: 'invalid_value' });
+      continue;
     }
+    const wrong = whyNot(kindOfField(part.document_type, name), corrections[name]);
+    if (wrong) errors.push({ location, ...wrong });
   }
-  return errors;
+  return errors.slice(0, ERRORS_MAX);
 }

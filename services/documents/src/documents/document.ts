@@ -1,5 +1,5 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
-import { scrub } from '@exchequer/telemetry';
+import { maskNumbers } from '@exchequer/telemetry';
 import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import type { DocumentRow } from './documents.table.js';
@@ -13,7 +13,10 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
 /** Without `parts`: what a list shows, and what is shown while there is nothing to show. */
-export function toDocumentObject(row: DocumentRow, parts?: readonly DocumentPart[]): DocumentObject {
+export function toDocumentObject(
+  row: Omit<DocumentRow, 'sealed_parts'>,
+  parts?: readonly DocumentPart[],
+): DocumentObject {
   const first = parts?.[0];
   return {
     id: row.id,
@@ -52,7 +55,7 @@ export function toEventData(row: DocumentRow, needsReview: readonly string[]): D
     created,
     status,
     // The caller's own words may hold a person's number; in an event it must not travel.
-    file_name: scrub(file_name),
+    file_name: maskNumbers(file_name),
     document_type,
     confidence,
     pages,

@@ -1,3 +1,17 @@
+/** What a document was read as. */
+export type KnownDocumentType =
+  | 'w2'
+  | '1099-nec'
+  | '1099-misc'
+  | '1099-int'
+  | '1099-div'
+  | 'bank_statement'
+  | 'receipt'
+  | 'unknown';
+
+/** What the caller says that a document probably is. */
+export type TypeHint = 'w2' | '1099' | 'receipt';
+
 /** 0 to 1: the probability that the value is right. Below 0.85 a person should look. */
 export type Confidence = number;
 
@@ -53,14 +67,20 @@ export interface DocumentObject {
   id: string;
   object: 'document';
   livemode: boolean;
-  /** Unix seconds. */
+  /**
+   * Unix seconds.
+   * @isInt
+   */
   created: number;
   status: 'processing' | 'completed' | 'failed';
   file_name: string;
   /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`; null until processed. */
   document_type: string | null;
   confidence: number | null;
-  /** Number of pages; null until the file was opened. */
+  /**
+   * Number of pages; null until the file was opened.
+   * @isInt
+   */
   pages: number | null;
   error: DocumentError | null;
   /** Pages that could not be read; the others were. */

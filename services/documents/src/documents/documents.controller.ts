@@ -8,9 +8,11 @@ import {
   Delete,
   FormField,
   Get,
+  OperationId,
   Patch,
   Path,
   Post,
+  Produces,
   Query,
   Request,
   Route,
@@ -23,7 +25,14 @@ import { ExtractionError } from '../extraction/index.js';
 import { correctFields } from './correct-fields.js';
 import { deleteDocument } from './delete-document.js';
 import { fileTypes, toDocumentObject } from './document.js';
-import type { CorrectFieldsInput, DeletedDocument, DocumentList, DocumentObject } from './documents.api.js';
+import type {
+  CorrectFieldsInput,
+  DeletedDocument,
+  DocumentList,
+  DocumentObject,
+  KnownDocumentType,
+  TypeHint,
+} from './documents.api.js';
 import { listDocuments } from './documents.queries.js';
 import { readDocument, readOriginal } from './read-document.js';
 import { uploadDocument } from './upload-document.js';
@@ -44,10 +53,11 @@ export class DocumentsController extends Controller {
    * @param type what the document probably is; breaks ties when its content leaves a doubt
    */
   @Post('upload')
+  @OperationId('UploadDocument')
   async upload(
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,
-    @FormField() type?: 'w2' | '1099' | 'receipt',
+    @FormField() type?: TypeHint,
   ): Promise<DocumentObject> {
     checkForm(file, request.body as Record<string, unknown>);
     return uploadDocument(this.deps, request.context, {
@@ -67,14 +77,16 @@ export class DocumentsController extends Controller {
    * @param offset how many to pass over
    * @isInt offset
    * @minimum offset 0
+   * @maximum offset 2147483647
    */
   @Get()
+  @OperationId('ListDocuments')
   async list(
     @Request() request: ExpressRequest,
     @Query() limit = 100,
     @Query() offset = 0,
     @Query() status?: 'processing' | 'completed' | 'failed',
-    @Query() document_type?: string,
+    @Query() document_type?: KnownDocumentType,
   ): Promise<DocumentList> {
     const { rows, total } = await inTenant(this.deps.db, request.context, (trx) =>
       listDocuments(trx, { limit, offset, status, documentType: document_type }),
@@ -88,6 +100,7 @@ export class DocumentsController extends Controller {
    * @summary Get a document
    */
   @Get('{id}')
+  @OperationId('GetDocument')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentObject> {
     return readDocument(this.deps, request.context, documentId(id));
   }
@@ -97,6 +110,7 @@ export class DocumentsController extends Controller {
    * @summary Delete a document
    */
   @Delete('{id}')
+  @OperationId('DeleteDocument')
   async delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedDocument> {
     return deleteDocument(this.deps, request.context, documentId(id));
   }
@@ -106,9 +120,16 @@ export class DocumentsController extends Controller {
    * @summary Download the original
    */
   @Get('{id}/file')
+  @OperationId('DownloadDocumentFile')
+  @Produces('application/pdf')
+  @Produces('image/png')
+  @Produces('image/jpeg')
   async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
-    this.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`);
+    this.setHeader(
+      'Content-Disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    );
     return this.binary(file, fileTypes[row.file_type]);
   }
 
@@ -120,6 +141,8 @@ export class DocumentsController extends Controller {
    * @minimum n 1
    */
   @Get('{id}/pages/{n}.png')
+  @OperationId('ShowDocumentPage')
+  @Produces('image/png')
   async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
     const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
     if (row.status === 'failed' || (row.pages !== null && n > row.pages)) throw Problem.notFound();
@@ -127,8 +150,9 @@ export class DocumentsController extends Controller {
       return this.binary(await this.deps.extractor.renderPage(file, n), fileTypes.png);
     } catch (error) {
       // Nothing to show is not found: a page past the end, or a file that cannot be drawn.
-      if (error instanceof ExtractionError && !error.retryable) throw Problem.notFound();
-      throw error;
+      if (!(error instanceof ExtractionError)) throw error;
+      if (NOTHING_TO_SHOW.has(error.code)) throw Problem.notFound();
+      throw new Problem('service_unavailable', 'The page cannot be drawn now.', undefined, { 'Retry-After': '5' });
     }
   }
 
@@ -137,6 +161,7 @@ export class DocumentsController extends Controller {
    * @summary Correct fields
    */
   @Patch('{id}/fields')
+  @OperationId('CorrectDocumentFields')
   async correct(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -153,6 +178,16 @@ export class DocumentsController extends Controller {
     return Readable.from([bytes]);
   }
 }
+
+const NOTHING_TO_SHOW: ReadonlySet<string> = new Set([
+  'page_not_found',
+  'damaged_file',
+  'encrypted_pdf',
+  'too_many_pages',
+  'too_many_pixels',
+  'empty_document',
+  'unsupported_file_type',
+]);
 
 /** What is no id cannot exist: the same 404. */
 function documentId(id: string): string {

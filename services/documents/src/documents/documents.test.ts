@@ -1,4 +1,4 @@
-import { eventually } from '@exchequer/testkit';
+import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 
@@ -114,6 +114,37 @@ test('a repeated upload with the same key is one document', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
+test('no number in a file name travels in an event', async () => {
+  const { id, file_name } = (await service.upload(pdf, { name: 'W2_123-45-6789 4111111111111111.pdf' })).body;
+  expect(file_name).toContain('123-45-6789');
+  expect((await service.outcome(id)).data).toMatchObject({ file_name: 'W*_***-**-**** ****************.pdf' });
+});
+
+test('slow uploads of one organization leave room for the others', async () => {
+  const held: AbortController[] = [];
+  const answers = Array.from({ length: 12 }, () => {
+    const stop = new AbortController();
+    held.push(stop);
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('--b\r\n')) });
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      signal: stop.signal,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    };
+    return service.call('/v1/documents/upload', init as RequestInit).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+  });
+  expect(await Promise.race(answers)).toBe(503);
+  expect((await service.upload(pdf, { as: testTenant(3) })).status).toBe(200);
+  for (const stop of held) stop.abort();
+  await Promise.all(answers);
+  await eventually(async () => expect((await service.upload(pdf)).status).toBe(200));
+});
+
 test('lists page by position, newest first, within the tenant', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 3; i++) ids.unshift((await service.upload(pdf, { as: otherTenant })).body.id);
@@ -122,7 +153,17 @@ test('lists page by position, newest first, within the tenant', async () => {
   expect(body).toMatchObject({ object: 'list', has_more: true, total_count: 3, limit: 2, offset: 0 });
   expect(body.data.map((document: { id: string }) => document.id)).toEqual(ids.slice(0, 2));
   expect((await list('?limit=2&offset=2')).body.data).toHaveLength(1);
-  for (const query of ['?limit=0', '?limit=1001', '?limit=-1', '?limit=ten', '?offset=-1', '?status=eaten']) {
+  for (const query of [
+    '?limit=0',
+    '?limit=1001',
+    '?limit=-1',
+    '?limit=ten',
+    '?offset=-1',
+    '?offset=1e99',
+    '?status=eaten',
+    '?document_type=bogus',
+    '?colour=red',
+  ]) {
     const { status, body: problem } = await list(query);
     expect([query, status, problem.errors?.length]).toEqual([query, 400, 1]);
   }

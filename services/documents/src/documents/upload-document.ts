@@ -56,8 +56,7 @@ export async function uploadDocument(
 
 function checkFile({ fileName, bytes }: UploadedDocument): DocumentTable['file_type'] {
   if (bytes.length === 0) throw invalidFile('empty_file', 'must not be empty');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[/\\\u0000-\u001f\u007f]/.test(fileName) || /^\.{0,2}$/.test(fileName) || Buffer.byteLength(fileName) > 255) {
+  if (!isPlainName(fileName)) {
     throw invalidFile(
       'invalid_file_name',
       'must have a plain file name of 1 to 255 bytes, without a path or control characters',
@@ -67,6 +66,11 @@ function checkFile({ fileName, bytes }: UploadedDocument): DocumentTable['file_t
   if (!fileType)
     throw new Problem('unsupported_media_type', 'The file is no PDF, JPG or PNG: its content decides, not its name.');
   return fileType;
+}
+
+/** No path, nothing invisible: control, format (bidi overrides) and line separator characters, unpaired surrogates. */
+function isPlainName(name: string): boolean {
+  return !/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) && !/^[\s.]*$/.test(name) && Buffer.byteLength(name) <= 255;
 }
 
 function invalidFile(code: string, message: string): Problem {

@@ -1,4 +1,5 @@
 import { type FieldError, Problem } from '@exchequer/http-kit';
+import { maskNumbers } from '@exchequer/telemetry';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import multer from 'multer';
 import { FILE_BYTES_MAX } from './document.js';
@@ -19,16 +20,30 @@ export const uploadForm = multer({
   },
 });
 
-/** Answers 503 while as many uploads as fit in memory are under way. */
-export function limitUploads(atOnceMax: number): RequestHandler {
-  let underWay = 0;
-  return (_request, response, next) => {
-    if (underWay >= atOnceMax) {
+export interface UploadLimits {
+  /** As many files as fit in memory. */
+  readonly atOnceMax: number;
+  /** So that one organization's slow uploads leave room for the others. */
+  readonly atOncePerTenantMax: number;
+}
+
+/** Answers 503 while too many uploads are under way, in all or of this tenant. */
+export function limitUploads({ atOnceMax, atOncePerTenantMax }: UploadLimits): RequestHandler {
+  const underWay = new Map<string, number>();
+  let total = 0;
+  return ({ context }, response, next) => {
+    const tenant = `${context.organizationId}|${context.livemode}`;
+    const mine = underWay.get(tenant) ?? 0;
+    if (total >= atOnceMax || mine >= atOncePerTenantMax) {
       return next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));
     }
-    underWay += 1;
+    total += 1;
+    underWay.set(tenant, mine + 1);
     response.once('close', () => {
-      underWay -= 1;
+      total -= 1;
+      const left = underWay.get(tenant)! - 1;
+      if (left === 0) underWay.delete(tenant);
+      else underWay.set(tenant, left);
     });
     next();
   };
@@ -41,7 +56,7 @@ export function checkForm(file: unknown, fields: Readonly<Record<string, unknown
   const errors: FieldError[] = [];
   if (!file) errors.push({ location: 'body.file', message: 'is required', code: 'required' });
   for (const [name, value] of Object.entries(fields)) {
-    const location = `body.${name.slice(0, 100)}`;
+    const location = `body.${maskNumbers(name).slice(0, 100)}`;
     if (name !== 'type') errors.push({ location, message: 'is not a field of this form', code: 'unknown_field' });
     else if (!TYPE_HINTS.includes(value as string)) {
       errors.push({ location, message: `must be one of ${TYPE_HINTS.join(', ')}`, code: 'invalid_value' });

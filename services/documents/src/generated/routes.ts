@@ -91,12 +91,12 @@ const models: TsoaRoute.Models = {
             "id": {"dataType":"string","required":true},
             "object": {"dataType":"enum","enums":["document"],"required":true},
             "livemode": {"dataType":"boolean","required":true},
-            "created": {"dataType":"double","required":true},
+            "created": {"dataType":"integer","required":true},
             "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["processing"]},{"dataType":"enum","enums":["completed"]},{"dataType":"enum","enums":["failed"]}],"required":true},
             "file_name": {"dataType":"string","required":true},
             "document_type": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "confidence": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
-            "pages": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "pages": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true},
             "error": {"dataType":"union","subSchemas":[{"ref":"DocumentError"},{"dataType":"enum","enums":[null]}],"required":true},
             "failed_pages": {"dataType":"array","array":{"dataType":"refObject","ref":"FailedPage"},"required":true},
             "progress": {"ref":"DocumentProgress"},
@@ -122,6 +122,11 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "KnownDocumentType": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["w2"]},{"dataType":"enum","enums":["1099-nec"]},{"dataType":"enum","enums":["1099-misc"]},{"dataType":"enum","enums":["1099-int"]},{"dataType":"enum","enums":["1099-div"]},{"dataType":"enum","enums":["bank_statement"]},{"dataType":"enum","enums":["receipt"]},{"dataType":"enum","enums":["unknown"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "DeletedDocument": {
         "dataType": "refObject",
         "properties": {
@@ -143,7 +148,7 @@ const models: TsoaRoute.Models = {
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 };
-const templateService = new ExpressTemplateService(models, {"noImplicitAdditionalProperties":"throw-on-extras","bodyCoercion":true});
+const templateService = new ExpressTemplateService(models, {"noImplicitAdditionalProperties":"throw-on-extras","bodyCoercion":false});
 
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
@@ -206,9 +211,9 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         const argsDocumentsController_list: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
-                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":2147483647}}},
                 status: {"in":"query","name":"status","dataType":"union","subSchemas":[{"dataType":"enum","enums":["processing"]},{"dataType":"enum","enums":["completed"]},{"dataType":"enum","enums":["failed"]}]},
-                document_type: {"in":"query","name":"document_type","dataType":"string"},
+                document_type: {"in":"query","name":"document_type","ref":"KnownDocumentType"},
         };
         app.get('/v1/documents',
             ...(fetchMiddlewares<RequestHandler>(DocumentsController)),

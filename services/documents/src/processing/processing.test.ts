@@ -132,6 +132,39 @@ describe("a person's corrections", () => {
     expect((await service.call(`/v1/documents/${id}`)).body).toEqual(body);
   });
 
+  test('keep the type of their field for good, also after null', async () => {
+    const id = await upload();
+    read = async () => w2;
+    await run(id);
+    expect((await correct(id, { fields: { wages: null } })).status).toBe(200);
+    const refused: [string, unknown, string][] = [
+      ['wages', 'text in an amount', 'wrong_type'],
+      ['wages', 1e308, 'out_of_range'],
+      ['wages', 0.001, 'too_many_decimals'],
+      ['ein', 123456780, 'wrong_type'],
+      ['ein', '123456780', 'invalid_form'],
+      ['box12[0].amount', 'D', 'wrong_type'],
+      ['box12[0].code', '', 'invalid_form'],
+    ];
+    for (const [name, value, code] of refused) {
+      const { status: answered, body } = await correct(id, { fields: { [name]: value } });
+      expect([name, answered, body.errors]).toEqual([
+        name,
+        400,
+        [expect.objectContaining({ location: `body.fields.${name}`, code })],
+      ]);
+    }
+    expect((await correct(id, { fields: { wages: 48_500.05 } })).body.extracted_data.wages).toBe(48_500.05);
+  });
+
+  test('of a failed document are a conflict that says so', async () => {
+    const id = await upload();
+    read = () => Promise.reject(new ExtractionError('encrypted_pdf'));
+    await run(id);
+    const { status: answered, body } = await correct(id, { fields: { wages: 1 } });
+    expect([answered, body.code]).toEqual([409, 'conflict']);
+  });
+
   test('are refused as a whole with every field named, and change nothing', async () => {
     const id = await upload();
     expect((await correct(id, { fields: { wages: 1 } })).status).toBe(409);
@@ -140,7 +173,7 @@ describe("a person's corrections", () => {
     const before = (await service.call(`/v1/documents/${id}`)).body;
     const refusals: [unknown, string[]][] = [
       [
-        { fields: { wages: '52000', hair: 'red', ein: '1'.repeat(1001) } },
+        { fields: { wages: '52000', hair: 'red', ein: 'no ein' } },
         ['body.fields.wages', 'body.fields.hair', 'body.fields.ein'],
       ],
       [{ fields: {} }, ['body.fields']],

@@ -41,14 +41,19 @@ export function startSweeper(deps: Deps): Sweeper {
 }
 
 /** The row goes only after the store has confirmed: a crash in between erases twice, which is once. */
-export async function eraseOriginals(deps: Pick<Deps, 'db' | 'originals'>): Promise<void> {
+export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'originals'>): Promise<void> {
   const due = await acrossTenants(deps.db, (trx) =>
     trx.selectFrom('erasure').selectAll().where('erase_after', '<=', sql<Date>`now()`).limit(BATCH).execute(),
   );
   for (const row of due) {
     const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
-    await deps.originals.erase(tenant, row.document_id);
-    await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
+    try {
+      await deps.originals.erase(tenant, row.document_id);
+      await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
+    } catch (error) {
+      // One that cannot be erased now must not keep the others.
+      deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type BlobStore, checkKey } from './blob-store.js';
 
 /** Blobs as files. A file appears whole or not at all: written aside, synced, renamed. */
@@ -34,7 +34,14 @@ export function createFolderStore(folder: string): BlobStore {
         throw error;
       }
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: async (key) => {
+      const path = pathOf(key);
+      // Drafts too: a process that died while writing left one.
+      const drafts = (await readdir(dirname(path)).catch(() => [])).filter((name) =>
+        name.startsWith(`${basename(path)}.`),
+      );
+      for (const name of [basename(path), ...drafts]) await rm(join(dirname(path), name), { force: true });
+    },
     ping: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder);
