@@ -27,10 +27,13 @@ export class Exchange {
     private readonly server: Server,
   ) {}
 
-  /** The headers that every answer carries, as a flat list. A server that is stopping ends its connections one by one. */
-  ownHeaders(): string[] {
+  /**
+   * The headers that every answer carries, as a flat list. A server that is stopping ends its connections one by one.
+   * @param isLast whether the connection ends with this answer
+   */
+  ownHeaders(isLast = false): string[] {
     const headers = ['Request-Id', this.requestId, ...this.rateLimitHeaders];
-    if (!this.server.listening) headers.push('Connection', 'close');
+    if (isLast || !this.server.listening) headers.push('Connection', 'close');
     return headers;
   }
 }

@@ -53,7 +53,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
 
   if (family.scope !== undefined) requireScope(caller, `${family.scope}:${isRead ? 'read' : 'write'}`);
   if (method === 'POST') checkIdempotencyKey(headers.idempotencyKeys);
-  if ((headers.bodyBytes ?? 0) > family.bodyBytesMax) throw payloadTooLarge(family.bodyBytesMax);
+  if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 
   const authorization = caller && deps.tokens.authorizationFor(caller, family.service);
   const subject = caller?.rateLimitSubject ?? 'public';
@@ -68,7 +68,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
         authorization instanceof Promise ? await authorization : authorization,
       ),
       bodyBytes: headers.bodyBytes,
-      bodyBytesMax: family.bodyBytesMax,
+      bodyLimit: family.bodyLimit,
       stallMs: deps.config.UPSTREAM_TIMEOUT_MS,
     });
   } finally {

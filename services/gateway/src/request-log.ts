@@ -1,6 +1,9 @@
 import type { Logger } from '@exchequer/telemetry';
 import type { Exchange } from './exchange.js';
 
+/** The status that proxies log, and nobody is sent, where the client left before its answer began. */
+const CLIENT_LEFT = 499;
+
 /** One line an answer: never a query string, a body, a header or a key, and the path only as its template. */
 export function logRequest(logger: Logger, exchange: Exchange): void {
   const { request, response, caller, upstreamMs } = exchange;
@@ -9,7 +12,7 @@ export function logRequest(logger: Logger, exchange: Exchange): void {
       request_id: exchange.requestId,
       method: request.method,
       route: exchange.route,
-      status: response.statusCode,
+      status: response.headersSent || exchange.problemCode !== undefined ? response.statusCode : CLIENT_LEFT,
       code: exchange.problemCode,
       organization_id: caller?.organizationId,
       key_id: caller?.keyId,

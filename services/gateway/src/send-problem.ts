@@ -16,8 +16,9 @@ export function sendProblem(exchange: Exchange, problem: Problem, docsUrl: strin
   const document = problem.toDocument(exchange.requestId, docsUrl, request.url ?? '');
   const body = Buffer.from(JSON.stringify(document));
   exchange.bytesOut = body.length;
+  const isLast = hasLongUnreadBody(exchange);
   const headers = [
-    ...exchange.ownHeaders(),
+    ...exchange.ownHeaders(isLast),
     'Content-Type',
     'application/problem+json; charset=utf-8',
     'Content-Length',
@@ -28,11 +29,10 @@ export function sendProblem(exchange: Exchange, problem: Problem, docsUrl: strin
   ];
   if (problem.code === 'unauthorized') headers.push('WWW-Authenticate', 'Bearer realm="exchequer"');
 
-  if (!hasLongUnreadBody(exchange)) {
+  if (!isLast) {
     response.writeHead(problem.status, headers).end(body);
     return;
   }
-  headers.push('Connection', 'close');
   response.writeHead(problem.status, headers);
   if (exchange.expectsContinue && exchange.bytesIn === 0) {
     response.end(body);

@@ -2,6 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
 
+export interface BodyLimit {
+  readonly bytesMax: number;
+  /** The limit as the API's documentation names it: the `detail` of the 413. */
+  readonly detail: string;
+}
+
 /**
  * The body of a request on its way to a service, counted while it streams and cut at the limit. It stands between the two because
  * undici destroys the body of a failed request, and destroying an IncomingMessage would destroy the client's connection with it.
@@ -11,7 +17,7 @@ export class CountedBody extends Readable {
 
   constructor(
     private readonly request: IncomingMessage,
-    private readonly bytesMax: number,
+    private readonly limit: BodyLimit,
   ) {
     super({ highWaterMark: 64 * 1024 });
     request.on('data', this.onData).once('end', this.onEnd).once('error', this.onBroken).once('close', this.onBroken);
@@ -34,7 +40,7 @@ export class CountedBody extends Readable {
 
   private readonly onData = (chunk: Buffer): void => {
     this.bytes += chunk.length;
-    if (this.bytes > this.bytesMax) this.destroy(payloadTooLarge(this.bytesMax));
+    if (this.bytes > this.limit.bytesMax) this.destroy(payloadTooLarge(this.limit));
     else if (!this.push(chunk)) this.request.pause();
   };
 
@@ -47,6 +53,6 @@ export class CountedBody extends Readable {
   };
 }
 
-export function payloadTooLarge(bytesMax: number): Problem {
-  return new Problem('payload_too_large', `The body may have ${bytesMax} bytes at most.`);
+export function payloadTooLarge(limit: BodyLimit): Problem {
+  return new Problem('payload_too_large', limit.detail);
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-const LINGER_MS = 3_000;
-const LINGER_BYTES_MAX = 16 * 1024 * 1024;
+const IDLE_MS = 5_000;
+const LINGER_MS_MAX = 60_000;
+/** Twice the largest body of any route. */
+const LINGER_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Reads away the rest of a body that nobody wants, for a while. Closing a connection on which the client is still sending makes its
- * system throw away our answer; so it gets the time to read why it was refused.
+ * Reads away the rest of a body that nobody wants, as long as it keeps coming and within bounds. Closing a connection on which the
+ * client is still sending makes its system throw away our answer; so it gets the time to read why it was refused.
  */
 export function discardBody(request: IncomingMessage, done: () => void): void {
   if (request.complete || request.destroyed) {
@@ -14,14 +16,17 @@ export function discardBody(request: IncomingMessage, done: () => void): void {
   }
   let bytes = 0;
   const finish = () => {
-    clearTimeout(timer);
+    clearTimeout(idle);
+    clearTimeout(limit);
     request.off('data', count).off('end', finish).off('close', finish);
     done();
   };
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > LINGER_BYTES_MAX) finish();
+    else idle.refresh();
   };
-  const timer = setTimeout(finish, LINGER_MS);
+  const idle = setTimeout(finish, IDLE_MS);
+  const limit = setTimeout(finish, LINGER_MS_MAX);
   request.on('data', count).once('end', finish).once('close', finish).resume();
 }

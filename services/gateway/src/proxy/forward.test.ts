@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, randomPort } from '@exchequer/testkit';
 import {
   createWorld,
@@ -105,6 +106,7 @@ describe('bodies', () => {
     const answer = await answered;
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toContain('"code":"payload_too_large"');
+    expect(answer).toContain('The file may have 10 MB (10485760 bytes) at most.');
     await broken;
     await stillServes();
   });
@@ -157,15 +159,33 @@ describe('bodies', () => {
     await stillServes();
   });
 
-  test('what is left of a body after an early answer is read away, and the connection serves the next request', async () => {
-    service.handler = (request, response) => response.end(request.method === 'GET' ? 'next' : 'early');
+  test('an early answer says that its connection ends, and what is left of the body is read away before it does', async () => {
+    service.handler = (_request, response) => response.end('early');
     const socket = await sendHead('POST', '/v1/documents/upload', `Content-Length: ${5 * MIB}`);
     const answered = readAll(socket);
     socket.write(Buffer.alloc(3 * MIB));
     await once(socket, 'data');
     socket.write(Buffer.alloc(2 * MIB));
-    socket.write(`GET /v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`);
-    expect(await answered).toMatch(/early[\s\S]*HTTP\/1.1 200 [\s\S]*next/);
+    expect(await answered).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nConnection: close\r\n[\s\S]*early$/);
+    await stillServes();
+  });
+
+  test('a client on a slow line that reads only when it has sent everything gets its refusal, whoever refused', async () => {
+    service.handler = (_request, response) => {
+      response.writeHead(415, { 'content-type': 'application/problem+json' });
+      response.end('{"code":"unsupported_media_type"}');
+    };
+    const refusals = await Promise.all([
+      slowUpload(6 * MIB, 'Authorization: Bearer sk_test_wrong'),
+      slowUpload(12 * MIB, `Authorization: Bearer ${key}`),
+      slowUpload(6 * MIB, `Authorization: Bearer ${key}`),
+    ]);
+    expect(refusals.map((answer) => [answer.slice(0, 12), /"code":"(\w+)"/.exec(answer)?.[1]])).toEqual([
+      ['HTTP/1.1 401', 'unauthorized'],
+      ['HTTP/1.1 413', 'payload_too_large'],
+      ['HTTP/1.1 415', 'unsupported_media_type'],
+    ]);
+    for (const answer of refusals) expect(answer.match(/^connection: .*$/gim)).toEqual(['Connection: close']);
   });
 });
 
@@ -177,7 +197,7 @@ describe('clients that go away', () => {
     socket.destroy();
     await once(request.socket, 'close');
     await stillServes();
-    expect(gateway.log).toContainEqual(expect.objectContaining({ aborted: true }));
+    expect(gateway.log).toContainEqual(expect.objectContaining({ aborted: true, status: 499 }));
   });
 
   test('in the middle of sending a body: the service sees it broken off', async () => {
@@ -245,6 +265,17 @@ describe('services that fail', () => {
     const told = once(request.socket, 'close');
     expect(await answering).toMatchObject({ status: 504, json: { code: 'gateway_timeout' } });
     await told;
+  });
+
+  test('a service that gives up on a slow upload: 504 with a problem document instead of its bare 408', async () => {
+    service.handler = (request) => void request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    const upload = { key, method: 'POST', body: Buffer.alloc(3 * MIB) };
+    expect(await gateway.call('/v1/documents/upload', upload)).toMatchObject({
+      status: 504,
+      json: { code: 'gateway_timeout', status: 504 },
+    });
+    expect(await gateway.call('/v1/documents', { key })).toMatchObject({ status: 504 });
+    await stillServes();
   });
 
   test('stalled in the middle of an answer: the client sees that it is not whole', async () => {
@@ -371,11 +402,25 @@ async function sendHead(method: string, path: string, headers: string): Promise<
   return socket;
 }
 
+/** Sends at a pace that takes longer than a moment's patience, reads nothing meanwhile, and then what was answered. */
+async function slowUpload(bytes: number, authorization: string): Promise<string> {
+  const parts = 40;
+  const socket = connect(gateway.port, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  socket.write(`POST /v1/documents/upload HTTP/1.1\r\nHost: x\r\n${authorization}\r\nContent-Length: ${bytes}\r\n\r\n`);
+  for (let part = 0; part < parts; part++) {
+    socket.write(Buffer.alloc(Math.floor(bytes / parts) + (part === 0 ? bytes % parts : 0)));
+    await delay(100);
+  }
+  return readAll(socket);
+}
+
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk) => {
     text += chunk;
   });
+  socket.resume();
   await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@exchequer/http-kit';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange.js';
-import { CountedBody } from './counted-body.js';
+import { type BodyLimit, CountedBody } from './counted-body.js';
 import { discardBody } from './discard-body.js';
 import { responseHeaders } from './response-headers.js';
 import type { Upstream } from './upstream.js';
@@ -15,7 +15,7 @@ export interface ForwardedRequest {
   readonly headers: string[];
   /** Declared length; undefined for a chunked body; 0 for none. */
   readonly bodyBytes: number | undefined;
-  readonly bodyBytesMax: number;
+  readonly bodyLimit: BodyLimit;
   /** A client that takes nothing of its answer for so long is cut off, ms. */
   readonly stallMs: number;
 }
@@ -23,6 +23,9 @@ export interface ForwardedRequest {
 /** The service's end of a kept-alive connection was closed just as the request went out. */
 const CONNECTION_LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** A service that gives up waiting for the body says so without a problem document, and not of a timeout of ours. */
+const REQUEST_TIMEOUT = 408;
 
 /** A whole answer up to this size leaves in one write, together with its head. */
 const ONE_WRITE_BYTES_MAX = 16 * 1024;
@@ -49,6 +52,8 @@ class Relay implements Dispatcher.DispatchHandler {
   private mayRetry: boolean;
   private aborted = false;
   private started = false;
+  /** The answer began before the whole request was there: it is the last on its connection. */
+  private early = false;
   private settled = false;
   private sentAtMs = 0;
   private stalled: NodeJS.Timeout | undefined;
@@ -62,7 +67,7 @@ class Relay implements Dispatcher.DispatchHandler {
     private readonly resolve: () => void,
     private readonly reject: (problem: Problem) => void,
   ) {
-    this.body = request.bodyBytes === 0 ? null : new CountedBody(exchange.request, request.bodyBytesMax);
+    this.body = request.bodyBytes === 0 ? null : new CountedBody(exchange.request, request.bodyLimit);
     this.mayRetry = this.body === null && (request.method === 'GET' || request.method === 'HEAD');
   }
 
@@ -75,6 +80,7 @@ class Relay implements Dispatcher.DispatchHandler {
 
   /** The client is gone: whatever the service is doing for it can stop. */
   abort(): void {
+    if (this.settled) return;
     this.aborted = true;
     clearTimeout(this.stalled);
     this.controller?.abort(new Error('the client went away'));
@@ -86,12 +92,19 @@ class Relay implements Dispatcher.DispatchHandler {
     if (this.aborted) controller.abort(new Error('the client went away'));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200 || this.aborted) return;
+    const { exchange } = this;
+    exchange.upstreamMs = performance.now() - this.sentAtMs;
+    if (status === REQUEST_TIMEOUT) {
+      controller.abort(new Problem('gateway_timeout', 'The service did not get the whole request in time.'));
+      return;
+    }
     this.started = true;
-    this.exchange.upstreamMs = performance.now() - this.sentAtMs;
-    this.answerBytes = Number(headers['content-length'] ?? Number.NaN);
-    this.exchange.response.writeHead(status, responseHeaders(headers, this.exchange.ownHeaders()));
+    this.early = this.body !== null && !exchange.request.complete;
+    this.answerBytes = this.early ? Number.NaN : Number(headers['content-length'] ?? Number.NaN);
+    exchange.response.writeHead(status, responseHeaders(headers, exchange.ownHeaders(this.early)));
+    if (this.early) exchange.response.flushHeaders();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -107,10 +120,15 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.finishBody();
-    const { response } = this.exchange;
-    if (!response.writableEnded) response.end();
+    const { request, response } = this.exchange;
+    if (this.body !== null) {
+      this.noteBytesIn();
+      this.body.detach();
+    }
     this.settle();
+    // What is left of the body is not wanted any more, but closing before it is read would lose the answer.
+    if (this.early) discardBody(request, () => response.end());
+    else if (!response.writableEnded) response.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
@@ -144,15 +162,6 @@ class Relay implements Dispatcher.DispatchHandler {
       clearTimeout(this.stalled);
       controller.resume();
     });
-  }
-
-  /** The service may answer before it has read the whole body; what is left of it is not wanted any more. */
-  private finishBody(): void {
-    if (this.body === null) return;
-    this.noteBytesIn();
-    this.body.detach();
-    const { request } = this.exchange;
-    if (!request.complete) discardBody(request, () => request.complete || request.socket.destroySoon());
   }
 
   private noteBytesIn(): void {

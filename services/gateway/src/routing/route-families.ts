@@ -1,4 +1,5 @@
 import type { ScopeFamily } from '../keys/scopes.js';
+import type { BodyLimit } from '../proxy/counted-body.js';
 
 /** The services behind the gateway: the name is the audience of their token, and SERVICE_URL_<NAME> says where they are. */
 export const serviceNames = [
@@ -18,36 +19,41 @@ export interface RouteFamily {
   readonly service: ServiceName;
   /** undefined: no key is asked for. Only for what a person's browser is sent to. */
   readonly scope: ScopeFamily | undefined;
-  readonly bodyBytesMax: number;
+  readonly bodyLimit: BodyLimit;
   /** How long ago a key may have been read from the database for a write, ms. */
   readonly keyFreshMsForWrites?: number;
 }
 
-const JSON_BYTES_MAX = 1_000_000;
+const JSON_BODY: BodyLimit = { bytesMax: 1_000_000, detail: 'The body may have 1 MB (1000000 bytes) at most.' };
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
-const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+const FORM_BYTES_MAX = 64 * 1024;
+const FILE_DETAIL = `The file may have 10 MB (${FILE_BYTES_MAX} bytes) at most.`;
+const FILE_BODY: BodyLimit = { bytesMax: FILE_BYTES_MAX + FORM_BYTES_MAX, detail: FILE_DETAIL };
 /** Base64 makes four characters of three bytes. */
-const BASE64_FILE_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + MULTIPART_OVERHEAD_BYTES;
+const BASE64_FILE_BODY: BodyLimit = {
+  bytesMax: Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX,
+  detail: FILE_DETAIL,
+};
 /** What moves money trusts a key for a second, even where the announcement of its revocation was lost. */
 const MONEY_KEY_FRESH_MS = 1_000;
 
-const accounting = { service: 'accounting', scope: 'accounting', bodyBytesMax: JSON_BYTES_MAX } as const;
-const documents = { service: 'documents', scope: 'documents', bodyBytesMax: JSON_BYTES_MAX } as const;
-const tax = { service: 'tax', scope: 'tax', bodyBytesMax: JSON_BYTES_MAX } as const;
+const accounting = { service: 'accounting', scope: 'accounting', bodyLimit: JSON_BODY } as const;
+const documents = { service: 'documents', scope: 'documents', bodyLimit: JSON_BODY } as const;
+const tax = { service: 'tax', scope: 'tax', bodyLimit: JSON_BODY } as const;
 const treasury = {
   service: 'treasury',
   scope: 'treasury',
-  bodyBytesMax: JSON_BYTES_MAX,
+  bodyLimit: JSON_BODY,
   keyFreshMsForWrites: MONEY_KEY_FRESH_MS,
 } as const;
-const bookkeeping = { service: 'bookkeeping-connector', scope: 'bookkeeping', bodyBytesMax: JSON_BYTES_MAX } as const;
-const webhooks = { service: 'webhook-dispatcher', scope: 'webhooks', bodyBytesMax: JSON_BYTES_MAX } as const;
+const bookkeeping = { service: 'bookkeeping-connector', scope: 'bookkeeping', bodyLimit: JSON_BODY } as const;
+const webhooks = { service: 'webhook-dispatcher', scope: 'webhooks', bodyLimit: JSON_BODY } as const;
 
 /** The longest prefix wins. A prefix ends at a segment: `/v1/tax` is not the prefix of `/v1/taxes`. */
 export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/accounting', ...accounting },
   { prefix: '/v1/documents', ...documents },
-  { prefix: '/v1/documents/upload', ...documents, bodyBytesMax: FILE_BYTES_MAX + MULTIPART_OVERHEAD_BYTES },
+  { prefix: '/v1/documents/upload', ...documents, bodyLimit: FILE_BODY },
   { prefix: '/v1/tax', ...tax },
   { prefix: '/v1/accounts', ...treasury },
   { prefix: '/v1/transfers', ...treasury },
@@ -63,7 +69,7 @@ export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/test_helpers/bookkeeping', ...bookkeeping },
   { prefix: '/v1/test_helpers/webhooks', ...webhooks },
   { prefix: '/api/filing', ...tax },
-  { prefix: '/api/filing/upload-document', ...documents, bodyBytesMax: BASE64_FILE_BYTES_MAX },
+  { prefix: '/api/filing/upload-document', ...documents, bodyLimit: BASE64_FILE_BODY },
   { prefix: '/api/filing/extract-document', ...documents },
   { prefix: '/api/bookkeeping', ...bookkeeping },
   { prefix: '/api/bookkeeping/callback', ...bookkeeping, scope: undefined },
