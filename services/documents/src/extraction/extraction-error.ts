@@ -28,7 +28,12 @@ const MESSAGES: Record<ExtractionErrorCode, string> = {
 };
 
 /** Failures that the same file may not meet again. */
-const RETRYABLE: ReadonlySet<ExtractionErrorCode> = new Set(['worker_crashed', 'extractor_closed']);
+const RETRYABLE: ReadonlySet<ExtractionErrorCode> = new Set([
+  'worker_crashed',
+  'extractor_closed',
+  // A machine that slept or was stopped for a minute is no fault of the file.
+  'processing_timeout',
+]);
 
 /** The message is public and holds nothing of the document's content. */
 export class ExtractionError extends Error {
