@@ -1,4 +1,6 @@
 -- Ids and organizations are compared as bytes: `collate "C"` keeps their indexes fast and their order by time.
+-- Keys begin with the tenant: a reference cannot leave it, and "the newest" of a tenant is read from its own part of the
+-- index. An index on the id alone would be read backwards through whatever other tenants have added since.
 
 -- One row a tenant: whoever posts holds it shared, whoever closes a period holds it alone.
 create table books (
@@ -34,7 +36,7 @@ create table account (
   category   text,
   built_in   boolean     not null default false,
   created_at timestamptz not null default now(),
-  constraint account_number_unique primary key (org_id, livemode, id),
+  primary key (org_id, livemode, id),
   constraint account_id_of_number check (id = 'acc_' || number),
   constraint account_type_known check (type in ('asset', 'liability', 'equity', 'revenue', 'expense'))
 );
@@ -44,23 +46,23 @@ revoke update, delete on account from {runtime}, {system};
 
 -- What a journal entry is about; its date, text and postings are the ledger's.
 create table journal_entry (
-  id          text    collate "C" primary key,
+  id          text    collate "C" not null,
   org_id      text    collate "C" not null,
   livemode    boolean not null,
   source_type text    not null,
   source_id   text    collate "C",
   reverses    text    collate "C",
+  primary key (org_id, livemode, id),
   constraint journal_entry_source_known check (source_type in ('invoice', 'payment', 'expense', 'manual')),
   constraint journal_entry_source check ((source_id is null) = (source_type = 'manual')),
-  constraint journal_entry_reversed_once unique (reverses)
+  constraint journal_entry_reversed_once unique (org_id, livemode, reverses)
 );
-create index journal_entry_newest on journal_entry (org_id, livemode, id desc);
-create index journal_entry_by_source on journal_entry (source_id);
+create index journal_entry_of_source on journal_entry (org_id, livemode, source_id, id);
 call protect_table('journal_entry');
 revoke update, delete on journal_entry from {runtime}, {system};
 
 create table customer (
-  id           text        collate "C" primary key,
+  id           text        collate "C" not null,
   org_id       text        collate "C" not null,
   livemode     boolean     not null,
   contact_name text        not null,
@@ -72,10 +74,10 @@ create table customer (
   credit       bigint      not null default 0,
   created_at   timestamptz not null default now(),
   updated_at   timestamptz not null default now(),
+  primary key (org_id, livemode, id),
   constraint customer_credit_not_negative check (credit >= 0)
 );
 comment on column customer.credit is 'Paid beyond what was due and not used yet, cents.';
-create index customer_newest on customer (org_id, livemode, id desc);
 call protect_table('customer');
 revoke delete on customer from {runtime}, {system};
 
@@ -89,10 +91,10 @@ create table invoice_series (
 call protect_table('invoice_series');
 
 create table invoice (
-  id               text        collate "C" primary key,
+  id               text        collate "C" not null,
   org_id           text        collate "C" not null,
   livemode         boolean     not null,
-  customer_id      text        collate "C" not null references customer,
+  customer_id      text        collate "C" not null,
   number           text        not null,
   issue_date       date        not null,
   due_date         date        not null,
@@ -103,23 +105,25 @@ create table invoice (
   total            bigint      not null,
   paid             bigint      not null default 0,
   voided_at        timestamptz,
-  journal_entry_id text        collate "C" not null references journal_entry,
+  journal_entry_id text        collate "C" not null,
   created_at       timestamptz not null default now(),
+  primary key (org_id, livemode, id),
+  foreign key (org_id, livemode, customer_id) references customer,
+  foreign key (org_id, livemode, journal_entry_id) references journal_entry,
   constraint invoice_number_unique unique (org_id, livemode, number),
   constraint invoice_total_positive check (total > 0),
   constraint invoice_paid_in_range check (paid between 0 and total),
   constraint invoice_void_unpaid check (voided_at is null or paid = 0)
 );
 comment on column invoice.paid is 'Cents: the sum of what its payments applied.';
-create index invoice_newest on invoice (org_id, livemode, id desc);
 -- Carries all that the statistics of a customer need, so that they are read from the index alone.
-create index invoice_of_customer on invoice (customer_id, id desc)
-  include (issue_date, due_date, subtotal, total, paid, voided_at, org_id, livemode);
+create index invoice_of_customer on invoice (org_id, livemode, customer_id, id)
+  include (issue_date, due_date, subtotal, total, paid, voided_at);
 call protect_table('invoice');
 revoke delete on invoice from {runtime}, {system};
 
 create table invoice_item (
-  invoice_id  text    collate "C" not null references invoice,
+  invoice_id  text    collate "C" not null,
   line        integer not null,
   org_id      text    collate "C" not null,
   livemode    boolean not null,
@@ -128,18 +132,19 @@ create table invoice_item (
   quantity    numeric not null,
   total       bigint  not null,
   account_id  text    collate "C" not null,
-  primary key (invoice_id, line)
+  primary key (org_id, livemode, invoice_id, line),
+  foreign key (org_id, livemode, invoice_id) references invoice
 );
 comment on column invoice_item.amount is 'Of one unit, cents.';
 call protect_table('invoice_item');
 revoke update, delete on invoice_item from {runtime}, {system};
 
 create table payment (
-  id                 text        collate "C" primary key,
+  id                 text        collate "C" not null,
   org_id             text        collate "C" not null,
   livemode           boolean     not null,
-  customer_id        text        collate "C" not null references customer,
-  invoice_id         text        collate "C" not null references invoice,
+  customer_id        text        collate "C" not null,
+  invoice_id         text        collate "C" not null,
   date               date        not null,
   days_to_pay        integer     not null,
   method             text        not null,
@@ -147,9 +152,13 @@ create table payment (
   credited           bigint      not null,
   payment_account_id text        collate "C",
   reference          text,
-  journal_entry_id   text        collate "C" not null references journal_entry,
+  journal_entry_id   text        collate "C" not null,
   reversed_at        timestamptz,
   created_at         timestamptz not null default now(),
+  primary key (org_id, livemode, id),
+  foreign key (org_id, livemode, customer_id) references customer,
+  foreign key (org_id, livemode, invoice_id) references invoice,
+  foreign key (org_id, livemode, journal_entry_id) references journal_entry,
   constraint payment_amounts check (applied > 0 and credited >= 0),
   constraint payment_method_known check (method in ('ach', 'card', 'cash', 'check', 'wire', 'other', 'customer_credit')),
   constraint payment_account check ((payment_account_id is null) = (method = 'customer_credit')),
@@ -157,13 +166,13 @@ create table payment (
 );
 comment on column payment.applied is 'What it paid of the invoice, cents.';
 comment on column payment.credited is 'What it paid beyond that: credit of the customer, cents.';
-create index payment_of_invoice on payment (invoice_id, id desc);
-create index payment_of_customer on payment (customer_id, date desc, id desc) where reversed_at is null;
+create index payment_of_invoice on payment (org_id, livemode, invoice_id, id);
+create index payment_of_customer on payment (org_id, livemode, customer_id, date, id) where reversed_at is null;
 call protect_table('payment');
 revoke delete on payment from {runtime}, {system};
 
 create table expense (
-  id                  text             collate "C" primary key,
+  id                  text             collate "C" not null,
   org_id              text             collate "C" not null,
   livemode            boolean          not null,
   date                date             not null,
@@ -177,12 +186,13 @@ create table expense (
   category            text             not null,
   category_confidence double precision not null,
   voided_at           timestamptz,
-  journal_entry_id    text             collate "C" not null references journal_entry,
+  journal_entry_id    text             collate "C" not null,
   created_at          timestamptz      not null default now(),
+  primary key (org_id, livemode, id),
+  foreign key (org_id, livemode, journal_entry_id) references journal_entry,
   constraint expense_amounts check (amount > 0 and tax_amount between 0 and amount),
   constraint expense_confidence check (category_confidence between 0 and 1)
 );
 comment on column expense.tax_amount is 'Sales tax contained in amount, cents.';
-create index expense_newest on expense (org_id, livemode, id desc);
 call protect_table('expense');
 revoke delete on expense from {runtime}, {system};

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
 import type { Express } from 'express';
 import { sql } from 'kysely';
-import { arrayLocations } from './array-locations.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { RegisterRoutes } from './generated/routes.js';
@@ -26,10 +25,7 @@ export function createApp(
     health,
     logger: deps.logger,
     openapi,
-    registerRoutes: (server) => {
-      RegisterRoutes(server);
-      server.use(arrayLocations);
-    },
+    registerRoutes: (server) => RegisterRoutes(server),
   });
   return { app, health };
 }

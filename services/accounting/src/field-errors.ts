@@ -2,12 +2,15 @@ import { isCalendarDate } from '@exchequer/calendar';
 import { type FieldError, Problem } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 
+export const ERRORS_MAX = 100;
+
 /** What is wrong with a request beyond the shape of its body, gathered so that all of it is told at once. */
 export class FieldErrors {
   readonly #errors: FieldError[] = [];
 
   add(location: string, code: string, message: string): void {
-    this.#errors.push({ location, message, code });
+    // An answer must not grow with what is wrong.
+    if (this.#errors.length < ERRORS_MAX) this.#errors.push({ location, message, code });
   }
 
   /** Cents of an amount in dollars; 0n, and an error, when it is none or is less than `min` cents. */

@@ -1,11 +1,12 @@
 import { Problem } from '@exchequer/http-kit';
+import { ERRORS_MAX } from './field-errors.js';
 
 /** 404 that names the member of the body: the same for what does not exist and for what is somebody else's. */
 export function unknownReference(...locations: readonly string[]): Problem {
   return new Problem(
     'not_found',
     'There is no such object.',
-    locations.map((location) => ({ location, message: 'names no object', code: 'not_found' })),
+    locations.slice(0, ERRORS_MAX).map((location) => ({ location, message: 'names no object', code: 'not_found' })),
   );
 }
 

@@ -1,8 +1,8 @@
 import { Problem } from '@exchequer/http-kit';
 import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { dollars } from '../money.js';
 import { toAccount } from './account.js';

@@ -1,8 +1,8 @@
 import { Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { toExpense } from './expense.js';
 import type { Expense, ExpenseInput, ExpenseList } from './expenses.api.js';

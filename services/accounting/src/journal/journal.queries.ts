@@ -55,7 +55,7 @@ async function readEntries(db: Kysely<Database>, page: ReturnType<typeof sql>): 
            e.effective_on::text as date, coalesce(e.description, '') as description, e.recorded_at, l.lines
       from (${page}) j
       join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id
-      left join journal_entry r on r.reverses = j.id
+      left join journal_entry r on r.org_id = j.org_id and r.livemode = j.livemode and r.reverses = j.id
       cross join lateral (
         select json_agg(json_build_object('account_id', a.id, 'amount', p.amount::text) order by p.line) as lines
           from ledger_posting p join ledger_account a on a.key = p.account_key where p.entry_key = e.key

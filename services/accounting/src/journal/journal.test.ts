@@ -63,7 +63,7 @@ test('what does not balance is refused, every line named, and nothing is posted'
       { account_id: 'acc_3000', credit: 0 },
     ]),
   ).toEqual([400, 'body.lines[0].debit out_of_range', 'body.lines[1].credit out_of_range']);
-  expect(await errorsOf([debit])).toEqual([400, 'body.lines invalid_value']);
+  expect(await errorsOf([debit])).toEqual([400, 'body.lines too_few']);
   expect(await errorsOf([debit, { account_id: 'acc_777777', credit: 5 }])).toEqual([
     404,
     'body.lines[1].account_id not_found',

@@ -1,8 +1,8 @@
 import { Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, OperationId, Path, Post, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { toPayment } from './payment.js';
 import type { Payment } from './payments.api.js';

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from 'tsoa';
 import type { Deps } from '../deps.js';
 import { closePeriod, reopenPeriod, toFiscalPeriod } from './close-period.js';
 import type { FiscalPeriod, FiscalPeriodInput, FiscalPeriodList } from './periods.api.js';

@@ -1,5 +1,5 @@
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from 'tsoa';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
