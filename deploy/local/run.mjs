@@ -139,10 +139,8 @@ async function must(command, args) {
 /** The rest of this process's life is the command's: signals reach it and its exit code is ours. */
 async function handOver(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends SIGINT to both already; a second one would read as "do not wait".
-    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
-  }
+  // Also when a terminal sent SIGINT to both: whoever signals this process alone means the command too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
 }
 

@@ -112,16 +112,18 @@ async function api<T>(method: string, path: string, body?: FormData | object): P
     method,
     headers: { authorization: `Bearer ${dev.testKey}`, ...(json ? { 'content-type': 'application/json' } : {}) },
     ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
-  });
+  }).catch(() => refuse(`The suite does not answer at ${dev.baseUrl}. Run npm start in another terminal first.`));
   const answer = (await response.json()) as T & { title?: string; detail?: string };
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.title}. ${answer.detail}`);
   return answer;
 }
 
 function loadDev(): DevFile {
-  if (!existsSync(devFile)) {
-    console.error('The suite was never started here. Run npm start in another terminal first.');
-    process.exit(1);
-  }
+  if (!existsSync(devFile)) refuse('The suite was never started here. Run npm start in another terminal first.');
   return JSON.parse(readFileSync(devFile, 'utf8')) as DevFile;
+}
+
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }

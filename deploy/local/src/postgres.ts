@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,43 +7,79 @@ import { fileURLToPath } from 'node:url';
 import { home } from './paths.js';
 import { freePort } from './ports.js';
 import { StartError } from './start-error.js';
+import { STOP_BUDGET_MS } from './stop-budget.js';
 
 export interface LocalPostgres {
   /** Superuser address of the suite's database. */
   readonly adminUrl: string;
+  /** Takes no longer than its share of the stop. */
   stop(): Promise<void>;
 }
 
+const RESTART_FIRST_MS = 100;
+const RESTART_MAX_MS = 5_000;
 const LEFT_OVER_WAIT_MS = 10_000;
 
-/** Starts PostgreSQL 18 on a free port, its data in `.exchequer/postgres`. */
-export async function startPostgres(password: string): Promise<LocalPostgres> {
+/** Starts PostgreSQL 18 on a free port, its data in `.exchequer/postgres`; again, on the same port, when it ends. */
+export async function startPostgres(password: string, print: (line: string) => void): Promise<LocalPostgres> {
   const dataFolder = join(home, 'postgres');
   mkdirSync(home, { recursive: true });
   checkReachableForPostgresUser(home);
   await endLeftOver(dataFolder);
   const port = await freePort();
-  const child = fork(fileURLToPath(new URL('./postgres-process.js', import.meta.url)), [dataFolder, String(port)], {
+  let stopping = false;
+  let child = forkServer(dataFolder, port, password);
+  await ready(child);
+  child.once('exit', restart);
+
+  async function restart(): Promise<void> {
+    for (let delayMs = RESTART_FIRST_MS; !stopping; delayMs = Math.min(delayMs * 2, RESTART_MAX_MS)) {
+      print(`PostgreSQL ended; starting again in ${delayMs} ms`);
+      await sleep(delayMs);
+      await endLeftOver(dataFolder);
+      if (stopping) return;
+      child = forkServer(dataFolder, port, password);
+      try {
+        await ready(child);
+        print(`PostgreSQL runs again`);
+        child.once('exit', restart);
+        return;
+      } catch (error) {
+        // For a moment after a crash the old server's own children still hold its memory.
+        if (!stopping) print((error as Error).message);
+      }
+    }
+  }
+
+  return {
+    adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const over = once(child, 'exit');
+      child.kill('SIGTERM');
+      await Promise.race([over, sleep(STOP_BUDGET_MS.postgres)]);
+    },
+  };
+}
+
+function forkServer(dataFolder: string, port: number, password: string): ChildProcess {
+  return fork(fileURLToPath(new URL('./postgres-process.js', import.meta.url)), [dataFolder, String(port)], {
     detached: true,
     env: { ...process.env, POSTGRES_PASSWORD: password },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  await new Promise<void>((resolve, reject) => {
+}
+
+/** @throws {StartError} */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
     child.once('message', (message) => {
       if (message === 'ready') resolve();
       else reject(new StartError(`PostgreSQL did not start:\n${(message as { error: string }).error}`));
     });
     child.once('exit', (code) => reject(new StartError(`PostgreSQL did not start (code ${code}).`)));
   });
-  return {
-    adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
 }
 
 /** A server that outlived a killed suite still holds the data: it is told to shut down before a new one starts. */

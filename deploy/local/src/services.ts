@@ -6,6 +6,7 @@ import { migrateService, serviceRoles } from '@exchequer/postgres';
 import { migrate as migrateWebhooks } from '@exchequer/webhook-dispatcher/migrations';
 import { home, root } from './paths.js';
 import type { LocalSecrets } from './secrets.js';
+import { STOP_BUDGET_MS } from './stop-budget.js';
 
 /** One process of the suite. */
 export interface LocalService {
@@ -38,6 +39,9 @@ export interface SuiteOptions {
   readonly gatewayPort: number;
   readonly ports: { readonly documents: number; readonly webhooks: number };
 }
+
+/** What a service has to let go of its connections after its drain, before it is killed. */
+const LETTING_GO_MS = 600;
 
 /** Settings that the caller's environment may give to the services beside what the suite sets itself. */
 const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|LOG_LEVEL$)/;
@@ -76,6 +80,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
         // Only this local profile lets webhooks reach the machine itself.
         WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
+        WEBHOOK_DRAIN_MS: String(STOP_BUDGET_MS.services - LETTING_GO_MS),
       },
     },
     {
@@ -86,6 +91,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         ...common,
         DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
         GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
+        DRAIN_MS: String(STOP_BUDGET_MS.gateway - LETTING_GO_MS),
         SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
         SERVICE_URL_WEBHOOKS: `http://127.0.0.1:${ports.webhooks}`,
       },

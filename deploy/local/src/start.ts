@@ -8,16 +8,20 @@ import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
 import { migrateAll, schemas, suiteServices } from './services.js';
 import { StartError } from './start-error.js';
+import { STOP_BUDGET_MS } from './stop-budget.js';
 import { holdSuiteLock } from './suite-lock.js';
 import { type Supervised, supervise } from './supervisor.js';
 
 /** `npm start`: the whole suite on one machine, until Ctrl-C. */
-const STOP_MS = 4_000;
+const SAME_SIGNAL_MS = 500;
 const display = createDisplay();
 const running: Supervised[] = [];
 let postgres: LocalPostgres | undefined;
 let stopping = false;
+let stoppingSinceMs = 0;
 
+// `npm start | tee log`: Ctrl-C ends tee first, and what is said while stopping then reaches nobody.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGHUP', () => void stop(0));
@@ -25,8 +29,11 @@ process.on('SIGHUP', () => void stop(0));
 try {
   await start();
 } catch (error) {
-  console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
-  await stop(1);
+  // What fails while the suite stops, fails because of it.
+  if (!stopping) {
+    console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+    await stop(1);
+  }
 }
 
 async function start(): Promise<void> {
@@ -39,7 +46,7 @@ async function start(): Promise<void> {
     process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18',
     async () => {
       if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-      postgres = await startPostgres(secrets.postgresPassword);
+      postgres = await startPostgres(secrets.postgresPassword, display.prefixed('postgres'));
       return postgres.adminUrl;
     },
   );
@@ -68,14 +75,21 @@ function writeRuntime(addresses: { baseUrl: string; adminUrl: string }): void {
   renameSync(draft, runtimeFile);
 }
 
-/** Gateway first, so that no new work comes in; the database last. A second Ctrl-C does not wait. */
+/**
+ * Gateway first, so that no new work comes in; the database last. A second Ctrl-C does not wait. One Ctrl-C can come in
+ * several copies: from the terminal, from npm and from the script that started this one.
+ */
 async function stop(code: number): Promise<void> {
-  if (stopping) process.exit(code || 130);
+  if (stopping) {
+    if (Date.now() - stoppingSinceMs < SAME_SIGNAL_MS) return;
+    process.exit(code || 130);
+  }
   stopping = true;
+  stoppingSinceMs = Date.now();
   if (running.length > 0) console.log('\nStopping …');
   const gateway = running.find(({ service }) => service.name === 'gateway');
-  await gateway?.stop(STOP_MS / 2);
-  await Promise.all(running.filter((one) => one !== gateway).map((one) => one.stop(STOP_MS / 2)));
+  await gateway?.stop(STOP_BUDGET_MS.gateway);
+  await Promise.all(running.filter((one) => one !== gateway).map((one) => one.stop(STOP_BUDGET_MS.services)));
   await postgres?.stop();
   if (running.length > 0) rmSync(runtimeFile, { force: true });
   process.exit(code);

@@ -8,7 +8,7 @@ export function holdSuiteLock(): void {
   const file = join(home, 'suite.pid');
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, 'utf8'));
-    if (pid !== process.pid && isAlive(pid)) {
+    if (pid !== process.pid && isSuite(pid)) {
       throw new StartError(
         `The suite already runs here (process ${pid}). Stop it first, or set EXCHEQUER_HOME to another folder.`,
       );
@@ -18,7 +18,8 @@ export function holdSuiteLock(): void {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-function isAlive(pid: number): boolean {
+/** Whether this process is the launcher of a suite. */
+export function isSuite(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !existsSync('/proc') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.js');

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually, randomPort } from '@exchequer/testkit';
+import { PDFDocument } from 'pdf-lib';
 import pg from 'pg';
 import { drawSampleW2 } from './demo-w2.js';
 import { startReceiver, type TestReceiver } from './test-receiver.js';
@@ -195,6 +196,20 @@ test('a killed service is noticed and started again, and keeps its port', async 
   expect((await suite.api('GET', '/v1/documents')).status).toBe(200);
 });
 
+test('a killed Postgres is noticed and started again on its port, and the API works again', async () => {
+  const { adminUrl } = suite.runtime();
+  const pidFile = join(home, 'postgres/postmaster.pid');
+  const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const before = pid();
+  process.kill(before, 'SIGKILL');
+  await eventually(() => expect(suite.output()).toContain('PostgreSQL runs again'), 30_000);
+  expect(pid()).not.toBe(before);
+  await suite.ready();
+  expect(suite.runtime().adminUrl).toBe(adminUrl);
+  const { body } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(w2, 'after the crash.pdf') });
+  await eventually(() => expect(testReceiver.about(body.id)).not.toHaveLength(0), 30_000);
+});
+
 test('one trace runs from the request through the bus to the webhook attempt', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
@@ -251,16 +266,47 @@ test('a port already taken and a second start in the same folder are told in wor
   expect(twice.output).toContain('already runs here');
 });
 
-test('Ctrl-C stops everything, and everything is there again after a new start', async () => {
+test('Ctrl-C in the middle of work stops everything, and the work is done after a new start', async () => {
   const { body: before } = await suite.api('GET', '/v1/documents');
-  const pids = [...Object.values(suite.runtime().services).map(({ pid }) => pid)];
+  const long = await repeatPages(w2, 12);
+  const uploads = await Promise.all(
+    ['1', '2'].map((name) => suite.api('POST', '/v1/documents/upload', { body: fileForm(long, `${name}.pdf`) })),
+  );
+  const ids = uploads.map(({ body }) => body.id as string);
+  const trickle = trickleUpload();
+  await once(trickle, 'continue');
+  for (const id of ids) expect((await suite.api('GET', `/v1/documents/${id}`)).body.status).toBe('processing');
+  const processes = descendants(suite.launcher.pid!);
+  expect(processes.length).toBeGreaterThan(4 + SERVICES.length);
+  // As after `npm start | tee log`: tee is gone, and the terminal, npm and the script each send a signal.
+  suite.launcher.stdout!.destroy();
+  suite.launcher.kill('SIGINT');
   expect(await suite.stop()).toBe(0);
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  trickle.destroy();
+  for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 
   suite = await startSuite(home, environment());
+  for (const id of ids) await eventually(() => expect(testReceiver.about(id)).not.toHaveLength(0), 60_000);
   const { body: after } = await suite.api('GET', '/v1/documents');
-  expect(after.total_count).toBeGreaterThan(0);
-  expect(after).toEqual(before);
+  expect(after.total_count).toBe(before.total_count + ids.length);
+  for (const id of ids) expect((await suite.api('GET', `/v1/documents/${id}`)).body.status).toBe('completed');
+});
+
+test('without a running suite the demo and the admin command say so in a sentence', async () => {
+  const dead = await deadSuite();
+  const demo = await run({ EXCHEQUER_HOME: dead }, ['../dist/demo.js']);
+  expect(demo).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The suite does not answer at \S+ Run npm start in another terminal first\.\n$/),
+  });
+  const list = await run({ EXCHEQUER_HOME: dead }, ['../dist/exchequer.js', 'org', 'list']);
+  expect(list.code).toBe(1);
+  expect(JSON.parse(list.output)).toEqual({
+    error: { code: 'no_database', message: expect.stringContaining('No suite runs') },
+  });
+  const help = await run({ EXCHEQUER_HOME: dead }, ['../dist/exchequer.js', '--help']);
+  expect([help.code, help.output]).toEqual([0, expect.stringContaining('keys create')]);
+  removeHome(dead);
 });
 
 function environment(): Record<string, string> {
@@ -284,6 +330,51 @@ async function startCollector() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, bodies };
+}
+
+/** An upload whose bytes come in so slowly that it is never over. */
+function trickleUpload(): ClientRequest {
+  const upload = request(`http://127.0.0.1:${suite.port}/v1/documents/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${suite.dev().testKey}`,
+      'content-type': 'multipart/form-data; boundary=slow',
+      'content-length': 5_000_000,
+      expect: '100-continue',
+    },
+  });
+  upload.on('error', () => clearInterval(drip));
+  upload.write('--slow\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-');
+  const drip = setInterval(() => upload.write('0'), 100);
+  upload.once('close', () => clearInterval(drip));
+  return upload;
+}
+
+async function repeatPages(file: Uint8Array, times: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(file);
+  for (let page = 1; page < times; page++) pdf.addPage((await pdf.copyPages(pdf, [0]))[0]);
+  return pdf.save();
+}
+
+/** Every process that this one started, and those that they started. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
+  const of = (parent: number): number[] =>
+    parents.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...of(child)]);
+  return of(pid);
+}
+
+/** The files of a suite that was killed without a chance to clean up. */
+async function deadSuite(): Promise<string> {
+  const dead = await newHome();
+  const past = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(past, 'exit');
+  const baseUrl = `http://localhost:${await randomPort()}`;
+  const adminUrl = `postgres://postgres:x@127.0.0.1:${await randomPort()}/postgres`;
+  writeFileSync(join(dead, 'runtime.json'), JSON.stringify({ baseUrl, adminUrl, pid: past.pid, services: {} }));
+  writeFileSync(join(dead, 'dev.json'), JSON.stringify({ ...suite.dev(), baseUrl }));
+  return dead;
 }
 
 async function admin(args: readonly string[]): Promise<Record<string, unknown>> {
