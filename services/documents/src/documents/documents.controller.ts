@@ -53,7 +53,7 @@ export class DocumentsController extends Controller {
    * @param type what the document probably is; breaks ties when its content leaves a doubt
    */
   @Post('upload')
-  @OperationId('UploadDocument')
+  @OperationId('uploadDocument')
   async upload(
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,
@@ -80,7 +80,7 @@ export class DocumentsController extends Controller {
    * @maximum offset 2147483647
    */
   @Get()
-  @OperationId('ListDocuments')
+  @OperationId('listDocuments')
   async list(
     @Request() request: ExpressRequest,
     @Query() limit = 100,
@@ -100,7 +100,7 @@ export class DocumentsController extends Controller {
    * @summary Get a document
    */
   @Get('{id}')
-  @OperationId('GetDocument')
+  @OperationId('getDocument')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentObject> {
     return readDocument(this.deps, request.context, documentId(id));
   }
@@ -110,7 +110,7 @@ export class DocumentsController extends Controller {
    * @summary Delete a document
    */
   @Delete('{id}')
-  @OperationId('DeleteDocument')
+  @OperationId('deleteDocument')
   async delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedDocument> {
     return deleteDocument(this.deps, request.context, documentId(id));
   }
@@ -120,7 +120,7 @@ export class DocumentsController extends Controller {
    * @summary Download the original
    */
   @Get('{id}/file')
-  @OperationId('DownloadDocumentFile')
+  @OperationId('downloadDocumentFile')
   @Produces('application/pdf')
   @Produces('image/png')
   @Produces('image/jpeg')
@@ -141,7 +141,7 @@ export class DocumentsController extends Controller {
    * @minimum n 1
    */
   @Get('{id}/pages/{n}.png')
-  @OperationId('ShowDocumentPage')
+  @OperationId('showDocumentPage')
   @Produces('image/png')
   async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
     const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
@@ -161,7 +161,7 @@ export class DocumentsController extends Controller {
    * @summary Correct fields
    */
   @Patch('{id}/fields')
-  @OperationId('CorrectDocumentFields')
+  @OperationId('correctDocumentFields')
   async correct(
     @Request() request: ExpressRequest,
     @Path() id: string,

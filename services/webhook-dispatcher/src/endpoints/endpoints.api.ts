@@ -93,6 +93,7 @@ export interface EndpointWithSecret extends Endpoint {
 export interface DeletedEndpoint {
   id: string;
   object: 'webhook_endpoint';
+  livemode: boolean;
   deleted: true;
 }
 
@@ -107,6 +108,7 @@ export interface EndpointList {
 
 export interface RecoveryResult {
   object: 'webhook_recovery';
+  livemode: boolean;
   endpoint_id: string;
   /** Failed and skipped deliveries that are sent again now. */
   recovered: number;

@@ -100,7 +100,7 @@ export class EndpointsController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       await getEndpointLocked(trx, id);
       await deleteEndpoint(trx, id);
-      return { id, object: 'webhook_endpoint', deleted: true };
+      return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
     });
   }
 

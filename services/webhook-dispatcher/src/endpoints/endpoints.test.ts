@@ -171,7 +171,7 @@ test('a deleted endpoint is gone with its deliveries; the events stay', async ()
   await rig.call('PATCH', `${endpoints}/${id}`, { status: 'disabled' }, { tenant });
   const event = await rig.publish({}, tenant);
   const remove = () => rig.call('DELETE', `${endpoints}/${id}`, undefined, { tenant });
-  expect((await remove()).body).toEqual({ id, object: 'webhook_endpoint', deleted: true });
+  expect((await remove()).body).toEqual({ id, object: 'webhook_endpoint', livemode: false, deleted: true });
   expect((await remove()).status).toBe(404);
   expect((await rig.call('GET', '/v1/webhooks/deliveries', undefined, { tenant })).body.data).toEqual([]);
   expect((await rig.call('GET', `/v1/events/${event.id}`, undefined, { tenant })).status).toBe(200);

@@ -18,7 +18,8 @@ export async function recoverEndpoint(
     await openForSending(trx, id);
     const missed = { endpointId: id, since, now: now(), limit: RECOVERED_MAX };
     const recovered = await requeueMissedDeliveries(trx, missed);
-    return { object: 'webhook_recovery', endpoint_id: id, recovered, has_more: recovered === RECOVERED_MAX };
+    const { livemode } = context;
+    return { object: 'webhook_recovery', livemode, endpoint_id: id, recovered, has_more: recovered === RECOVERED_MAX };
   });
   dispatcher.wake();
   return result;

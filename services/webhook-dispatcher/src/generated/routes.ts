@@ -139,6 +139,7 @@ const models: TsoaRoute.Models = {
         "properties": {
             "id": {"dataType":"string","required":true},
             "object": {"dataType":"enum","enums":["webhook_endpoint"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
             "deleted": {"dataType":"enum","enums":[true],"required":true},
         },
         "additionalProperties": false,
@@ -175,6 +176,7 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "object": {"dataType":"enum","enums":["webhook_recovery"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
             "endpoint_id": {"dataType":"string","required":true},
             "recovered": {"dataType":"double","required":true},
             "has_more": {"dataType":"boolean","required":true},
