@@ -55,13 +55,7 @@ export async function startTestService(): Promise<TestService> {
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
     await migrate(adminUrl, 'pw');
   });
-  const config = readConfig({
-    PORT: '0',
-    PUBLIC_URL: 'http://api.test',
-    DATABASE_URL: database.urlAs('exchequer_accounting', 'pw'),
-    EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
-    GATEWAY_JWKS: await testJwks(),
-  });
+  const config = readConfig(await testEnvironment(database));
   let now = new Date('2026-11-20T12:00:00Z');
   const deps = createDeps(config, () => now);
   const server = await startServer(createApp(config, deps).app, 0);
@@ -132,6 +126,16 @@ export async function startTestService(): Promise<TestService> {
       await deps.close();
       await dropTestDatabase(cluster, database);
     },
+  };
+}
+
+export async function testEnvironment(database: TestDatabase): Promise<Record<string, string>> {
+  return {
+    PORT: '0',
+    PUBLIC_URL: 'http://api.test',
+    DATABASE_URL: database.urlAs('exchequer_accounting', 'pw'),
+    EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
+    GATEWAY_JWKS: await testJwks(),
   };
 }
 
