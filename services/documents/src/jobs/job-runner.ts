@@ -62,14 +62,13 @@ function givenBackWhenInterrupted(pool: pg.Pool, task: Task): Task {
     try {
       return await task(payload, helpers);
     } catch (error) {
-      if (helpers.abortSignal?.aborted) {
-        await pool.query(
-          `update ${JOBS_SCHEMA}._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
-            where id = $1 and attempts = $2`,
-          [helpers.job.id, helpers.job.attempts],
-        );
-      }
-      throw error;
+      if (!helpers.abortSignal?.aborted) throw error;
+      await pool.query(
+        `update ${JOBS_SCHEMA}._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
+          where id = $1 and attempts = $2`,
+        [helpers.job.id, helpers.job.attempts],
+      );
+      throw new Error('given back, because this process stops', { cause: error });
     }
   };
 }
