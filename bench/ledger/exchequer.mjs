@@ -53,6 +53,7 @@ export async function createExchequer(server, database, accounts) {
     /** In a transaction of its own, which could hold other statements. */
     transferAlone: (transfer) => inTenant(db, tenant, (trx) => post(trx, tenant, [entry(transfer)])),
     transfers: (transfers) => inTenant(db, tenant, (trx) => post(trx, tenant, transfers.map(entry))),
+    settle: () => sealer.sealNow(),
     /** @returns postings, after everything was sealed and replayed. */
     async check() {
       await sealer.sealNow();

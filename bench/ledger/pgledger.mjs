@@ -33,6 +33,7 @@ export async function createPgledger(server, database, accounts, folder) {
         text: 'select * from pgledger_create_transfers($1::transfer_request[])',
         values: [`{${transfers.map(([from, to, amount]) => `"(${idOf(from)},${idOf(to)},${amount})"`).join(',')}}`],
       }),
+    async settle() {},
     async check() {
       const entries = await pool.query(
         'select sum(amount)::int8 as sum, count(*)::int8 as count from pgledger_entries',

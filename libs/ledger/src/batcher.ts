@@ -11,7 +11,10 @@ import { LedgerRefusal } from './refusal.js';
 export interface BatcherOptions<S extends LedgerTables> {
   /** The service's database as its runtime role. */
   readonly db: Kysely<S>;
-  /** Calls under way at a time, each on a connection of its own. Default 2. */
+  /**
+   * Calls under way at a time, each on a connection of its own. Default 1: calls that share accounts wait for each other,
+   * and what gathers meanwhile goes in one larger batch.
+   */
   readonly writers?: number;
   /** Entries in one call at most. Default 250. */
   readonly batchSize?: number;
@@ -47,14 +50,13 @@ interface Request {
   readonly reject: (error: unknown) => void;
 }
 
-const SMALL_BATCH = 16;
 const RETRY_EVERY_MS = 50;
 /** What pg says without a code when a connection is lost. */
 const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Posts stand-alone entries in micro-batches. What belongs to a wider transaction calls `post` in it instead. */
 export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>): Batcher {
-  const { db, writers = 2, batchSize = 250, queueMax = 10_000, retryForMs = 10_000 } = options;
+  const { db, writers = 1, batchSize = 250, queueMax = 10_000, retryForMs = 10_000 } = options;
   let queue: Request[] = [];
   const underWay = new Set<Promise<void>>();
   let scheduled = false;
@@ -72,9 +74,7 @@ export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>
 
   function dispatch(): void {
     while (queue.length > 0 && underWay.size < writers) {
-      // A share for each free writer: while Postgres works on one batch, the next is prepared.
-      const share = Math.max(Math.ceil(queue.length / (writers - underWay.size)), SMALL_BATCH);
-      const call = run(take(Math.min(share, batchSize))).finally(() => {
+      const call = run(take(batchSize)).finally(() => {
         underWay.delete(call);
         schedule();
       });
