@@ -1,0 +1,115 @@
+/**
+ * The customer list with its statistics, in a large organization beside many others: how long Postgres takes for a page.
+ *   node bench/accounting/run.mjs [--customers 100000] [--invoices 1000000] [--rounds 31] [--write]
+ * Needs `turbo build --filter=@exchequer/accounting`. A throw-away Postgres; row-level security is on, as in service.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
+import { createTestDatabase, dropTestDatabase, startCluster, testTenant } from '@exchequer/testkit';
+import pg from 'pg';
+import { countCustomers, findCustomers } from '../../services/accounting/dist/customers/customers.queries.js';
+import { migrate } from '../../services/accounting/dist/migrations.js';
+
+const { values: options } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '100000' },
+    invoices: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '31' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const [customers, invoices, rounds] = [options.customers, options.invoices, options.rounds].map(Number);
+const TODAY = '2026-11-20';
+const tenant = testTenant(1);
+
+const loadBefore = loadavg()[0].toFixed(2);
+const cluster = await startCluster();
+const database = await createTestDatabase(cluster.adminUrl, 'bench_accounting', (url) => migrate(url, 'pw'));
+await fill();
+const connectionString = database.urlAs('exchequer_accounting', 'pw');
+const db = createDatabase(createPool({ connectionString, schema: 'accounting', applicationName: 'bench', max: 1 }));
+const rows = [];
+for (const [limit, offset] of [
+  [100, 0],
+  [1000, 0],
+  [100, customers - 100],
+]) {
+  const page = await measure((trx) => findCustomers(trx, { limit, offset, today: TODAY }));
+  rows.push(`| ${limit} from ${offset.toLocaleString('en')} | ${page.p50} | ${page.p95} |`);
+}
+const count = await measure((trx) => countCustomers(trx));
+rows.push(`| total_count | ${count.p50} | ${count.p95} |`);
+await db.destroy();
+await dropTestDatabase(cluster.adminUrl, database);
+await cluster.stop();
+
+const section = `## Accounting: customer list
+
+\`node bench/accounting/run.mjs --customers ${customers} --invoices ${invoices} --rounds ${rounds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model},
+${cpus().length} cores, Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. ${customers.toLocaleString('en')} customers with ${invoices.toLocaleString('en')} invoices
+and their payments, unevenly spread, in one organization; as many newer customers in 50 others. Milliseconds from Node to Postgres and back.
+
+| customers of the page | p50 ms | p95 ms |
+|---|---|---|
+${rows.join('\n')}
+`;
+console.log(section);
+if (options.write) writeSection(section);
+
+/** As the superuser and without triggers: the rows are what counts here, not how they came to be. */
+async function fill() {
+  const admin = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=accounting' });
+  await admin.connect();
+  await admin.query(`set session_replication_role = replica`);
+  const id = (prefix, number) => `'${prefix}_' || lpad((${number})::text, 26, '0')`;
+  await admin.query(`
+    insert into customer (id, org_id, livemode, contact_name, email)
+    select ${id('cus', 'n')}, '${tenant.organizationId}', false, 'Customer ' || n, 'c' || n || '@example.com'
+      from generate_series(1, ${customers}) n
+    union all
+    select ${id('cus', `${customers} + n`)}, ${id('org', '2 + n % 50')}, n % 2 = 0, 'Customer ' || n, 'c@example.com'
+      from generate_series(1, ${customers}) n`);
+  await admin.query(`
+    insert into invoice (id, org_id, livemode, customer_id, number, issue_date, due_date, payment_terms, currency,
+                         item_count, subtotal, total, paid, journal_entry_id)
+    select ${id('inv', 'n')}, '${tenant.organizationId}', false,
+           ${id('cus', `case when n % 10 = 0 then ${customers} - floor(r * r * ${customers}) else 1 + floor(r * ${customers}) end`)},
+           'INV-' || n, date '${TODAY}' - days, date '${TODAY}' - days + 30, 'net_30', 'USD', 1, cents, cents,
+           case when n % 5 = 0 then 0 else cents end, 'je'
+      from (select n, random() as r, (random() * 1000)::int as days, 1 + (random() * 100000)::int as cents
+              from generate_series(1, ${invoices}) n) made`);
+  await admin.query(`
+    insert into payment (id, org_id, livemode, customer_id, invoice_id, date, days_to_pay, method, applied, credited,
+                         payment_account_id, journal_entry_id)
+    select 'pay_' || substr(id, 5), org_id, livemode, customer_id, id, due_date, 30, 'ach', paid, 0, 'acc_1000', 'je'
+      from invoice where paid > 0`);
+  for (const table of ['customer', 'invoice', 'payment']) await admin.query(`vacuum analyze ${table}`);
+  await admin.end();
+}
+
+async function measure(query) {
+  const times = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    await inTenant(db, tenant, async (trx) => {
+      const start = performance.now();
+      await query(trx);
+      times.push(performance.now() - start);
+    });
+  }
+  // The first one warms up.
+  const sorted = times.slice(1).sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
+function writeSection(text) {
+  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n\n';
+  const title = text.slice(0, text.indexOf('\n'));
+  const others = before.split(/^(?=## )/m).filter((part) => !part.startsWith(`${title}\n`));
+  writeFileSync(file, `${others.join('').trimEnd()}\n\n${text}`);
+}
