@@ -10,10 +10,10 @@ export function unknownReference(...locations: readonly string[]): Problem {
   );
 }
 
-/** 422: the day lies in a closed period. */
-export function periodClosed(closedThrough: string): Problem {
+/** 422: the day lies in a closed period. `location` is the member of the body that gave it. */
+export function periodClosed(closedThrough: string, location: string): Problem {
   const message = `the books are closed through ${closedThrough}`;
   return new Problem('limit_reached', `${message}: use a later date, or reopen the period.`, [
-    { location: 'body.date', message, code: 'period_closed' },
+    { location, message, code: 'period_closed' },
   ]);
 }

@@ -46,6 +46,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
     const number = input.number ?? (await takeNumber(trx, context));
     const journalEntryId = await postJournalEntry(trx, context, books, {
       date: issueDate,
+      dateLocation: 'body.issue_date',
       description: `Invoice ${number}`,
       source: { type: 'invoice', id },
       content: postings.invoiceIssued(revenueOf(lines)),

@@ -103,15 +103,20 @@ test('a closed period takes nothing more until it is opened again', async () => 
     end_date: '2025-12-31',
     status: 'closed',
   });
-  const before = (await service.get('/reports/trial_balance')).body;
   const customer = await service.post('/customers', { contact_name: 'C', email: 'c@d.ef' });
   const items = [{ description: 'x', amount: 5 }];
-  for (const answer of [
-    await entry({ date: '2025-12-31' }),
-    await service.post('/expenses', { amount: 5, description: 'x', account_id: 'acc_6100', date: '2024-01-01' }),
-    await service.post('/invoices', { customer_id: customer.body.id, items, issue_date: '2025-12-31' }),
-  ]) {
-    expect([answer.status, answer.body.errors[0].code]).toEqual([422, 'period_closed']);
+  const invoice = { customer_id: customer.body.id, items };
+  const open = (await service.post('/invoices', invoice)).body;
+  const expense = { amount: 5, description: 'x', account_id: 'acc_6100' };
+  const before = (await service.get('/reports/trial_balance')).body;
+  for (const [location, answer] of [
+    ['body.date', await entry({ date: '2025-12-31' })],
+    ['body.date', await service.post('/expenses', { ...expense, date: '2024-01-01' })],
+    ['body.date', await service.post(`/invoices/${open.id}/payments`, { amount: 1, date: '2025-01-01' })],
+    ['body.issue_date', await service.post('/invoices', { ...invoice, issue_date: '2025-12-31' })],
+  ] as const) {
+    const [error] = answer.body.errors;
+    expect([answer.status, error.location, error.code]).toEqual([422, location, 'period_closed']);
   }
   expect((await service.get('/reports/trial_balance')).body).toEqual(before);
   expect((await entry({ date: '2026-01-01' })).status).toBe(200);

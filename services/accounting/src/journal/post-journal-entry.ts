@@ -9,6 +9,8 @@ import type { JournalSource } from './journal.table.js';
 
 export interface EntryToPost {
   readonly date: string;
+  /** The member of the body that gives the date. Default: `body.date`. */
+  readonly dateLocation?: string;
   readonly description: string;
   readonly source: { readonly type: JournalSource; readonly id: string | null };
   /** Debits and credits, or the entry whose mirror image is posted. */
@@ -24,9 +26,10 @@ export async function postJournalEntry(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { date, description, source, content }: EntryToPost,
+  { date, dateLocation = 'body.date', description, source, content }: EntryToPost,
 ): Promise<string> {
-  if (books.closedThrough !== null && date <= books.closedThrough) throw periodClosed(books.closedThrough);
+  if (books.closedThrough !== null && date <= books.closedThrough)
+    throw periodClosed(books.closedThrough, dateLocation);
   const id = newId('je');
   const reverses = 'reverses' in content ? content.reverses : null;
   await post(trx, tenant, [
