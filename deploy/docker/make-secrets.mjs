@@ -13,7 +13,13 @@ const once = (name, make) => {
 };
 const password = () => randomBytes(24).toString('base64url');
 
-for (const name of ['postgres_password', 'gateway_password', 'documents_password', 'webhooks_password'])
+for (const name of [
+  'postgres_password',
+  'gateway_password',
+  'accounting_password',
+  'documents_password',
+  'webhooks_password',
+])
   once(name, password);
 for (const name of ['s3_access_key_id', 's3_secret_access_key']) once(name, password);
 once('vault_master_keys', () => `first:${randomBytes(32).toString('base64')}`);

@@ -18,7 +18,16 @@ function renderedConfig(): string {
 
 check('docker compose: the file is valid and every service that takes traffic has a health check', () => {
   const yaml = renderedConfig();
-  for (const service of ['gateway', 'documents', 'webhook-dispatcher', 'postgres', 'kafka', 'valkey', 's3']) {
+  for (const service of [
+    'gateway',
+    'accounting',
+    'documents',
+    'webhook-dispatcher',
+    'postgres',
+    'kafka',
+    'valkey',
+    's3',
+  ]) {
     expect(yaml).toMatch(new RegExp(`^  ${service}:$`, 'm'));
   }
   expect(yaml.match(/healthcheck:/g)!.length).toBeGreaterThanOrEqual(7);

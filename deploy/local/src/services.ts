@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { migrate as migrateAccounting } from '@exchequer/accounting/migrations';
 import { migrate as migrateDocuments } from '@exchequer/documents/migrations';
 import { migrate as migrateGateway } from '@exchequer/gateway/migrations';
 import { eventLogMigrations } from '@exchequer/messaging';
@@ -17,7 +18,7 @@ export interface LocalService {
 }
 
 /** Schemas that have a role of their own. */
-export const schemas = ['event_log', 'gateway', 'documents', 'webhooks'] as const;
+export const schemas = ['event_log', 'gateway', 'accounting', 'documents', 'webhooks'] as const;
 
 /** Brings every schema up to date. One after the other: they wait for the same lock. */
 export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
@@ -29,6 +30,7 @@ export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promi
     sources: [eventLogMigrations],
   });
   await migrateGateway(adminUrl, password('gateway'));
+  await migrateAccounting(adminUrl, password('accounting'));
   await migrateDocuments(adminUrl, password('documents'));
   await migrateWebhooks(adminUrl, password('webhooks'));
 }
@@ -37,7 +39,7 @@ export interface SuiteOptions {
   readonly adminUrl: string;
   readonly secrets: LocalSecrets;
   readonly gatewayPort: number;
-  readonly ports: { readonly documents: number; readonly webhooks: number };
+  readonly ports: { readonly accounting: number; readonly documents: number; readonly webhooks: number };
 }
 
 /** What a service has to let go of its connections after its drain, before it is killed. */
@@ -59,6 +61,12 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
     EVENT_LOG_URL: urlAs(adminUrl, 'event_log', secrets),
   };
   return [
+    {
+      name: 'accounting',
+      folder: join(root, 'services/accounting'),
+      port: ports.accounting,
+      environment: { ...common, DATABASE_URL: urlAs(adminUrl, 'accounting', secrets) },
+    },
     {
       name: 'documents',
       folder: join(root, 'services/documents'),
@@ -92,6 +100,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
         GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
         DRAIN_MS: String(STOP_BUDGET_MS.gateway - LETTING_GO_MS),
+        SERVICE_URL_ACCOUNTING: `http://127.0.0.1:${ports.accounting}`,
         SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
         SERVICE_URL_WEBHOOKS: `http://127.0.0.1:${ports.webhooks}`,
       },

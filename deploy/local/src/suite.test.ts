@@ -15,7 +15,8 @@ import { fileForm, newHome, removeHome, startSuite, type TestSuite } from './tes
 /** The suite as a user meets it: started by one command, used over HTTP, killed, stopped, started again. */
 const SSN = '400-55-1234';
 const EIN = '12-3456780';
-const SERVICES = ['gateway', 'documents', 'webhook-dispatcher'];
+const TRACED = ['gateway', 'documents', 'webhook-dispatcher'];
+const SERVICES = [...TRACED, 'accounting'];
 
 let home: string;
 let suite: TestSuite;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   }
   const organization = await admin(['org', 'create', '--name', 'Another', '--plan', 'business']);
   for (const mode of ['test', 'live'] as const) {
-    const scopes = 'documents:read,documents:write,webhooks:read,webhooks:write';
+    const scopes = 'accounting:read,accounting:write,documents:read,documents:write,webhooks:read,webhooks:write';
     otherKeys[mode] = String(
       (await admin(['keys', 'create', '--org', String(organization.id), '--mode', mode, '--scopes', scopes])).key,
     );
@@ -146,7 +147,11 @@ test("another organization's and the other mode's ids are the identical 404 on e
 });
 
 test("a service called without the gateway's token answers 401, also with a valid API key", async () => {
-  const paths: Record<string, string> = { documents: '/v1/documents', 'webhook-dispatcher': '/v1/webhooks/endpoints' };
+  const paths: Record<string, string> = {
+    accounting: '/v1/accounting/customers',
+    documents: '/v1/documents',
+    'webhook-dispatcher': '/v1/webhooks/endpoints',
+  };
   for (const [service, path] of Object.entries(paths)) {
     const { port } = suite.runtime().services[service]!;
     for (const headers of [{}, { authorization: `Bearer ${suite.dev().testKey}` }]) {
@@ -185,6 +190,29 @@ test("no service role can read another schema, or any tenant's row without namin
   }
 });
 
+test('an invoice is issued, paid and announced, and the books balance', async () => {
+  const post = async (path: string, body: object) => {
+    const answer = await suite.api('POST', `/v1/accounting/${path}`, { body });
+    expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+    return answer.body;
+  };
+  const customer = await post('customers', { contact_name: 'Dana Miller', email: 'dana@example.com' });
+  const invoice = await post('invoices', {
+    customer_id: customer.id,
+    items: [{ description: 'Bread', amount: 120.5 }],
+  });
+  await post(`invoices/${invoice.id}/payments`, { amount: 120.5 });
+  await eventually(() => {
+    const kinds = testReceiver.about(invoice.id).map(({ event }) => event.type);
+    expect(kinds.sort()).toEqual(['invoice.created', 'invoice.paid']);
+  }, 20_000);
+  expect((await suite.api('GET', `/v1/accounting/invoices/${invoice.id}`)).body.status).toBe('paid');
+  const { totals } = (await suite.api('GET', '/v1/accounting/reports/trial_balance')).body;
+  expect(totals.debit).toBe(totals.credit);
+  const other = await suite.api('GET', `/v1/accounting/invoices/${invoice.id}`, { key: otherKeys.test });
+  expect(other.status).toBe(404);
+});
+
 test('a killed service is noticed and started again, and keeps its port', async () => {
   for (const service of SERVICES) {
     const before = suite.runtime().services[service]!;
@@ -217,7 +245,7 @@ test('one trace runs from the request through the bus to the webhook attempt', a
   await eventually(() => expect(testReceiver.about(body.id)).not.toHaveLength(0), 30_000);
   const id = Buffer.from(traceId, 'hex');
   await eventually(() => {
-    for (const service of SERVICES) {
+    for (const service of TRACED) {
       const told = collector.bodies.some((bytes) => bytes.includes(id) && bytes.includes(service));
       expect([service, told]).toEqual([service, true]);
     }
