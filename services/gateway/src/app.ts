@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
@@ -14,14 +14,14 @@ import { asProblem, sendProblem } from './send-problem.js';
 /** What one client may take of the server before it is heard. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
-  headersTimeout: 15_000,
-  /** Long enough for 10 MB over a slow line. */
-  requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
   /** A request without a body does not get the machinery of one. */
   optimizeEmptyRequests: true,
+  /** A missing Host is refused here, with a problem document. */
+  requireHostHeader: false,
 } as const;
+const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTIONS_MAX = 20_000;
 
 /**
@@ -34,15 +34,22 @@ export function createGateway(deps: Deps): Server {
     open.set(exchange.request.socket, exchange);
     void serve(deps, exchange);
   };
-  const server = createServer(LIMITS, (request, response) => accept(new Exchange(request, response, false, server)));
+  const { REQUEST_TIMEOUT_MS: requestTimeout } = deps.config;
+  const limits = { ...LIMITS, requestTimeout, headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout) };
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    accept(new Exchange(request, response, false, server));
+  };
+  const server = createServer(limits, onRequest);
+  server.on('checkExpectation', onRequest);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     accept(new Exchange(request, response, true, server));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const response = open.get(socket)?.response;
+    const exchange = open.get(socket);
+    const unanswered = exchange?.response.writableFinished ? undefined : exchange;
     // In the middle of an answer there is no place for another.
-    if (response?.headersSent && !response.writableFinished) socket.destroy();
-    else refuseUnreadable(deps, error, socket);
+    if (unanswered?.response.headersSent) socket.destroy();
+    else refuseUnreadable(deps, error, socket, unanswered);
   });
   server.maxConnections = CONNECTIONS_MAX;
   return server;
@@ -55,6 +62,7 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
     logRequest(deps.logger, exchange);
   });
   try {
+    if (request.httpVersionMinor === 1) checkHead(exchange);
     const target = parseRequestTarget(request.url ?? '');
     if (target === undefined) throw new Problem('invalid_request', 'The path is not in its normal form.');
     if (target.path.startsWith('/v1/') || target.path.startsWith('/api/')) {
@@ -70,25 +78,53 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
   trace.getActiveSpan()?.setAttribute('http.route', exchange.route);
 }
 
-/** What could not be read as HTTP gets a problem document too, and the end of its connection. */
-function refuseUnreadable(deps: Deps, error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * What node:http would refuse without a word.
+ * @throws {Problem} 400
+ */
+function checkHead({ request: { headers }, expectsContinue }: Exchange): void {
+  if (headers.host === undefined) {
+    throw Problem.invalid([{ location: 'header.Host', message: 'is missing', code: 'required' }]);
+  }
+  if (headers.expect !== undefined && !expectsContinue) {
+    throw Problem.invalid([{ location: 'header.Expect', message: 'can only be 100-continue', code: 'invalid_value' }]);
+  }
+}
+
+/**
+ * What could not be read as HTTP, or not in time, gets a problem document too, and the end of its connection.
+ * @param exchange whose body it is, when its head could be read
+ */
+function refuseUnreadable(
+  deps: Deps,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  exchange: Exchange | undefined,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    return;
+  const problem = problemOf(error);
+  const requestId = exchange?.requestId ?? newId('req');
+  if (exchange !== undefined) {
+    exchange.problemCode = problem.code;
+    exchange.response.statusCode = problem.status;
   }
-  const problem =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Problem('header_too_large', `The headers may have ${LIMITS.maxHeaderSize} bytes at most.`)
-      : new Problem('invalid_request', 'The request is not HTTP/1.1.');
-  const requestId = newId('req');
-  const body = JSON.stringify(problem.toDocument(requestId, deps.config.PUBLIC_URL, ''));
-  const reason = problem.status === 431 ? 'Request Header Fields Too Large' : 'Bad Request';
+  const body = JSON.stringify(problem.toDocument(requestId, deps.config.PUBLIC_URL, exchange?.request.url ?? ''));
   socket.end(
-    `HTTP/1.1 ${problem.status} ${reason}\r\nRequest-Id: ${requestId}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nRequest-Id: ${requestId}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+function problemOf({ code }: NodeJS.ErrnoException): Problem {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Problem('request_timeout', 'The request did not arrive in time.');
+    case 'HPE_HEADER_OVERFLOW':
+      return new Problem('header_too_large', `The headers may have ${LIMITS.maxHeaderSize} bytes at most.`);
+    default:
+      return new Problem('invalid_request', 'The request is not HTTP/1.1.');
+  }
 }

@@ -18,6 +18,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ),
       REDIS_URL: optional(url({ doc: 'Valkey or Redis of the rate limits; needed for more than one gateway' })),
       GATEWAY_INSTANCES: int({ doc: 'gateways that share the traffic', default: 1, min: 1, max: 1_000 }),
+      REQUEST_TIMEOUT_MS: int({ doc: 'time a client has to send its whole request', default: 300_000, min: 1_000 }),
       UPSTREAM_TIMEOUT_MS: int({ doc: 'time a service has to begin its answer', default: 60_000, min: 100 }),
       IN_FLIGHT_PER_ORGANIZATION_MAX: int({ doc: 'requests of one organization at once', default: 200, min: 1 }),
       IN_FLIGHT_PER_SERVICE_MAX: int({ doc: 'requests to one service at once', default: 1_000, min: 1 }),

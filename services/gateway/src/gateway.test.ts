@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
+import { eventually } from '@exchequer/testkit';
 import { newApiKey } from './keys/api-key.js';
 import { createKey } from './keys/create-key.js';
 import { revokeKey } from './keys/revoke-key.js';
@@ -30,20 +32,22 @@ let documents: TestService;
 let gateway: TestGateway;
 let key: string;
 
+const answer: RequestListener = (_request, response) => {
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    server: 'inside',
+    'x-powered-by': 'inside',
+    'x-internal-node': 'inside',
+    'request-id': 'req_of_service',
+    'ratelimit-policy': 'of service',
+    'x-kept': 'yes',
+  });
+  response.end('{"ok":true}');
+};
+
 beforeAll(async () => {
   world = await createWorld();
-  documents = await startTestService((_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'application/json',
-      server: 'inside',
-      'x-powered-by': 'inside',
-      'x-internal-node': 'inside',
-      'request-id': 'req_of_service',
-      'ratelimit-policy': 'of service',
-      'x-kept': 'yes',
-    });
-    response.end('{"ok":true}');
-  }, openapi);
+  documents = await startTestService(answer, openapi);
   gateway = await startTestGateway(world, {
     SERVICE_URL_DOCUMENTS: documents.url,
     SERVICE_URL_TAX: 'http://127.0.0.1:1',
@@ -320,6 +324,33 @@ describe('routes', () => {
     expect(smuggled).toMatch(/^HTTP\/1.1 400 /);
     expect(documents.requests).toEqual([]);
   });
+});
+
+test('what node:http refuses on its own gets a problem document with its request id here', async () => {
+  const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: documents.url, REQUEST_TIMEOUT_MS: '1000' });
+  const upload = `POST /v1/documents/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`;
+  const answers = await Promise.all([
+    rawExchange(apart.port, 'GET /v1/documents HTTP/1.1\r\nConnection: close\r\n\r\n'),
+    rawExchange(apart.port, 'GET /v1/documents HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'),
+    rawExchange(apart.port, 'GET /v1/documents HTTP/1.1\r\nHost:'),
+  ]);
+  documents.handler = (request) => void request.resume();
+  answers.push(await rawExchange(apart.port, `${upload}Content-Length: 10\r\n\r\nhello`));
+  documents.handler = answer;
+  for (const [n, [status, code, word]] of [
+    [400, 'invalid_request', 'header.Host'],
+    [400, 'invalid_request', 'header.Expect'],
+    [408, 'request_timeout', 'in time'],
+    [408, 'request_timeout', 'in time'],
+  ].entries()) {
+    const document = JSON.parse(answers[n]!.slice(answers[n]!.indexOf('\r\n\r\n')));
+    expect(document).toMatchObject({ status, code });
+    expect(answers[n]).toContain(word);
+    expect(/^Request-Id: (.*)$/im.exec(answers[n]!)![1]).toBe(document.request_id);
+  }
+  const logged = expect.objectContaining({ route: '/v1/documents/upload', status: 408, code: 'request_timeout' });
+  await eventually(() => expect(apart.log).toContainEqual(logged));
+  await apart.stop();
 });
 
 test('the request log has the template, ids and times; no query, key, body or token', async () => {
