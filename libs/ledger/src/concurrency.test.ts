@@ -93,25 +93,31 @@ test('64 clients on hot accounts, alone and in batches and against each other: n
   expect(await verifyLedger(ledger.db)).toMatchObject({ entries: posted.length, problems: [] });
 }, 120_000);
 
-test('calls with the same ids in opposite order wait for each other and do not deadlock', async () => {
+test('calls with the same ids, and with the same reversals, in opposite order wait and do not deadlock', async () => {
   const tenant = tenants[0]!;
-  const entries = Array.from(
-    { length: 30 },
-    (_, n): Entry => ({
-      kind: 'entry',
-      id: `same_${n}`,
-      currency: 'USD',
-      postings: [
-        { accountId: 'acc_bank', debit: 1n },
-        { accountId: 'acc_bank', credit: 1n },
-      ],
-    }),
-  );
-  const call = (some: Entry[]) => inTenant(ledger.db, tenant, (trx) => postEach(trx, tenant, some));
-  const outcomes = await Promise.all(
-    Array.from({ length: 16 }, (_, n) => call(n % 2 ? entries : entries.toReversed())),
-  );
-  const first = outcomes.flat().filter((outcome) => !(outcome instanceof LedgerRefusal) && !outcome.replayed);
-  expect(first).toHaveLength(entries.length);
-  expect(outcomes.flat().filter((outcome) => outcome instanceof LedgerRefusal)).toEqual([]);
-});
+  const postings: Posting[] = [
+    { accountId: 'acc_bank', debit: 1n },
+    { accountId: 'acc_bank', credit: 1n },
+  ];
+  const call = (some: readonly Entry[]) => inTenant(ledger.db, tenant, (trx) => postEach(trx, tenant, some));
+  const opposite = async (entries: (n: number) => readonly Entry[]) => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => call(n % 2 ? entries(n) : entries(n).toReversed())),
+    );
+    return outcomes.flat();
+  };
+  for (let round = 0; round < 5; round++) {
+    const entries = Array.from({ length: 200 }, (_, n): Entry => {
+      return { kind: 'entry', id: `same_${round}_${n}`, currency: 'USD', postings };
+    });
+    const posted = await opposite(() => entries);
+    expect(posted.filter((outcome) => outcome instanceof LedgerRefusal)).toEqual([]);
+    expect(posted.filter((outcome) => !(outcome as PostedEntry).replayed)).toHaveLength(entries.length);
+    const reversed = await opposite((caller) =>
+      entries.map(({ id }) => ({ kind: 'reversal', id: `${id}_back_${caller}`, reverses: id })),
+    );
+    expect(reversed.filter((outcome) => !(outcome instanceof LedgerRefusal))).toHaveLength(entries.length);
+    const codes = new Set(reversed.map((outcome) => (outcome instanceof LedgerRefusal ? outcome.code : 'posted')));
+    expect(codes).toEqual(new Set(['posted', 'already_reversed']));
+  }
+}, 120_000);
