@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Problem } from '@exchequer/http-kit';
 import { hashApiKey, isWellFormedApiKey } from './keys/api-key.js';
 import type { Caller } from './keys/caller.js';
@@ -7,15 +8,16 @@ const BEARER = /^bearer +(\S+)$/i;
 
 /**
  * Who calls; at once when the key is known. One answer for every kind of wrong key, so that nobody learns which keys once existed.
- * @throws {Problem} 401
+ * @throws {Problem} 401, 429
  */
 export function authenticate(
   keys: KeyCache,
   authorization: string | undefined,
   freshMs: number | undefined,
+  from: Socket,
 ): Caller | Promise<Caller> {
   const key = BEARER.exec(authorization ?? '')?.[1];
-  const found = key !== undefined && isWellFormedApiKey(key) ? keys.find(hashApiKey(key), freshMs) : undefined;
+  const found = key !== undefined && isWellFormedApiKey(key) ? keys.find(hashApiKey(key), freshMs, from) : undefined;
   return found instanceof Promise ? found.then(required) : required(found);
 }
 

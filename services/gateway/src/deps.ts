@@ -9,6 +9,7 @@ import { type Config, serviceUrls } from './config.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
 import { createInFlight, type InFlight } from './in-flight.js';
+import { createGuessLimit } from './keys/guess-limit.js';
 import { createKeyCache, type KeyCache } from './keys/key-cache.js';
 import { listenForKeyChanges } from './keys/key-changes.js';
 import { findUsableKeyByHash } from './keys/keys.queries.js';
@@ -41,6 +42,9 @@ export interface Deps {
   close(): Promise<void>;
 }
 
+/** Look-ups of keys that nobody has, from one address, which may be a whole office behind one router. */
+const UNKNOWN_KEYS_PER_MINUTE = 300;
+
 /** The only place where things are wired. */
 export async function createDeps(config: Config, logger: Logger = createLogger('gateway')): Promise<Deps> {
   const signingKey = await readSigningKey(config.GATEWAY_SIGNING_KEY, config.GATEWAY_JWKS);
@@ -54,6 +58,7 @@ export async function createDeps(config: Config, logger: Logger = createLogger('
   });
   const db = createDatabase<GatewayDatabase>(pool);
   const keys = createKeyCache({
+    guesses: createGuessLimit(UNKNOWN_KEYS_PER_MINUTE),
     findKey: (hash) => findUsableKeyByHash(db, hash),
     onStale: (error) => logger.warn({ error }, 'database unreachable: a key is trusted from memory'),
   });

@@ -152,6 +152,20 @@ describe('identity', () => {
   });
 });
 
+test('an address that tries out keys is refused without a look-up; keys that were good before are not harmed', async () => {
+  const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: documents.url });
+  await apart.call('/v1/documents', { key });
+  const attempts = Array.from({ length: 320 }, () => apart.call('/v1/documents', { key: newApiKey(false) }));
+  const answers = await Promise.all(attempts);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(20);
+  expect(refused[0]!.json.code).toBe('rate_limited');
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await apart.call('/v1/documents', { key })).status).toBe(200);
+  await apart.stop();
+});
+
 describe('headers', () => {
   test('hop-by-hop, spoofed and private request headers stop at the gateway; the others arrive', async () => {
     const { status } = await gateway.call('/v1/documents?limit=5&starting_after=a%2Fb', {

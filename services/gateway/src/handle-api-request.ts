@@ -32,7 +32,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
 
   if (family === undefined || family.scope !== undefined) {
     const freshMs = isRead ? undefined : family?.keyFreshMsForWrites;
-    const caller = authenticate(deps.keys, headers.authorization, freshMs);
+    const caller = authenticate(deps.keys, headers.authorization, freshMs, exchange.request.socket);
     exchange.caller = caller instanceof Promise ? await caller : caller;
     deps.lastUsed.note(exchange.caller.keyId, Date.now());
   }

@@ -1,13 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { type Caller, callerOf, isSameCaller } from './caller.js';
+import type { GuessLimit } from './guess-limit.js';
 import type { UsableKey } from './keys.queries.js';
 
 /** The bound on how long a revoked key can work when its announcement is lost. */
 export const FRESH_MS = 10_000;
 const REFRESH_AHEAD_MS = 8_000;
 const UNKNOWN_MS = 5_000;
-/** How long known keys work on while the database cannot be asked. Nobody can revoke a key meanwhile either. */
-const STALE_MS_MAX = 300_000;
+/**
+ * How long known keys work on while the database cannot be asked: through its restart or fail-over. It cannot be longer, since a
+ * gateway that is cut off from a living database does not hear what is revoked there.
+ */
+const STALE_MS_MAX = 60_000;
 const KEYS_MAX = 50_000;
 const UNKNOWN_KEYS_MAX = 10_000;
 
@@ -15,9 +19,11 @@ export interface KeyCache {
   /**
    * The caller behind a key's hash; undefined when there is none. Answers at once, without a promise, from memory.
    * @param freshMs what was read longer ago is read again first
+   * @param from whose guesses are counted when nothing is known of the key
+   * @throws {Problem} 429 when too many keys from there were unknown
    * @throws {KeyStoreUnavailableError} when the database is down and nothing is known of the key
    */
-  find(hash: string, freshMs?: number): Caller | undefined | Promise<Caller | undefined>;
+  find(hash: string, freshMs?: number, from?: Address): Caller | undefined | Promise<Caller | undefined>;
   /** Forgets a key, so that the next request asks the database. */
   evict(keyId: string): void;
   /** Forgets all keys, after announcements may have been missed. */
@@ -25,6 +31,7 @@ export interface KeyCache {
 }
 
 export interface KeyCacheOptions {
+  readonly guesses?: GuessLimit;
   readonly findKey: (hash: string) => Promise<UsableKey | undefined>;
   readonly nowMs?: () => number;
   /** Told when old knowledge is used because the database is down. */
@@ -39,6 +46,11 @@ export class KeyStoreUnavailableError extends Error {
   }
 }
 
+/** A socket, as far as it is needed here. */
+interface Address {
+  readonly remoteAddress?: string | undefined;
+}
+
 interface Entry {
   caller: Caller;
   loadedAtMs: number;
@@ -46,7 +58,7 @@ interface Entry {
 
 /** What this process knows of keys. Unknown keys are held apart, so that a flood of them cannot push known ones out. */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
-  const { findKey, nowMs = Date.now, onStale = () => {} } = options;
+  const { findKey, guesses, nowMs = Date.now, onStale = () => {} } = options;
   const known = new LRUCache<string, Entry>({ max: KEYS_MAX });
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_KEYS_MAX });
   const loading = new Map<string, Promise<Caller | undefined>>();
@@ -98,8 +110,21 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     return caller !== undefined && caller.expiresAtMs > nowMs() ? caller : undefined;
   }
 
+  /** What turns out to be unknown stays counted; a good key, and one of which nothing could be learnt, does not. */
+  async function loadForStranger(guesses: GuessLimit, hash: string, address: string): Promise<Caller | undefined> {
+    guesses.take(address);
+    let isGuess = false;
+    try {
+      const caller = await load(hash);
+      isGuess = caller === undefined;
+      return unexpired(caller);
+    } finally {
+      if (!isGuess) guesses.giveBack(address);
+    }
+  }
+
   return {
-    find(hash, freshMs = FRESH_MS) {
+    find(hash, freshMs = FRESH_MS, from) {
       const entry = known.get(hash);
       if (entry !== undefined) {
         const ageMs = nowMs() - entry.loadedAtMs;
@@ -110,20 +135,22 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       } else {
         const unknownSinceMs = unknown.get(hash);
         if (unknownSinceMs !== undefined && nowMs() - unknownSinceMs <= UNKNOWN_MS) return undefined;
+        if (guesses !== undefined) return loadForStranger(guesses, hash, from?.remoteAddress ?? '');
       }
       return load(hash).then(unexpired);
     },
     evict(keyId) {
       announcements += 1;
       loading.clear();
-      for (const [hash, entry] of known.entries()) {
-        if (entry.caller.keyId === keyId) known.delete(hash);
+      for (const entry of known.values()) {
+        if (entry.caller.keyId === keyId) entry.loadedAtMs = Number.NEGATIVE_INFINITY;
       }
     },
     clear() {
       announcements += 1;
       loading.clear();
-      known.clear();
+      // Kept as keys that were good once: looking them up again is nobody's guessing.
+      for (const entry of known.values()) entry.loadedAtMs = Number.NEGATIVE_INFINITY;
       unknown.clear();
     },
   };

@@ -102,15 +102,15 @@ describe('what a gateway remembers of keys', () => {
     expect(cache.find('h')).toBeUndefined();
   });
 
-  test('with the database down known keys work on for five minutes, unknown ones are a 503', async () => {
+  test('with the database down known keys work on for a minute, unknown ones are a 503', async () => {
     let down = false;
     const { cache, clock } = cacheOver(() => (down ? new Error('connection refused') : usable));
     await cache.find('h');
     down = true;
-    clock.nowMs += 60_000;
+    clock.nowMs += 59_000;
     expect(await cache.find('h')).toMatchObject({ keyId: 'key_1' });
     await expect(cache.find('other')).rejects.toMatchObject({ code: 'key_store_unavailable' });
-    clock.nowMs += 300_000;
+    clock.nowMs += 1_001;
     await expect(cache.find('h')).rejects.toMatchObject({ code: 'key_store_unavailable' });
   });
 
