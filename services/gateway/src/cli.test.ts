@@ -67,7 +67,7 @@ test('an organization gets keys that work, are listed without their secret, roll
   expect((await gateway.call('/v1/documents', { key: key.key })).headers['ratelimit-policy']).toContain('q=1000;');
 
   const rolled = (await exchequer('keys', 'roll', key.id, '--overlap', '1h')).out;
-  expect(rolled).toMatchObject({ rolled_from: key.id, scopes: key.scopes });
+  expect(rolled).toMatchObject({ rolled_from: key.id, scopes: key.scopes, expires_at: key.expires_at });
   expect((await gateway.call('/v1/documents', { key: rolled.key })).status).toBe(200);
 
   const listed = await exchequer('keys', 'list', '--org', organization.id);
@@ -86,6 +86,12 @@ test('refusals are JSON on standard error with exit code 1, and tell what was wr
       expect.objectContaining({ code: 1, error: expect.objectContaining({ code }) }),
     ]);
   };
+  const { id } = (await exchequer('org', 'create', '--name', 'X', '--plan', 'startup')).out;
+  const create = ['keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all', '--name'];
+  await refused('invalid_argument', ...create, 'x'.repeat(201));
+  await refused('invalid_argument', ...create, 'two\nlines');
+  await refused('invalid_argument', 'org', 'create', '--plan', 'startup', '--name', 'two\nlines');
+  await refused('organization_not_found', 'keys', 'list', '--org', 'org_none');
   await refused('invalid_argument', 'nothing');
   await refused('invalid_argument', 'org', 'destroy');
   await refused('invalid_argument', 'org', 'create', '--name', 'X');

@@ -6,7 +6,13 @@ import { newSigningKeyPem, publicKeySet, readSigningKey } from './identity/signi
 import { AdminError } from './keys/admin-error.js';
 import { createKey, type IssuedKey } from './keys/create-key.js';
 import { createOrganization } from './keys/create-organization.js';
-import { type ApiKeyRow, listKeys, listOrganizations, type OrganizationRow } from './keys/keys.queries.js';
+import {
+  type ApiKeyRow,
+  findOrganizationById,
+  listKeys,
+  listOrganizations,
+  type OrganizationRow,
+} from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { revokeKey } from './keys/revoke-key.js';
 import { rollKey } from './keys/roll-key.js';
@@ -80,7 +86,13 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'keys list': {
     options: ['org'],
-    run: async (db, values) => ({ object: 'list', data: (await listKeys(db, needed(values, 'org'))).map(showKey) }),
+    run: async (db, values) => {
+      const id = needed(values, 'org');
+      if ((await findOrganizationById(db, id)) === undefined) {
+        throw new AdminError('organization_not_found', `there is no organization ${id}`);
+      }
+      return { object: 'list', data: (await listKeys(db, id)).map(showKey) };
+    },
   },
   'keys roll': {
     options: ['overlap'],

@@ -30,17 +30,25 @@ export async function createKey(
   if (input.expiresAt !== undefined && input.expiresAt.getTime() <= Date.now()) {
     throw new AdminError('invalid_argument', 'the expiry must be in the future');
   }
+  const name = input.name?.trim() ?? '';
+  if (!isName(name)) throw new AdminError('invalid_argument', NAME_RULE);
   if ((await findOrganizationById(db, input.organizationId)) === undefined) {
     throw new AdminError('organization_not_found', `there is no organization ${input.organizationId}`);
   }
   return issueKey(db, {
     organization_id: input.organizationId,
     livemode: input.livemode,
-    name: input.name ?? '',
+    name,
     scopes: [...new Set(input.scopes)].sort(),
     expires_at: input.expiresAt ?? null,
     rolled_from: null,
   });
+}
+
+const NAME_RULE = 'the name may have 200 characters at most, and no control characters';
+
+function isName(name: string): boolean {
+  return [...name].length <= 200 && !/\p{Cc}/u.test(name);
 }
 
 /** Draws the secret and stores its hash. */

@@ -16,8 +16,11 @@ export async function createOrganization(
   input: { readonly name: string; readonly plan: string; readonly limitPerMinute?: number | undefined },
 ): Promise<OrganizationRow> {
   const name = input.name.trim();
-  if (name.length === 0 || name.length > NAME_LENGTH_MAX) {
-    throw new AdminError('invalid_argument', `the name must have 1 to ${NAME_LENGTH_MAX} characters`);
+  if (name.length === 0 || [...name].length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
+    throw new AdminError(
+      'invalid_argument',
+      `the name must have 1 to ${NAME_LENGTH_MAX} characters, none of them a control character`,
+    );
   }
   const plan = planNames.find((known) => known === input.plan);
   if (plan === undefined) throw new AdminError('invalid_argument', `the plan must be one of ${planNames.join(', ')}`);

@@ -8,7 +8,7 @@ export const OVERLAP_MS_MAX = 7 * 24 * 3_600_000;
 
 /**
  * Replaces a key by a new one with the same name, scopes and mode. The old one works on for `overlapMs`, so that its users can
- * change over without an outage; 0 ends it at once. The new key keeps no expiry of the old one.
+ * change over without an outage; 0 ends it at once. The new key ends when the old one would have.
  * @throws {AdminError}
  */
 export async function rollKey(
@@ -31,7 +31,7 @@ export async function rollKey(
       livemode: old.livemode,
       name: old.name,
       scopes: old.scopes,
-      expires_at: null,
+      expires_at: old.expires_at,
       rolled_from: old.id,
     });
     await expireKey(trx, old.id, new Date(nowMs + overlapMs));
