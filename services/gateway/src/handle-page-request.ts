@@ -22,6 +22,8 @@ export async function handlePageRequest(deps: Deps, exchange: Exchange, path: st
   exchange.response.writeHead(answer.status, headers).end(answer.body);
 }
 
+const GZIP = ['Content-Encoding', 'gzip'];
+
 interface Answer {
   readonly status: number;
   readonly headers: readonly string[];
@@ -31,6 +33,7 @@ interface Answer {
 async function findAnswer(deps: Deps, exchange: Exchange, path: string): Promise<Answer | undefined> {
   switch (path) {
     case '/':
+    case '/docs/':
       return { status: 302, headers: ['Location', '/docs'], body: Buffer.alloc(0) };
     case '/health/live':
       return json(200, { status: 'live' });
@@ -45,10 +48,11 @@ async function findAnswer(deps: Deps, exchange: Exchange, path: string): Promise
   }
   const reference = await deps.referencePages.get(path)?.();
   if (reference === undefined) return undefined;
-  const answer = page(reference.contentType, reference.body, reference.cacheControl);
-  return reference.contentEncoding === undefined
-    ? answer
-    : { ...answer, headers: [...answer.headers, 'Content-Encoding', reference.contentEncoding] };
+  const { contentType, body, gzipped, cacheControl } = reference;
+  if (gzipped === undefined) return page(contentType, body, cacheControl);
+  const isGzip = acceptsGzip(exchange.request.headers['accept-encoding']);
+  const answer = page(contentType, isGzip ? gzipped : body, cacheControl);
+  return { ...answer, headers: [...answer.headers, 'Vary', 'Accept-Encoding', ...(isGzip ? GZIP : [])] };
 }
 
 async function readiness(deps: Deps): Promise<Answer> {
@@ -60,7 +64,25 @@ async function readiness(deps: Deps): Promise<Answer> {
 function openApi(deps: Deps, ifNoneMatch: string | undefined): Answer {
   const { body, etag } = deps.publicDocument();
   const headers = ['Content-Type', 'application/json', 'ETag', etag, 'Cache-Control', 'no-cache'];
-  return ifNoneMatch === etag ? { status: 304, headers, body: Buffer.alloc(0) } : { status: 200, headers, body };
+  return namesTag(ifNoneMatch, etag) ? { status: 304, headers, body: Buffer.alloc(0) } : { status: 200, headers, body };
+}
+
+/** If-None-Match, RFC 9110 13.1.2: a list of tags, compared weakly, or `*`. */
+function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
+
+/** Whether Accept-Encoding allows gzip: named, or meant by `*`, and not with a weight of 0. */
+function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+  const codings = new Map<string, boolean>();
+  for (const item of String(acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    codings.set(coding, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)));
+  }
+  return codings.get('gzip') ?? codings.get('*') ?? false;
 }
 
 function json(status: number, value: object): Answer {

@@ -5,10 +5,24 @@ import type { OpenApiDocument } from './service-documents.js';
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 type JsonObject = { [member: string]: Json };
 
-/** What the gateway itself can answer to every operation. */
-const GATEWAY_CODES: readonly ProblemCode[] = [
-  'invalid_request', 'unauthorized', 'missing_scope', 'not_found', 'rate_limited', 'internal_error', 'service_unavailable',
+/** What every operation can answer. */
+const COMMON_CODES: readonly ProblemCode[] = [
+  'invalid_request', 'unauthorized', 'missing_scope', 'not_found', 'method_not_allowed', 'rate_limited', 'internal_error',
+  'bad_gateway', 'service_unavailable', 'gateway_timeout',
 ]; // biome-ignore format: one table
+/** What those with a body, and those with an Idempotency-Key, can answer as well. */
+const BODY_CODES: readonly ProblemCode[] = ['request_timeout', 'payload_too_large', 'unsupported_media_type'];
+const POST_CODES: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
+const WITH_RETRY_AFTER = new Set<ProblemCode>(['rate_limited', 'service_unavailable', 'idempotency_key_in_use']);
+/** Answered before it is known whose request it is, and so without its limits. */
+const BEFORE_THE_LIMIT = new Set<ProblemCode>(['unauthorized', 'request_timeout']);
+const LIMIT_HEADERS = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
@@ -19,10 +33,11 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
   const paths: JsonObject = {};
   const components: { [kind: string]: JsonObject } = {};
   const tags = new Map<string, string>();
+  const operationIds = new Set<string>();
   for (const [service, document] of [...documents].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const own = adoptComponents(components, service, document);
     for (const [path, item] of Object.entries(own.paths as JsonObject)) {
-      paths[path] = withGatewayAnswers(item as JsonObject, service);
+      paths[path] = withGatewayAnswers(item as JsonObject, service, operationIds);
       for (const tag of tagsOf(paths[path] as JsonObject)) {
         const described = document.tags?.find(({ name }) => name === tag)?.description ?? document.info.description;
         if (!tags.has(tag)) tags.set(tag, described ?? '');
@@ -46,6 +61,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'A secret key: `sk_test_...` or `sk_live_...`.' },
       },
+      parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey },
       headers: { ...components.headers, ...gatewayHeaders },
       responses: { ...components.responses, ...problemResponses() },
       schemas: { ...components.schemas, Problem: problemSchema },
@@ -89,21 +105,56 @@ function withReferences(value: Json, renamed: ReadonlyMap<string, string>): Json
   return copy;
 }
 
-function withGatewayAnswers(item: JsonObject, service: ServiceName): JsonObject {
+function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds: Set<string>): JsonObject {
   const copy: JsonObject = {};
   for (const [method, operation] of Object.entries(item)) {
     if (!METHODS.has(method)) {
       copy[method] = operation;
       continue;
     }
-    const { responses, tags, security: _security, ...rest } = operation as JsonObject;
-    const answers: JsonObject = { ...(responses as JsonObject) };
-    for (const code of GATEWAY_CODES) {
+    const { responses, tags, operationId, parameters, security: _security, ...rest } = operation as JsonObject;
+    const isPost = method === 'post';
+    const answers: JsonObject = {};
+    for (const [status, answer] of Object.entries((responses ?? {}) as JsonObject)) {
+      answers[status] = withHeaders(answer as JsonObject, isPost);
+    }
+    const hasBody = rest.requestBody !== undefined || isPost;
+    for (const code of [...COMMON_CODES, ...(hasBody ? BODY_CODES : []), ...(isPost ? POST_CODES : [])]) {
       answers[`${problemTypes[code].status}`] ??= { $ref: `#/components/responses/${code}` };
     }
-    copy[method] = { ...rest, tags: tags ?? [service], responses: answers };
+    copy[method] = {
+      ...rest,
+      ...(typeof operationId === 'string' ? { operationId: uniqueId(operationId, service, operationIds) } : {}),
+      ...(isPost ? { parameters: withIdempotencyKey(parameters) } : parameters === undefined ? {} : { parameters }),
+      tags: tags ?? [service],
+      responses: answers,
+    };
   }
   return copy;
+}
+
+/** Clients are generated from these names: of two services that use one, the second gets its own name in front. */
+function uniqueId(operationId: string, service: ServiceName, taken: Set<string>): string {
+  let unique = taken.has(operationId) ? `${service.replace(/-/g, '_')}_${operationId}` : operationId;
+  for (let n = 2; taken.has(unique); n++) unique = `${operationId}_${n}`;
+  taken.add(unique);
+  return unique;
+}
+
+function withIdempotencyKey(parameters: Json | undefined): Json[] {
+  const own = (parameters ?? []) as JsonObject[];
+  const isDescribed = own.some(({ name }) => String(name).toLowerCase() === 'idempotency-key');
+  return isDescribed ? own : [...own, { $ref: '#/components/parameters/Idempotency-Key' }];
+}
+
+function withHeaders(answer: JsonObject, isPost: boolean): JsonObject {
+  if (answer.$ref !== undefined) return answer;
+  const names = ['Request-Id', ...LIMIT_HEADERS, ...(isPost ? ['Idempotent-Replayed'] : [])];
+  return { ...answer, headers: { ...headerReferences(names), ...(answer.headers as JsonObject | undefined) } };
+}
+
+function headerReferences(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function tagsOf(item: JsonObject): string[] {
@@ -112,16 +163,15 @@ function tagsOf(item: JsonObject): string[] {
 
 function problemResponses(): JsonObject {
   const responses: JsonObject = {};
-  for (const code of GATEWAY_CODES) {
+  for (const code of [...COMMON_CODES, ...BODY_CODES, ...POST_CODES]) {
     const { title, remedy } = problemTypes[code];
     responses[code] = {
       description: `${title}. ${remedy}`,
-      headers: {
-        'Request-Id': { $ref: '#/components/headers/Request-Id' },
-        ...(code === 'rate_limited' || code === 'service_unavailable'
-          ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-          : {}),
-      },
+      headers: headerReferences([
+        'Request-Id',
+        ...(BEFORE_THE_LIMIT.has(code) ? [] : LIMIT_HEADERS),
+        ...(WITH_RETRY_AFTER.has(code) ? ['Retry-After'] : []),
+      ]),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     };
   }
@@ -132,7 +182,22 @@ const gatewayHeaders: JsonObject = {
   'Request-Id': { description: 'Names this request; quote it to support.', schema: { type: 'string' } },
   RateLimit: { description: 'What is left of the tighter rule: `"burst";r=199;t=60`.', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'The rules of the plan.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': { description: 'The most requests at once.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'How many can follow at once.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'When the limit is whole again, Unix seconds.', schema: { type: 'integer' } },
+  'Idempotent-Replayed': {
+    description: '`true` where the answer is the one to an earlier request with this Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   'Retry-After': { description: 'Whole seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+const idempotencyKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A request sent again with the same key has its effect once, and gets the first answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
 const problemSchema: JsonObject = {

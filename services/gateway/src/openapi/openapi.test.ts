@@ -20,6 +20,7 @@ const documentOf = (paths: object, schemas: object = {}): OpenApiDocument => ({
 
 describe('merging', () => {
   const use = (name: string) => ({
+    operationId: 'Act',
     responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
   });
   const merged = mergeOpenApi(
@@ -58,9 +59,38 @@ describe('merging', () => {
       { name: 'documents', description: 'About x.' },
       { name: 'tax', description: 'About x.' },
     ]);
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '405',
+      '429',
+      '500',
+      '502',
+      '503',
+      '504',
+    ]);
     expect(merged.security).toEqual([{ apiKey: [] }]);
     expect(Object.keys(merged.components.securitySchemes)).toEqual(['apiKey']);
+  });
+
+  test('a POST has its Idempotency-Key, the answers to it and to a body, and headers that tell the limits', () => {
+    const { parameters, responses } = merged.paths['/v1/tax/calculate'].post;
+    expect(parameters).toEqual([{ $ref: '#/components/parameters/Idempotency-Key' }]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '409', '413', '415', '422']));
+    expect(Object.keys(responses[200].headers)).toEqual(
+      expect.arrayContaining(['Request-Id', 'RateLimit', 'X-RateLimit-Remaining', 'Idempotent-Replayed']),
+    );
+    expect(merged.components.responses.rate_limited.headers).toHaveProperty('RateLimit');
+    expect(merged.components.responses.unauthorized.headers).not.toHaveProperty('RateLimit');
+    expect(merged.paths['/v1/documents'].get.parameters).toBeUndefined();
+  });
+
+  test('operations of two services never share an id', () => {
+    expect(merged.paths['/v1/documents'].get.operationId).toBe('Act');
+    expect(merged.paths['/v1/tax/calculate'].post.operationId).toBe('tax_Act');
   });
 
   test('every reference leads somewhere', () => {
@@ -104,6 +134,10 @@ describe('served by the gateway', () => {
     expect(json.servers).toEqual([{ url: 'https://api.test' }]);
     const again = await gateway.call('/openapi.json', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again).toMatchObject({ status: 304, text: '' });
+    for (const tag of [`W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+      expect((await gateway.call('/openapi.json', { headers: { 'if-none-match': tag } })).status).toBe(304);
+    }
+    expect((await gateway.call('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
   test('a path that a newly deployed service has is found without a restart', async () => {
@@ -124,6 +158,23 @@ describe('served by the gateway', () => {
       expect(script.headers['content-type']).toContain('text/javascript');
       expect(script.text.length).toBeGreaterThan(100);
     }
+  });
+
+  test('the bundle is compressed only for those who accept that, and caches are told', async () => {
+    const encodingFor = async (accepted: string | undefined) => {
+      const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+      const script = await gateway.call('/docs/scalar.js', { method: 'HEAD', headers });
+      expect(script.headers.vary).toBe('Accept-Encoding');
+      return script.headers['content-encoding'];
+    };
+    for (const accepted of [undefined, 'identity', 'br', 'gzip;q=0', '*, gzip;q=0.0']) {
+      expect([accepted, await encodingFor(accepted)]).toEqual([accepted, undefined]);
+    }
+    for (const accepted of ['gzip', 'br, GZIP;q=0.5', '*']) expect(await encodingFor(accepted)).toBe('gzip');
+  });
+
+  test('the reference is found with a slash at its end too', async () => {
+    expect(await gateway.call('/docs/')).toMatchObject({ status: 302, headers: { location: '/docs' } });
   });
 
   test('the type of every problem document leads to a page about it', async () => {

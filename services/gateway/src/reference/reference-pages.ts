@@ -8,8 +8,8 @@ import { gzip } from 'node:zlib';
 export interface StaticPage {
   readonly contentType: string;
   readonly body: Buffer;
-  /** Set where the body is compressed. */
-  readonly contentEncoding?: 'gzip';
+  /** The same body for those who accept it compressed. */
+  readonly gzipped?: Buffer;
   readonly cacheControl: string;
 }
 
@@ -76,8 +76,8 @@ async function readBundle(): Promise<StaticPage> {
   const script = await readFile(join(dirname(entry), 'browser/standalone.js'));
   return {
     contentType: 'text/javascript; charset=utf-8',
-    contentEncoding: 'gzip',
-    body: await promisify(gzip)(script, { level: 6 }),
+    body: script,
+    gzipped: await promisify(gzip)(script, { level: 6 }),
     cacheControl: 'public, max-age=3600',
   };
 }
