@@ -1,5 +1,5 @@
 create table document (
-  id text primary key,
+  id text not null,
   org_id text not null,
   livemode boolean not null,
   status text not null check (status in ('processing', 'completed', 'failed')),
@@ -20,10 +20,11 @@ create table document (
   sealed_parts bytea,
   error_code text,
   error_message text,
+  -- The tenant first: a list by id must not walk through what other tenants have added.
+  primary key (org_id, livemode, id),
   constraint document_completed check ((status = 'completed') = (sealed_parts is not null)),
   constraint document_failed check ((status = 'failed') = (error_code is not null))
 );
-create index document_newest on document (org_id, livemode, id desc);
 create index document_processing on document (created_at) where status = 'processing';
 call protect_table('document');
 
