@@ -46,6 +46,16 @@ export const problemTypes = {
     title: 'Idempotency key reused',
     remedy: 'Use a new key for a request with another body or path.',
   },
+  period_closed: {
+    status: 422,
+    title: 'Period closed',
+    remedy: 'Use a date after the closed period, or reopen the period.',
+  },
+  insufficient_credit: {
+    status: 422,
+    title: 'Insufficient credit',
+    remedy: 'Pay the rest another way: `detail` names what the customer has.',
+  },
   limit_reached: { status: 422, title: 'Limit reached', remedy: '`detail` names the limit and how to make room.' },
   blocked_address: { status: 422, title: 'Address not allowed', remedy: 'Use a public address.' },
   rate_limited: { status: 429, title: 'Too many requests', remedy: 'Wait `Retry-After` seconds.' },

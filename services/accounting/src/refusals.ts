@@ -13,7 +13,7 @@ export function unknownReference(...locations: readonly string[]): Problem {
 /** 422: the day lies in a closed period. `location` is the member of the body that gave it. */
 export function periodClosed(closedThrough: string, location: string): Problem {
   const message = `the books are closed through ${closedThrough}`;
-  return new Problem('limit_reached', `${message}: use a later date, or reopen the period.`, [
+  return new Problem('period_closed', `${message}: use a later date, or reopen the period.`, [
     { location, message, code: 'period_closed' },
   ]);
 }

@@ -122,6 +122,6 @@ async function requirePaymentAccount(trx: Transaction<Database>, id: string): Pr
 }
 
 function requireCredit(amount: Cents, credit: Cents, due: Cents): void {
-  if (amount > credit) throw new Problem('limit_reached', 'The customer has less credit than that.');
+  if (amount > credit) throw new Problem('insufficient_credit', 'The customer has less credit than that.');
   if (amount > due) throw new Problem('limit_reached', 'Less than that is due on the invoice.');
 }
