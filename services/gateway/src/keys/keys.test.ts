@@ -12,6 +12,7 @@ import {
 import { hashApiKey, isWellFormedApiKey, newApiKey } from './api-key.js';
 import { createKey } from './create-key.js';
 import { createOrganization } from './create-organization.js';
+import { createGuessLimit } from './guess-limit.js';
 import { createKeyCache } from './key-cache.js';
 import { findUsableKeyByHash, listKeys, type UsableKey } from './keys.queries.js';
 import { revokeKey } from './revoke-key.js';
@@ -112,6 +113,21 @@ describe('what a gateway remembers of keys', () => {
     await expect(cache.find('other')).rejects.toMatchObject({ code: 'key_store_unavailable' });
     clock.nowMs += 1_001;
     await expect(cache.find('h')).rejects.toMatchObject({ code: 'key_store_unavailable' });
+  });
+
+  test('guesses from an address use up its look-ups, but not those of a key that was good before', async () => {
+    const guesses = createGuessLimit(1);
+    const findKey = async (hash: string) => (hash === 'good' ? usable : undefined);
+    const cache = createKeyCache({ guesses, findKey });
+    const from = { remoteAddress: '192.0.2.1' };
+    expect(await cache.find('good', undefined, from)).toBeDefined();
+    expect(await cache.find('guess', undefined, from)).toBeUndefined();
+    await expect(cache.find('other guess', undefined, from)).rejects.toMatchObject({ code: 'rate_limited' });
+    cache.clear();
+    expect(await cache.find('good', undefined, from)).toBeDefined();
+    cache.evict('key_1');
+    expect(await cache.find('good', undefined, from)).toBeDefined();
+    expect(await cache.find('other guess', undefined, { remoteAddress: '192.0.2.2' })).toBeUndefined();
   });
 
   test('what was being read while a revocation was announced is not remembered', async () => {
