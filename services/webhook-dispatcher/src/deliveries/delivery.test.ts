@@ -107,7 +107,7 @@ test('recovery sends again all that was missed since a time, and only that', asy
   const missed = [await rig.publish({}, tenant), await rig.publish({}, tenant)];
   await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
   const { body } = await rig.call('POST', `/v1/webhooks/endpoints/${id}/recover`, { since }, { tenant });
-  expect(body).toEqual({ object: 'webhook_recovery', endpoint_id: id, recovered: 2, has_more: false });
+  expect(body).toEqual({ object: 'webhook_recovery', livemode: false, endpoint_id: id, recovered: 2, has_more: false });
   const ids = (await receiver.arrived(3)).slice(1).map(({ headers }) => headers['webhook-id']);
   expect(ids.sort()).toEqual(missed.map((event) => event.id).sort());
   const left = await rig.call('GET', '/v1/webhooks/deliveries?status=skipped', undefined, { tenant });
