@@ -51,8 +51,6 @@ interface Request {
 }
 
 const RETRY_EVERY_MS = 50;
-/** What pg says without a code when a connection is lost. */
-const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Posts stand-alone entries in micro-batches. What belongs to a wider transaction calls `post` in it instead. */
 export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>): Batcher {
@@ -105,9 +103,9 @@ export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>
         return;
       } catch (error) {
         // Safe to repeat, also when the answer to a commit was lost: what had been posted is recognised by its id.
-        if (isOutage(error) && Date.now() < giveUpAt) {
+        if (isRetryable(error) && Date.now() < giveUpAt) {
           await sleep(RETRY_EVERY_MS * (1 + Math.random()));
-        } else if (batch.length > 1 && !isOutage(error)) {
+        } else if (batch.length > 1 && !isRetryable(error)) {
           for (const request of batch) await run([request]);
           return;
         } else {
@@ -163,9 +161,4 @@ export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>
 
 function tenantKey(tenant: Tenant): string {
   return `${tenant.organizationId} ${tenant.livemode}`;
-}
-
-function isOutage(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return isRetryable(error) || (code === undefined && typeof message === 'string' && CONNECTION_LOST.test(message));
 }
