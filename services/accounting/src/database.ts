@@ -2,6 +2,8 @@ import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { AccountTables } from './accounts/accounts.table.js';
+import type { BillPaymentTable } from './bill-payments/bill-payments.table.js';
+import type { BillTables } from './bills/bills.table.js';
 import type { CustomerTable } from './customers/customers.table.js';
 import type { ExpenseTable } from './expenses/expenses.table.js';
 import type { InvoiceTables } from './invoices/invoices.table.js';
@@ -11,9 +13,16 @@ import type { FiscalPeriodTable } from './periods/periods.table.js';
 
 export const SCHEMA = 'accounting';
 
-export interface Database extends IdempotencyTables, LedgerTables, MessagingTables, AccountTables, InvoiceTables {
+export interface Database
+  extends IdempotencyTables,
+    LedgerTables,
+    MessagingTables,
+    AccountTables,
+    BillTables,
+    InvoiceTables {
   customer: CustomerTable;
   payment: PaymentTable;
+  bill_payment: BillPaymentTable;
   expense: ExpenseTable;
   journal_entry: JournalEntryTable;
   fiscal_period: FiscalPeriodTable;

@@ -4,6 +4,7 @@ import type { AccountType } from './accounts.api.js';
 /** Accounts that postings name by their meaning. */
 export const CASH = 'acc_1000';
 export const ACCOUNTS_RECEIVABLE = 'acc_1100';
+export const ACCOUNTS_PAYABLE = 'acc_2000';
 export const CUSTOMER_CREDITS = 'acc_2400';
 export const RETAINED_EARNINGS = 'acc_3900';
 export const SALES = 'acc_4000';

@@ -23,17 +23,17 @@ export function readLines(errors: FieldErrors, items: readonly InvoiceItemInput[
   const lines = items.map((item, n) => readLine(errors, item, `body.items[${n}]`));
   const total = sumOf(lines.map((line) => line.total));
   if (total > MAX_CENTS) errors.add('body.items', 'out_of_range', 'must sum to 9007199254740.99 at most');
-  if (revenueOf(lines).size > ACCOUNTS_MAX) {
+  if (totalsByAccount(lines).size > ACCOUNTS_MAX) {
     errors.add('body.items', 'invalid_value', `must name ${ACCOUNTS_MAX} accounts at most`);
   }
   return lines;
 }
 
-/** What each account earns, in the order of the lines. */
-export function revenueOf(lines: readonly InvoiceLine[]): ReadonlyMap<string, Cents> {
-  const revenue = new Map<string, Cents>();
-  for (const { accountId, total } of lines) revenue.set(accountId, (revenue.get(accountId) ?? 0n) + total);
-  return revenue;
+/** What comes to each account, in the order of the lines. */
+export function totalsByAccount(lines: readonly Pick<InvoiceLine, 'accountId' | 'total'>[]): Map<string, Cents> {
+  const totals = new Map<string, Cents>();
+  for (const { accountId, total } of lines) totals.set(accountId, (totals.get(accountId) ?? 0n) + total);
+  return totals;
 }
 
 function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string): InvoiceLine {

@@ -1,18 +1,8 @@
 import type { InvoiceEventData } from '@exchequer/event-contracts';
 import { dollars } from '../money.js';
-import type { Invoice, InvoiceStatus } from './invoices.api.js';
+import { dueOf, statusOf } from '../open-item.js';
+import type { Invoice } from './invoices.api.js';
 import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
-
-/** Overdue is what is not paid in full the day after it was due, partially paid or not. */
-export function statusOf(
-  invoice: Pick<InvoiceRow, 'voided_at' | 'paid' | 'total' | 'due_date'>,
-  today: string,
-): InvoiceStatus {
-  if (invoice.voided_at) return 'void';
-  if (invoice.paid === invoice.total) return 'paid';
-  if (invoice.due_date < today) return 'overdue';
-  return invoice.paid > 0n ? 'partially_paid' : 'open';
-}
 
 export function toInvoice(row: InvoiceRow, today: string, items?: readonly InvoiceItemRow[]): Invoice {
   return {
@@ -55,11 +45,6 @@ export function toEventData(row: InvoiceRow, today: string): InvoiceEventData {
     issue_date: row.issue_date,
     due_date: row.due_date,
   };
-}
-
-/** Nothing is due on a void invoice. */
-export function dueOf(row: Pick<InvoiceRow, 'voided_at' | 'paid' | 'total'>): bigint {
-  return row.voided_at ? 0n : row.total - row.paid;
 }
 
 function toItem(row: InvoiceItemRow): NonNullable<Invoice['items']>[number] {

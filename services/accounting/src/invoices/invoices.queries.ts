@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../database.js';
+import { hasStatus } from '../open-item.js';
 import type { InvoiceLine } from './invoice-lines.js';
 import type { InvoiceStatus } from './invoices.api.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
@@ -136,14 +137,5 @@ export function updateInvoice(
 
 function matches({ customerId, status, today }: InvoiceFilter): Expression<SqlBool> {
   const ofCustomer = customerId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
-  return sql<SqlBool>`${ofCustomer} and ${status === undefined ? sql`true` : conditions[status](today)}`;
+  return sql<SqlBool>`${ofCustomer} and ${status === undefined ? sql`true` : hasStatus[status](today)}`;
 }
-
-/** `statusOf` in SQL. */
-const conditions: Readonly<Record<InvoiceStatus, (today: string) => Expression<SqlBool>>> = {
-  void: () => sql`voided_at is not null`,
-  paid: () => sql`voided_at is null and paid = total`,
-  overdue: (today) => sql`voided_at is null and paid < total and due_date < ${today}::date`,
-  partially_paid: (today) => sql`voided_at is null and paid > 0 and paid < total and due_date >= ${today}::date`,
-  open: (today) => sql`voided_at is null and paid = 0 and due_date >= ${today}::date`,
-};

@@ -17,10 +17,10 @@ import { postings } from '../journal/postings.js';
 import { sumOf } from '../money.js';
 import { unknownReference } from '../refusals.js';
 import { toEventData, toInvoice } from './invoice.js';
-import { type InvoiceLine, readLines, revenueOf } from './invoice-lines.js';
+import { type InvoiceLine, readLines, totalsByAccount } from './invoice-lines.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
 import { findItems, insertInvoice, takeNumber } from './invoices.queries.js';
-import { DEFAULT_TERMS, dueDateOf, termsOf } from './payment-terms.js';
+import { readDueDate, termsOf } from './payment-terms.js';
 
 /** What an invoice says, checked as far as it can be without the books. */
 interface Terms {
@@ -49,7 +49,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
       dateLocation: 'body.issue_date',
       description: `Invoice ${number}`,
       source: { type: 'invoice', id },
-      content: postings.invoiceIssued(revenueOf(lines)),
+      content: postings.invoiceIssued(totalsByAccount(lines)),
     });
     const row = await insertInvoice(
       trx,
@@ -86,12 +86,7 @@ function readTerms(input: InvoiceInput, today: string): Terms {
   const errors = new FieldErrors();
   const lines = readLines(errors, input.items);
   const issueDate = errors.day('body.issue_date', input.issue_date, today);
-  const byTerms = dueDateOf(issueDate, input.payment_terms ?? DEFAULT_TERMS);
-  const dueDate = errors.day('body.due_date', input.due_date, byTerms);
-  if (dueDate < issueDate) errors.add('body.due_date', 'out_of_range', 'must not be before the issue date');
-  if (input.payment_terms && dueDate !== byTerms) {
-    errors.add('body.due_date', 'invalid_value', 'must agree with payment_terms where both are given');
-  }
+  const dueDate = readDueDate(errors, input, issueDate);
   if (input.number && OUR_SERIES.test(input.number)) {
     errors.add('body.number', 'invalid_value', 'must not be of the series INV-<digits>, which is given without gaps');
   }

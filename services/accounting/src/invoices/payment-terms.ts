@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '@exchequer/calendar';
+import type { FieldErrors } from '../field-errors.js';
 import type { PaymentTerms } from './invoices.api.js';
 
 /** Days from the invoice's date until it is due. */
@@ -13,9 +14,24 @@ export const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {
   net_90: 90,
 };
 
-export const DEFAULT_TERMS: PaymentTerms = 'net_30';
+const DEFAULT_TERMS: PaymentTerms = 'net_30';
 
-export function dueDateOf(issueDate: CalendarDate, terms: PaymentTerms): CalendarDate {
+/** The due date as given, or by the terms; what is wrong with it is added to the errors. */
+export function readDueDate(
+  errors: FieldErrors,
+  input: { readonly due_date?: string; readonly payment_terms?: PaymentTerms },
+  issueDate: CalendarDate,
+): CalendarDate {
+  const byTerms = dueDateOf(issueDate, input.payment_terms ?? DEFAULT_TERMS);
+  const dueDate = errors.day('body.due_date', input.due_date, byTerms);
+  if (dueDate < issueDate) errors.add('body.due_date', 'out_of_range', 'must not be before the issue date');
+  if (input.payment_terms && dueDate !== byTerms) {
+    errors.add('body.due_date', 'invalid_value', 'must agree with payment_terms where both are given');
+  }
+  return dueDate;
+}
+
+function dueDateOf(issueDate: CalendarDate, terms: PaymentTerms): CalendarDate {
   return addDays(issueDate, paymentTermDays[terms]);
 }
 

@@ -28,11 +28,13 @@ const COST = 'acc_6750';
 /** What each row's words stand for in the test. */
 const accounts: Readonly<Record<string, string>> = {
   '1100 Accounts receivable': 'acc_1100',
+  '2000 Accounts payable': 'acc_2000',
   '2400 Customer credits': 'acc_2400',
   'chosen revenue account of each item (4000 Sales)': REVENUE,
   'chosen asset account (1000 Cash and bank)': BANK,
   'chosen asset or liability account (1000 Cash and bank)': CARD,
   'chosen expense or asset account': COST,
+  'chosen expense or asset account of each item': COST,
 };
 
 let service: TestService;
@@ -66,6 +68,10 @@ const expense = async () =>
       payment_account_id: CARD,
     })
   ).body;
+const bill = async () =>
+  (await service.post('/bills', { vendor: 'V', items: [{ description: 'x', amount: 7, account_id: COST }] })).body;
+const payBill = async () =>
+  (await service.post(`/bills/${(await bill()).id}/payments`, { amount: 5, payment_account_id: CARD })).body;
 const byHand = async () =>
   (
     await service.post('/journal_entries', {
@@ -107,6 +113,18 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
   'expense voided': async () => {
     const { id } = await expense();
     await service.post(`/expenses/${id}/void`);
+    return id;
+  },
+  'bill entered': async () => (await bill()).id,
+  'bill paid': async () => (await payBill()).id,
+  'bill voided': async () => {
+    const { id } = await bill();
+    await service.post(`/bills/${id}/void`);
+    return id;
+  },
+  'bill payment reversed': async () => {
+    const { id } = await payBill();
+    await service.post(`/bill_payments/${id}/reverse`);
     return id;
   },
 };

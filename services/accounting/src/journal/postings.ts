@@ -1,6 +1,6 @@
 import type { Posting } from '@exchequer/ledger';
 import type { Cents } from '@exchequer/money';
-import { ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../accounts/chart-of-accounts.js';
+import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../accounts/chart-of-accounts.js';
 
 /** Every business event of this service as debits and credits. docs/postings.md is the same as a table. */
 export const postings = {
@@ -23,6 +23,15 @@ export const postings = {
 
   expenseRecorded: (accountId: string, paymentAccountId: string, amount: Cents): Posting[] =>
     lines([debit(accountId, amount), credit(paymentAccountId, amount)]),
+
+  /** @param costs what comes to each expense or asset account, cents. */
+  billEntered: (costs: ReadonlyMap<string, Cents>): Posting[] => {
+    const total = [...costs.values()].reduce((sum, amount) => sum + amount, 0n);
+    return lines([...[...costs].map(([id, amount]) => debit(id, amount)), credit(ACCOUNTS_PAYABLE, total)]);
+  },
+
+  billPaid: (paymentAccountId: string, amount: Cents): Posting[] =>
+    lines([debit(ACCOUNTS_PAYABLE, amount), credit(paymentAccountId, amount)]),
 };
 
 const debit = (accountId: string, amount: Cents): Posting => ({ accountId, debit: amount });

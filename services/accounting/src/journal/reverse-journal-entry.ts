@@ -13,8 +13,8 @@ import { postJournalEntry } from './post-journal-entry.js';
 
 /**
  * Undoes an entry made by hand by its mirror image.
- * @throws {Problem} 404; 409 when it is undone already, is itself a reversal, or belongs to an invoice, payment or
- * expense, which are undone as a whole; 422 in a closed period.
+ * @throws {Problem} 404; 409 when it is undone already, is itself a reversal, or belongs to an invoice, bill, payment
+ * or expense, which are undone as a whole; 422 in a closed period.
  */
 export function reverseJournalEntry(
   deps: Deps,
@@ -32,7 +32,7 @@ export function reverseJournalEntry(
     const entry = await findJournalEntry(trx, id);
     if (!entry) throw Problem.notFound();
     if (entry.source_type !== 'manual') {
-      throw new Problem('conflict', `The entry belongs to an ${entry.source_type}: undo that.`);
+      throw new Problem('conflict', `The entry belongs to ${namesOfSources[entry.source_type]}: undo that.`);
     }
     if (entry.reverses !== null) throw new Problem('conflict', 'The entry is itself a reversal.');
     if (entry.reversed_by !== null) throw new Problem('conflict', 'The entry is reversed already.');
@@ -45,6 +45,15 @@ export function reverseJournalEntry(
     return toJournalEntry((await findJournalEntry(trx, reversal))!);
   });
 }
+
+const namesOfSources: Readonly<Record<JournalSource, string>> = {
+  invoice: 'an invoice',
+  payment: 'a payment',
+  expense: 'an expense',
+  bill: 'a bill',
+  bill_payment: 'a payment of a bill',
+  manual: 'nothing',
+};
 
 /** Posts the mirror image of an entry. Whoever calls holds the lock of what the entry is about. */
 export function postReversal(

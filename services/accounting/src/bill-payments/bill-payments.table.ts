@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+import type { BillPaymentMethod } from './bill-payments.api.js';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface BillPaymentTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  bill_id: string;
+  date: string;
+  method: BillPaymentMethod;
+  amount: bigint;
+  payment_account_id: string;
+  reference: string | null;
+  journal_entry_id: string;
+  reversed_at: Date | null;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,103 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import { type Books, openBooks } from '../accounts/books.js';
+import { CASH } from '../accounts/chart-of-accounts.js';
+import { titleOf } from '../bills/bill.js';
+import { lockBill, updateBill } from '../bills/bills.queries.js';
+import type { Database } from '../database.js';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postings } from '../journal/postings.js';
+import { dueOf } from '../open-item.js';
+import { unknownReference } from '../refusals.js';
+import { toBillPayment } from './bill-payment.js';
+import type { BillPayment, BillPaymentInput } from './bill-payments.api.js';
+import { type BillPaymentRow, insertBillPayment } from './bill-payments.queries.js';
+
+/** A payment that is known to be well formed. */
+export interface BillPaymentToPost {
+  readonly billId: string;
+  readonly amount: Cents;
+  readonly date: string;
+  readonly method: BillPayment['method'];
+  readonly paymentAccountId: string;
+  readonly reference: string | null;
+}
+
+/**
+ * Records the payment of a bill, in full or in part.
+ * @throws {Problem} 400 that names each member; 404 for an unknown bill or account; 409 when the bill is void or paid;
+ * 422 when less is due or the date lies in a closed period.
+ */
+export function payBill(
+  deps: Deps,
+  context: RequestContext,
+  billId: string,
+  input: BillPaymentInput,
+): Promise<BillPayment> {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const date = errors.day('body.date', input.date, dayOf(deps.now()));
+  errors.throwIfAny();
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
+    const { method = 'other', reference = null } = input;
+    return toBillPayment(
+      await postBillPayment(trx, context, books, { billId, amount, date, method, paymentAccountId, reference }),
+    );
+  });
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws {Problem} 404, 409, 422 as `payBill`.
+ */
+export async function postBillPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { billId, amount, date, method, paymentAccountId, reference }: BillPaymentToPost,
+): Promise<BillPaymentRow> {
+  const bill = await lockBill(trx, billId);
+  if (!bill) throw Problem.notFound();
+  if (bill.voided_at) throw new Problem('conflict', 'The bill is void.');
+  if (dueOf(bill) === 0n) throw new Problem('conflict', 'The bill is paid.');
+  if (amount > dueOf(bill)) throw new Problem('limit_reached', 'Less than that is due on the bill.');
+  const id = newId('pay');
+  const journalEntryId = await postJournalEntry(trx, tenant, books, {
+    date,
+    description: `Payment of ${titleOf(bill)}`,
+    source: { type: 'bill_payment', id },
+    content: postings.billPaid(paymentAccountId, amount),
+  });
+  await updateBill(trx, billId, { paid: bill.paid + amount });
+  return insertBillPayment(trx, tenant, {
+    id,
+    bill_id: billId,
+    date,
+    method,
+    amount,
+    payment_account_id: paymentAccountId,
+    reference,
+    journal_entry_id: journalEntryId,
+    reversed_at: null,
+  });
+}
+
+async function requirePaymentAccount(trx: Transaction<Database>, id: string): Promise<string> {
+  const account = (await findAccountsById(trx, [id])).get(id);
+  if (!account) throw unknownReference('body.payment_account_id');
+  const errors = new FieldErrors();
+  if (account.type !== 'asset' && account.type !== 'liability') {
+    errors.add('body.payment_account_id', 'invalid_value', 'must be an asset or liability account');
+  }
+  errors.throwIfAny();
+  return id;
+}

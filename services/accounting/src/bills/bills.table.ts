@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface BillTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  vendor: string;
+  number: string | null;
+  issue_date: string;
+  due_date: string;
+  payment_terms: string;
+  currency: string;
+  memo: string | null;
+  document_id: string | null;
+  item_count: number;
+  total: bigint;
+  paid: Generated<bigint>;
+  voided_at: Date | null;
+  journal_entry_id: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface BillItemTable {
+  bill_id: string;
+  line: number;
+  org_id: string;
+  livemode: boolean;
+  description: string;
+  amount: bigint;
+  quantity: string;
+  total: bigint;
+  account_id: string;
+}
+
+export interface BillTables {
+  bill: BillTable;
+  bill_item: BillItemTable;
+}

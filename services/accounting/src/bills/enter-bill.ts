@@ -1,0 +1,99 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { Cents } from '@exchequer/money';
+import type { Transaction } from 'kysely';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import { CURRENCY, openBooks } from '../accounts/books.js';
+import type { Database } from '../database.js';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { type InvoiceLine, readLines, totalsByAccount } from '../invoices/invoice-lines.js';
+import { readDueDate, termsOf } from '../invoices/payment-terms.js';
+import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postings } from '../journal/postings.js';
+import { sumOf } from '../money.js';
+import { unknownReference } from '../refusals.js';
+import { titleOf, toBill } from './bill.js';
+import type { Bill, BillInput } from './bills.api.js';
+import { findBillItems, insertBill } from './bills.queries.js';
+
+/** What a bill says, checked as far as it can be without the books. */
+interface Terms {
+  readonly lines: readonly InvoiceLine[];
+  readonly total: Cents;
+  readonly issueDate: string;
+  readonly dueDate: string;
+}
+
+/**
+ * Enters a vendor's bill and posts it to the books.
+ * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the vendor's number is taken; 422
+ * when the issue date lies in a closed period.
+ */
+export function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
+  const today = dayOf(deps.now());
+  const { lines, total, issueDate, dueDate } = readTerms(input, today);
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    await requireAccounts(trx, input);
+    const id = newId('bill');
+    const { vendor, number = null } = input;
+    const journalEntryId = await postJournalEntry(trx, context, books, {
+      date: issueDate,
+      dateLocation: 'body.issue_date',
+      description: titleOf({ vendor, number }),
+      source: { type: 'bill', id },
+      content: postings.billEntered(totalsByAccount(lines)),
+    });
+    const row = await insertBill(
+      trx,
+      context,
+      {
+        id,
+        vendor,
+        number,
+        issue_date: issueDate,
+        due_date: dueDate,
+        payment_terms: termsOf(issueDate, dueDate),
+        currency: CURRENCY,
+        memo: input.memo ?? null,
+        document_id: input.document_id ?? null,
+        item_count: lines.length,
+        total,
+        voided_at: null,
+        journal_entry_id: journalEntryId,
+      },
+      lines,
+    );
+    return toBill(row, today, await findBillItems(trx, id));
+  });
+}
+
+function readTerms(input: BillInput, today: string): Terms {
+  const errors = new FieldErrors();
+  const lines = readLines(errors, input.items);
+  const issueDate = errors.day('body.issue_date', input.issue_date, today);
+  const dueDate = readDueDate(errors, input, issueDate);
+  errors.throwIfAny();
+  const total = sumOf(lines.map((line) => line.total));
+  if (total === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');
+  errors.throwIfAny();
+  return { lines, total, issueDate, dueDate };
+}
+
+async function requireAccounts(trx: Transaction<Database>, { items }: BillInput): Promise<void> {
+  const accounts = await findAccountsById(trx, [...new Set(items.map(({ account_id }) => account_id))]);
+  const unknown = items.flatMap(({ account_id }, n) =>
+    accounts.has(account_id) ? [] : [`body.items[${n}].account_id`],
+  );
+  if (unknown.length > 0) throw unknownReference(...unknown);
+  const errors = new FieldErrors();
+  for (const [n, { account_id }] of items.entries()) {
+    const { type } = accounts.get(account_id)!;
+    if (type !== 'expense' && type !== 'asset') {
+      errors.add(`body.items[${n}].account_id`, 'invalid_value', 'must be an expense or asset account');
+    }
+  }
+  errors.throwIfAny();
+}
