@@ -175,7 +175,13 @@ export interface CalculationResult {
 
 export interface StateResult {
   state: string;
+  /** After credits, below zero when credits are paid out; local income tax is in it. */
   tax: number;
+  /** The part of the tax that a county, city or school district takes. */
+  localTax: number;
+  /** What the state calls adjusted gross income; null where it has none, as for `taxableIncome`. */
+  adjustedGrossIncome: number | null;
+  taxableIncome: number | null;
   refundAmount: number;
   amountOwed: number;
   /** What this state's law has and the calculation leaves out. */

@@ -95,21 +95,27 @@ export function resultOf(
     },
     marginalRates: marginal,
     capitalLossCarryover: dollars(capitalLossCarryover),
-    state: stateCode === null ? null : stateResult(given, stateCode, stateTax),
+    state: stateCode === null ? null : stateResult(given, stateCode, evaluation),
     adjustments: adjustmentsOf(given, evaluation),
     assumptions: assumptionsOf(given, evaluation),
     lawVersion,
   };
 }
 
-function stateResult({ residence }: TaxReturn, state: string, tax: Cents): StateResult {
+function stateResult({ residence }: TaxReturn, state: string, { get }: Evaluation<TaxReturn>): StateResult {
+  const law = stateLaws[state];
+  const amount = (fact: Fact | null | undefined) => (fact ? centsToDollars(get(fact)) : null);
+  const tax = law ? get(law.tax) : 0n;
   const balance = residence.stateWithholding - tax;
   return {
     state,
     tax: centsToDollars(tax),
+    localTax: amount(law?.localTax) ?? 0,
+    adjustedGrossIncome: amount(law?.steps.income),
+    taxableIncome: amount(law?.steps.taxableIncome),
     refundAmount: centsToDollars(floorZero(balance)),
     amountOwed: centsToDollars(floorZero(-balance)),
-    notModeled: [...(stateLaws[state]?.notModeled ?? ['the income tax of this state'])],
+    notModeled: [...(law?.notModeled ?? ['the income tax of this state'])],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { parseRate } from '@exchequer/money';
+import { type Brackets, brackets } from '../engine/brackets.js';
 import type { FilingStatus } from './tax-return.js';
 
 export type ByStatus<Value = Cents> = Readonly<Record<FilingStatus, Value>>;
@@ -40,3 +41,22 @@ export const usdJointOrOther = (joint: number, other: number): ByStatus =>
 
 /** Half for a married person who files alone. */
 export const usdHalvedIfSeparate = (all: number): ByStatus => usdByStatus(all, all, all / 2, all, all);
+
+/** A rate schedule by rows of the dollars above which a rate in percent applies: `rates([0, '2'], [3_000, '4'])`. */
+export const rates = (...rows: (readonly [over: number, percent: string])[]): Brackets =>
+  brackets(rows.map(([over, rate]) => [usd(over), percent(rate)] as const));
+
+/** One value for single and separate filers, one for joint returns and surviving spouses, one for heads of household. */
+export const byHousehold = <Value>(single: Value, joint: Value, head: Value): ByStatus<Value> =>
+  byStatus(single, joint, single, head, joint);
+
+/** Whole dollars for single and separate filers, joint returns and surviving spouses, heads of household. */
+export const usdByHousehold = (...dollars: [single: number, joint: number, head: number]): ByStatus =>
+  byHousehold(...(dollars.map(usd) as [Cents, Cents, Cents]));
+
+/** The same for all. */
+export const forAll = <Value>(value: Value): ByStatus<Value> => byStatus(value, value, value, value, value);
+
+/** Values by the dollars above which each applies. */
+export const steps = <Value>(...rows: (readonly [over: number, value: Value])[]) =>
+  rows.map(([over, value]) => [usd(over), value] as const);

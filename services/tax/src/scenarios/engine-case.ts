@@ -15,13 +15,13 @@ export interface EngineCase {
 }
 
 /** The cases of a file beside the repository, or null where there is none. */
-export function readEngineCases(name: string): EngineCase[] | null {
+export function readEngineCases<Case extends EngineCase = EngineCase>(name: string): Case[] | null {
   const file = new URL(`../../../../../shared/data/tax/${name}`, import.meta.url);
   if (!existsSync(file)) return null;
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as EngineCase);
+    .map((line) => JSON.parse(line) as Case);
 }
 
 /** What the engines take for granted and their inputs do not say. */
@@ -56,7 +56,8 @@ export function calculateCase(engineCase: EngineCase, convention: CaseConvention
 /** Wages that limit no deduction. */
 const AMPLE_WAGES = 100_000_000;
 
-function inputOf({ year, filingStatus, input }: EngineCase, convention: CaseConvention): CalculationInput {
+/** The case as an input of ours. */
+export function inputOf({ year, filingStatus, input }: EngineCase, convention: CaseConvention): CalculationInput {
   const amount = (name: string) => input[name] ?? 0;
   const itemized = (
     [

@@ -1,6 +1,23 @@
+import { california } from './ca/rules.js';
+import { colorado } from './co/rules.js';
+import { pennsylvania } from './pa/rules.js';
 import type { StateLaw } from './state-law.js';
+import { washington } from './wa/rules.js';
+import { alaska, florida, nevada, southDakota, tennessee, texas, wyoming } from './without-income-tax.js';
 
 export type { StateLaw } from './state-law.js';
 
 /** The states that are modeled, by postal code. */
-export const stateLaws: Readonly<Record<string, StateLaw>> = {};
+export const stateLaws: Readonly<Record<string, StateLaw>> = {
+  AK: alaska,
+  CA: california,
+  CO: colorado,
+  FL: florida,
+  NV: nevada,
+  PA: pennsylvania,
+  SD: southDakota,
+  TN: tennessee,
+  TX: texas,
+  WA: washington,
+  WY: wyoming,
+};

@@ -44,9 +44,16 @@ const careRate = fact<Rate>('careRate', '26 U.S.C. 21(a)(2); Form 2441, line 8',
   return { numerator: greater(law(careLowestRate).numerator, afterFirst - secondSteps * step), denominator };
 });
 
+/** Form 2441, line 9a: states take their share of the credit before the tax limits it. */
+export const childCareCreditBeforeLimit = fact<Cents>(
+  'childCareCreditBeforeLimit',
+  '26 U.S.C. 21(a)(1); Form 2441, line 9a',
+  ({ get, times }) => times(get(careExpenses), get(careRate)),
+);
+
 /** Form 2441, line 11; Schedule 3, line 2. */
 export const childCareCredit = fact<Cents>(
   'childCareCredit',
   '26 U.S.C. 21, 26(a); Form 2441, line 11; Schedule 3, line 2',
-  ({ get, times }) => lesser(times(get(careExpenses), get(careRate)), get(taxBeforeCredits)),
+  ({ get }) => lesser(get(childCareCreditBeforeLimit), get(taxBeforeCredits)),
 );

@@ -29,18 +29,21 @@ import {
 } from './parameters.js';
 
 /** Pub. 596, Worksheet 1. */
-const investmentIncome = fact<Cents>('earnedIncomeCreditInvestmentIncome', '26 U.S.C. 32(i)(2)', ({ get }) =>
-  sum([
-    get(taxableInterest),
-    get(taxExemptInterest),
-    get(ordinaryDividends),
-    floorZero(get(capitalGainOrLoss)),
-    floorZero(get(rentalIncome)),
-  ]),
+export const earnedIncomeCreditInvestmentIncome = fact<Cents>(
+  'earnedIncomeCreditInvestmentIncome',
+  '26 U.S.C. 32(i)(2)',
+  ({ get }) =>
+    sum([
+      get(taxableInterest),
+      get(taxExemptInterest),
+      get(ordinaryDividends),
+      floorZero(get(capitalGainOrLoss)),
+      floorZero(get(rentalIncome)),
+    ]),
 );
 
 /** Qualifying children, at most as many as the schedules tell apart. */
-const creditChildren = fact<number>(
+export const creditChildren = fact<number>(
   'earnedIncomeCreditChildren',
   '26 U.S.C. 32(c)(3); Schedule EIC',
   ({ given, get, law }) => {
@@ -68,7 +71,7 @@ export const earnedIncomeCreditBar = fact<EarnedIncomeCreditBar | null>(
     const apartWithChild = given.livedApartAllYear && get(creditChildren) > 0;
     if (isSeparate(given) && !apartWithChild) return 'separate_return';
     if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
-    if (get(investmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
+    if (get(earnedIncomeCreditInvestmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
     if (get(creditChildren) > 0) return null;
     const { from, below } = law(ageWithoutChildren);
     const ofAge = filersOf(given).some(({ age }) => age !== null && age >= from && age < below);
@@ -77,13 +80,31 @@ export const earnedIncomeCreditBar = fact<EarnedIncomeCreditBar | null>(
 );
 export type EarnedIncomeCreditBar = 'separate_return' | 'claimed_as_dependent' | 'investment_income' | 'age';
 
-/** Form 1040, line 27: by earned income, and by adjusted gross income where that gives less. */
-export const earnedIncomeCredit = fact<Cents>('earnedIncomeCredit', '26 U.S.C. 32(a); Form 1040, line 27', (scope) => {
+/** Form 1040, line 27. */
+export const earnedIncomeCredit = fact<Cents>('earnedIncomeCredit', '26 U.S.C. 32(a); Form 1040, line 27', ({ get }) =>
+  get(earnedIncomeCreditBar) === null ? get(earnedIncomeCreditAtAnyAge) : 0n,
+);
+
+/** By earned income, and by adjusted gross income where that gives less. States let filers of more ages have it. */
+export const earnedIncomeCreditAtAnyAge = fact<Cents>('earnedIncomeCreditAtAnyAge', '26 U.S.C. 32(a)', (scope) => {
   const { given, get } = scope;
-  if (get(earnedIncomeCreditBar) !== null) return 0n;
+  const bar = get(earnedIncomeCreditBar);
+  if (bar !== null && bar !== 'age') return 0n;
   const allowed = lesser(creditFor(scope, get(earnedIncome)), creditFor(scope, get(adjustedGrossIncome), false));
   return given.dependents === null ? lesser(claimedOf(given, allowed), allowed) : allowed;
 });
+
+/** The income at which the credit has fallen to nothing. */
+export const earnedIncomeCreditEnd = fact<Cents>(
+  'earnedIncomeCreditEnd',
+  '26 U.S.C. 32(a)(2), (b)',
+  ({ given, get, law, times }) => {
+    const children = get(creditChildren);
+    const { numerator, denominator } = law(phaseOutPercentage)[children]!;
+    const length = times(law(maximumCredit)[children]!, { numerator: denominator, denominator: numerator });
+    return law(phaseOutStart)[children]! + (isJoint(given) ? law(jointPhaseOutAddition)[children]! : 0n) + length;
+  },
+);
 
 /** Without dependents: what is claimed; nothing beside a claim for a child; else what a filer without children has. */
 function claimedOf({ claimed }: TaxReturn, allowed: Cents): Cents {

@@ -1,0 +1,105 @@
+import type { Cents } from '@exchequer/money';
+import { begunSteps, floorZero, greater, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
+import { stepFor } from '../../../engine/brackets.js';
+import { careExpenses, childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
+import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
+import { additionalChildTaxCredit, childTaxCredit } from '../../federal/child-tax-credit/rules.js';
+import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/earned-income-credit/rules.js';
+import { seniorAge } from '../../federal/filers/parameters.js';
+import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
+import { dependentsBelow, dependentsOf, filersFrom } from '../filers.js';
+import {
+  careCreditShare,
+  childTaxCreditAge,
+  childTaxCreditAmount,
+  childTaxCreditShare,
+  earnedIncomeCreditAge,
+  earnedIncomeCreditShare,
+  familyCredit,
+  lowIncomeCareCredit,
+  salesTaxRefund,
+  salesTaxRefundAge,
+  seniorHousingCredit,
+} from './parameters.js';
+
+const childCredit = fact<Cents>('coChildTaxCredit', 'C.R.S. 39-22-129; DR 0104CN', ({ given, get, law, times }) => {
+  const children = BigInt(dependentsBelow(given, law(childTaxCreditAge)).filter(isChildOrSibling).length);
+  const amounts = law(childTaxCreditAmount);
+  if (amounts) return stepFor(amounts[given.filingStatus], get(adjustedGrossIncome)) * children;
+  const all = BigInt(get(qualifyingChildren).children);
+  const federalCredit = get(childTaxCredit) + get(additionalChildTaxCredit);
+  if (children === 0n || all === 0n) return 0n;
+  const ofYoung = times(federalCredit, { numerator: children, denominator: greater(children, all) });
+  return times(ofYoung, stepFor(law(childTaxCreditShare)![given.filingStatus], get(adjustedGrossIncome)));
+});
+
+const familyAffordabilityCredit = fact<Cents>(
+  'coFamilyAffordabilityCredit',
+  'C.R.S. 39-22-130; DR 0104CN',
+  ({ given, get, law, times }) => {
+    const credit = law(familyCredit);
+    if (credit === null) return 0n;
+    const children = dependentsOf(given).filter(isChildOrSibling);
+    const full = sum(children.map(({ age }) => credit.byAge.find(({ below }) => age < below)?.amount ?? 0n));
+    const excess = floorZero(get(adjustedGrossIncome) - credit.start[given.filingStatus]);
+    const { numerator, denominator } = credit.stepShare;
+    const left = floorZero(denominator - begunSteps(excess, credit.step) * numerator);
+    return times(full, { numerator: left, denominator });
+  },
+);
+
+const earnedIncomeShare = fact<Cents>('coEarnedIncomeCredit', 'C.R.S. 39-22-123.5', ({ given, get, law, times }) => {
+  const young = filersOf(given).some(
+    ({ age, student }) => age !== null && age >= law(earnedIncomeCreditAge) && age < law(seniorAge) && !student,
+  );
+  return times(get(young ? earnedIncomeCreditAtAnyAge : earnedIncomeCredit), law(earnedIncomeCreditShare));
+});
+
+const careCredit = fact<Cents>(
+  'coCareCredit',
+  'C.R.S. 39-22-119, 39-22-119.5; DR 0347',
+  ({ given, get, law, times }) => {
+    const { share, income, limitedByFederalTax } = law(careCreditShare);
+    const federalCredit = get(limitedByFederalTax ? childCareCredit : childCareCreditBeforeLimit);
+    if (federalCredit > 0n) return get(adjustedGrossIncome) <= income ? times(federalCredit, share) : 0n;
+    const low = law(lowIncomeCareCredit);
+    if (low === null || get(adjustedGrossIncome) > low.income) return 0n;
+    const children = dependentsBelow(given, low.below).length;
+    return lesser(times(get(careExpenses), low.share), children > 1 ? low.most.more : low.most.one);
+  },
+);
+
+/** By income with all of the social security benefits. */
+const refundOfSalesTax = fact<Cents>(
+  'coSalesTaxRefund',
+  'C.R.S. 39-22-2003; DR 0104, line 38',
+  ({ given, get, law }) => {
+    const untaxedBenefits = get(socialSecurityBenefits) - get(taxableSocialSecurity);
+    const refund = stepFor(law(salesTaxRefund), get(adjustedGrossIncome) + untaxedBenefits);
+    const filers = filersOf(given).filter(
+      ({ age, wages }) => age === null || age >= law(salesTaxRefundAge) || wages > 0n,
+    );
+    return refund * BigInt(filers.length);
+  },
+);
+
+const seniorHousing = fact<Cents>('coSeniorHousingCredit', 'C.R.S. 39-22-544; DR 0104CR', ({ given, get, law }) => {
+  const credit = law(seniorHousingCredit);
+  if (credit === null || filersFrom(given, law(seniorAge)).length === 0) return 0n;
+  const steps = wholeSteps(floorZero(get(adjustedGrossIncome) - credit.start), credit.step);
+  return floorZero(credit.amount[given.filingStatus] - steps * credit.perStep[given.filingStatus]);
+});
+
+/** All are refundable. */
+export const credits = fact<Cents>('coRefundableCredits', 'DR 0104, lines 37 and 38; DR 0104CR', ({ get }) =>
+  sum([
+    get(childCredit),
+    get(familyAffordabilityCredit),
+    get(earnedIncomeShare),
+    get(careCredit),
+    get(refundOfSalesTax),
+    get(seniorHousing),
+  ]),
+);

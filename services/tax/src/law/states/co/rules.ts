@@ -1,0 +1,89 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { overtimeDeduction } from '../../federal/additional-deductions/rules.js';
+import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
+import { taxableIncome as federalTaxableIncome } from '../../federal/income-tax/rules.js';
+import { deductionTaken, itemizes } from '../../federal/itemized-deductions/rules.js';
+import {
+  itemizedBeforeReduction,
+  stateLocalIncomeTax,
+  stateLocalTaxDeduction,
+  stateLocalTaxesPaid,
+} from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { standardDeduction } from '../../federal/standard-deduction/rules.js';
+import { fact } from '../../tax-return.js';
+import { sharesOfFilers } from '../shares.js';
+import { stateLaw } from '../state-law.js';
+import { credits } from './credits.rules.js';
+import {
+  addsBackOvertime,
+  allBenefitsIncome,
+  businessDeductionIncome,
+  deductionAddbackIncome,
+  deductionKept,
+  incomeTaxRate,
+  retirementSubtraction,
+} from './parameters.js';
+
+/** Of those who itemize: the state income tax, as far as it made the deduction larger. */
+const stateTaxAddback = fact<Cents>('coStateTaxAddback', 'C.R.S. 39-22-104(3)(d); DR 0104, line 2', ({ get }) => {
+  if (!get(itemizes)) return 0n;
+  const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
+  const stateTax = lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - otherTaxes));
+  return lesser(stateTax, floorZero(get(itemizedBeforeReduction) - get(standardDeduction)));
+});
+
+const additions = fact<Cents>('coAdditions', 'C.R.S. 39-22-104(3); DR 0104, lines 2 to 8', ({ given, get, law }) => {
+  const income = get(adjustedGrossIncome);
+  const status = given.filingStatus;
+  return sum([
+    get(stateTaxAddback),
+    income > law(businessDeductionIncome)[status] ? get(qbiDeduction) : 0n,
+    income >= law(deductionAddbackIncome) ? floorZero(get(deductionTaken) - law(deductionKept)[status]) : 0n,
+    law(addsBackOvertime) ? get(overtimeDeduction) : 0n,
+  ]);
+});
+
+/** Of each filer of the age: taxable benefits, and pensions as far as the limit leaves room. */
+const retirement = fact<Cents>('coRetirementSubtraction', 'C.R.S. 39-22-104(4)(f), (g)', ({ given, get, law }) => {
+  const { fromAge, most, olderAge, olderMost } = law(retirementSubtraction);
+  const allBenefits = law(allBenefitsIncome);
+  const benefitsInFull = allBenefits !== null && get(adjustedGrossIncome) <= allBenefits[given.filingStatus];
+  const benefits = sharesOfFilers(given, get(taxableSocialSecurity), fromAge);
+  const pensionShares = sharesOfFilers(given, get(pensions), fromAge);
+  return sum(
+    benefits.map(({ filer, amount }, index) => {
+      const age = filer.age ?? 0;
+      if (age < fromAge) return 0n;
+      const limit = age >= olderAge ? olderMost : most;
+      const allowedBenefits = age >= olderAge || benefitsInFull ? amount : lesser(amount, limit);
+      return allowedBenefits + lesser(pensionShares[index]!.amount, floorZero(limit - allowedBenefits));
+    }),
+  );
+});
+
+const taxableIncome = fact<Cents>('coTaxableIncome', 'C.R.S. 39-22-104(1.7); DR 0104, line 11', ({ get }) =>
+  greater(0n, get(federalTaxableIncome) + get(additions) - get(retirement)),
+);
+
+const taxBeforeCredits = fact<Cents>(
+  'coTaxBeforeCredits',
+  'C.R.S. 39-22-104; DR 0104, line 12',
+  ({ get, law, times }) => times(get(taxableIncome), law(incomeTaxRate)),
+);
+
+export const colorado = stateLaw(
+  'co',
+  'C.R.S. 39-22-104; DR 0104, line 41 less line 40',
+  { income: federalTaxableIncome, taxableIncome, taxBeforeCredits, refundableCredits: credits },
+  [
+    'alternative minimum tax',
+    'additions and subtractions for farms, 529 and ABLE accounts, gifts of those who do not itemize',
+    'credits for care workers, other states and businesses',
+    'property tax, rent and heat rebates',
+    'refunds and indexed amounts of 2026 that are not published: those of 2025',
+    'occupational privilege taxes of cities',
+  ],
+);

@@ -1,0 +1,88 @@
+import type { Cents } from '@exchequer/money';
+import { begunSteps, floorZero, greater, sum } from '../../../engine/amounts.js';
+import { netCapitalResult } from '../../federal/capital-gains/rules.js';
+import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
+import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
+import {
+  ordinaryDividends,
+  otherIncome,
+  pensions,
+  sCorporationIncome,
+  taxableInterest,
+  taxExemptInterest,
+  wages,
+} from '../../federal/income/rules.js';
+import { rentalIncome } from '../../federal/rental-loss/rules.js';
+import { businessIncome } from '../../federal/self-employment/rules.js';
+import { fact } from '../../tax-return.js';
+import { dependentCount } from '../filers.js';
+import { sharesOfFilers } from '../shares.js';
+import { stateLaw } from '../state-law.js';
+import {
+  careCreditShare,
+  earnedIncomeCreditShare,
+  forgivenessIncome,
+  forgivenessStep,
+  incomeTaxRate,
+  retirementAge,
+} from './parameters.js';
+
+/** What of the pensions is paid before retirement. */
+const earlyPensions = fact<Cents>('paEarlyPensions', '72 P.S. 7301(d)(iii)', ({ given, get, law }) =>
+  sum(
+    sharesOfFilers(given, get(pensions), law(retirementAge)).map(({ filer, amount }) =>
+      filer.age !== null && filer.age >= law(retirementAge) ? 0n : amount,
+    ),
+  ),
+);
+
+/** Eight classes of income; a loss in one takes nothing from another. Social security and unemployment are in none. */
+const income = fact<Cents>('paTotalTaxableIncome', '72 P.S. 7303(a); PA-40, line 9', ({ get }) =>
+  sum(
+    [
+      get(wages) + get(earlyPensions),
+      get(taxableInterest),
+      get(ordinaryDividends),
+      get(businessIncome) + get(sCorporationIncome),
+      get(netCapitalResult),
+      get(rentalIncome),
+      get(otherIncome),
+    ].map(floorZero),
+  ),
+);
+
+const taxBeforeForgiveness = fact<Cents>(
+  'paTaxBeforeForgiveness',
+  '72 P.S. 7302; PA-40, line 12',
+  ({ get, law, times }) => times(get(income), law(incomeTaxRate)),
+);
+
+/** Schedule SP: of the whole tax, less a share for each step of income above the limit. */
+const forgiveness = fact<Cents>('paTaxForgiveness', '72 P.S. 7304; PA-40, line 21', ({ given, get, law, times }) => {
+  const { base, perDependent } = law(forgivenessIncome);
+  const eligibilityIncome = get(income) + get(taxExemptInterest);
+  const excess = floorZero(eligibilityIncome - base[given.filingStatus] - perDependent * dependentCount(given));
+  const step = law(forgivenessStep);
+  const { numerator, denominator } = step.share;
+  const forgiven = greater(0n, denominator - begunSteps(excess, step.income) * numerator);
+  return times(get(taxBeforeForgiveness), { numerator: forgiven, denominator });
+});
+
+const refundableCredits = fact<Cents>('paRefundableCredits', 'PA-40, Schedules DC and WPTC', ({ get, law, times }) =>
+  sum([
+    times(get(childCareCreditBeforeLimit), law(careCreditShare)),
+    times(get(earnedIncomeCredit), law(earnedIncomeCreditShare)),
+  ]),
+);
+
+export const pennsylvania = stateLaw(
+  'pa',
+  '72 P.S. 7302; PA-40, line 28',
+  { income, taxBeforeCredits: taxBeforeForgiveness, nonrefundableCredits: forgiveness, refundableCredits },
+  [
+    'income class limits between spouses',
+    'deductions for 529, medical and ABLE accounts',
+    'credit for taxes of other states',
+    'local earned income tax',
+  ],
+);

@@ -1,0 +1,6 @@
+import type { StateMiss } from './state-case.js';
+
+/** Cases in which our figure follows the law and those of the engines do not, by id: the heading in docs/tax-accuracy.md. */
+const explanations: Readonly<Record<string, string>> = {};
+
+export const stateExplanationOf = ({ id, state }: StateMiss): string | null => explanations[`${id} ${state}`] ?? null;
