@@ -8,6 +8,7 @@ export const ACCOUNTS_PAYABLE = 'acc_2000';
 export const CUSTOMER_CREDITS = 'acc_2400';
 export const RETAINED_EARNINGS = 'acc_3900';
 export const SALES = 'acc_4000';
+export const PAYMENT_FEES = 'acc_7000';
 
 export interface ChartAccount {
   readonly number: number;

@@ -22,10 +22,14 @@ export interface BillPayment {
   bill_id: string;
   date: string;
   method: BillPaymentMethod;
-  /** Dollars. */
+  /** What it paid of the bill, dollars. */
   amount: number;
+  /** What the account paid beyond that to have it sent. */
+  fee_amount: number;
   payment_account_id: string;
   reference: string | null;
+  /** The bank transaction that it was matched with. */
+  bank_transaction_id: string | null;
   status: 'posted' | 'reversed';
   journal_entry_id: string;
   created_at: string;

@@ -6,8 +6,8 @@ import type { BillPaymentTable } from './bill-payments.table.js';
 export type BillPaymentRow = Selectable<BillPaymentTable>;
 
 const columns = [
-  'id', 'org_id', 'livemode', 'bill_id', 'method', 'amount', 'payment_account_id', 'reference', 'journal_entry_id',
-  'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+  'id', 'org_id', 'livemode', 'bill_id', 'method', 'amount', 'fee', 'payment_account_id', 'bank_transaction_id',
+  'reference', 'journal_entry_id', 'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
 /** The newest first. */

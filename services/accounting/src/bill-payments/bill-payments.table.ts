@@ -10,7 +10,9 @@ export interface BillPaymentTable {
   date: string;
   method: BillPaymentMethod;
   amount: bigint;
+  fee: bigint;
   payment_account_id: string;
+  bank_transaction_id: string | null;
   reference: string | null;
   journal_entry_id: string;
   reversed_at: Date | null;

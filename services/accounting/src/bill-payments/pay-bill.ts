@@ -23,11 +23,15 @@ import { type BillPaymentRow, insertBillPayment } from './bill-payments.queries.
 /** A payment that is known to be well formed. */
 export interface BillPaymentToPost {
   readonly billId: string;
+  /** What it pays of the bill. */
   readonly amount: Cents;
+  /** What the account pays beyond it to have it sent. */
+  readonly fee: Cents;
   readonly date: string;
   readonly method: BillPayment['method'];
   readonly paymentAccountId: string;
   readonly reference: string | null;
+  readonly bankTransactionId: string | null;
 }
 
 /**
@@ -50,7 +54,16 @@ export function payBill(
     const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
     const { method = 'other', reference = null } = input;
     return toBillPayment(
-      await postBillPayment(trx, context, books, { billId, amount, date, method, paymentAccountId, reference }),
+      await postBillPayment(trx, context, books, {
+        billId,
+        amount,
+        fee: 0n,
+        date,
+        method,
+        paymentAccountId,
+        reference,
+        bankTransactionId: null,
+      }),
     );
   });
 }
@@ -63,7 +76,7 @@ export async function postBillPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { billId, amount, date, method, paymentAccountId, reference }: BillPaymentToPost,
+  { billId, amount, fee, date, method, paymentAccountId, reference, bankTransactionId }: BillPaymentToPost,
 ): Promise<BillPaymentRow> {
   const bill = await lockBill(trx, billId);
   if (!bill) throw Problem.notFound();
@@ -75,7 +88,7 @@ export async function postBillPayment(
     date,
     description: `Payment of ${titleOf(bill)}`,
     source: { type: 'bill_payment', id },
-    content: postings.billPaid(paymentAccountId, amount),
+    content: postings.billPaid(paymentAccountId, { amount, fee }),
   });
   await updateBill(trx, billId, { paid: bill.paid + amount });
   return insertBillPayment(trx, tenant, {
@@ -84,7 +97,9 @@ export async function postBillPayment(
     date,
     method,
     amount,
+    fee,
     payment_account_id: paymentAccountId,
+    bank_transaction_id: bankTransactionId,
     reference,
     journal_entry_id: journalEntryId,
     reversed_at: null,

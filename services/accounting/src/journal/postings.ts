@@ -1,6 +1,11 @@
 import type { Posting } from '@exchequer/ledger';
 import type { Cents } from '@exchequer/money';
-import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../accounts/chart-of-accounts.js';
+import {
+  ACCOUNTS_PAYABLE,
+  ACCOUNTS_RECEIVABLE,
+  CUSTOMER_CREDITS,
+  PAYMENT_FEES,
+} from '../accounts/chart-of-accounts.js';
 
 /** Every business event of this service as debits and credits. docs/postings.md is the same as a table. */
 export const postings = {
@@ -10,10 +15,14 @@ export const postings = {
     return lines([debit(ACCOUNTS_RECEIVABLE, total), ...[...revenue].map(([id, amount]) => credit(id, amount))]);
   },
 
-  /** @param credited what was paid beyond the invoice. */
-  paymentReceived: (paymentAccountId: string, applied: Cents, credited: Cents): Posting[] =>
+  /** @param payment what it paid of the invoice, what beyond it, and what of both never reached the account, cents. */
+  paymentReceived: (
+    paymentAccountId: string,
+    { applied, credited, fee }: { readonly applied: Cents; readonly credited: Cents; readonly fee: Cents },
+  ): Posting[] =>
     lines([
-      debit(paymentAccountId, applied + credited),
+      debit(paymentAccountId, applied + credited - fee),
+      debit(PAYMENT_FEES, fee),
       credit(ACCOUNTS_RECEIVABLE, applied),
       credit(CUSTOMER_CREDITS, credited),
     ]),
@@ -30,8 +39,9 @@ export const postings = {
     return lines([...[...costs].map(([id, amount]) => debit(id, amount)), credit(ACCOUNTS_PAYABLE, total)]);
   },
 
-  billPaid: (paymentAccountId: string, amount: Cents): Posting[] =>
-    lines([debit(ACCOUNTS_PAYABLE, amount), credit(paymentAccountId, amount)]),
+  /** @param payment what it paid of the bill, and what it cost to send it, cents. */
+  billPaid: (paymentAccountId: string, { amount, fee }: { readonly amount: Cents; readonly fee: Cents }): Posting[] =>
+    lines([debit(ACCOUNTS_PAYABLE, amount), debit(PAYMENT_FEES, fee), credit(paymentAccountId, amount + fee)]),
 };
 
 const debit = (accountId: string, amount: Cents): Posting => ({ accountId, debit: amount });

@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooks } from '../accounts/books.js';
 import type { Database } from '../database.js';
@@ -58,7 +59,7 @@ const namesOfSources: Readonly<Record<JournalSource, string>> = {
 /** Posts the mirror image of an entry. Whoever calls holds the lock of what the entry is about. */
 export function postReversal(
   trx: Transaction<Database>,
-  context: RequestContext,
+  tenant: Tenant,
   books: Books,
   reversal: {
     readonly entryId: string;
@@ -68,7 +69,7 @@ export function postReversal(
   },
 ): Promise<string> {
   const { entryId, ...entry } = reversal;
-  return postJournalEntry(trx, context, books, { ...entry, content: { reverses: entryId } });
+  return postJournalEntry(trx, tenant, books, { ...entry, content: { reverses: entryId } });
 }
 
 /** Nothing is undone before it was done. */

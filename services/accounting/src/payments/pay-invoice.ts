@@ -4,9 +4,10 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
-import { openBooks } from '../accounts/books.js';
+import { type Books, openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
 import { changeCredit, lockCredit } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
@@ -20,8 +21,25 @@ import { postings } from '../journal/postings.js';
 import { dueOf } from '../open-item.js';
 import { unknownReference } from '../refusals.js';
 import { toPayment } from './payment.js';
-import type { Payment, PaymentInput } from './payments.api.js';
-import { insertPayment } from './payments.queries.js';
+import type { Payment, PaymentInput, PaymentMethod } from './payments.api.js';
+import { insertPayment, type PaymentRow } from './payments.queries.js';
+
+/** A payment that is known to be well formed. */
+export interface PaymentToPost {
+  readonly invoiceId: string;
+  /** What the customer paid. */
+  readonly amount: Cents;
+  /** What of it was kept back on its way and never reached the account. */
+  readonly fee: Cents;
+  readonly date: string;
+  readonly method: PaymentMethod;
+  /** Null when paid by credit. */
+  readonly paymentAccountId: string | null;
+  readonly reference: string | null;
+  readonly bankTransactionId: string | null;
+  /** The day that decides what is overdue. */
+  readonly today: string;
+}
 
 /**
  * Records a payment of an invoice, in full or in part. What is paid beyond it becomes credit of the customer.
@@ -38,52 +56,76 @@ export async function payInvoice(
   const { amount, date, byCredit } = readPayment(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    const accountId = byCredit ? null : await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
-    const { invoice, credit } = await lockInvoiceOfCustomer(trx, invoiceId);
-    const due = dueOf(invoice);
-    if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
-    if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
-    if (byCredit) requireCredit(amount, credit, due);
-    const credited = amount > due ? amount - due : 0n;
-    const applied = amount - credited;
-
-    const id = newId('pay');
-    const journalEntryId = await postJournalEntry(trx, context, books, {
-      date,
-      description: `Payment of invoice ${invoice.number}`,
-      source: { type: 'payment', id },
-      content:
-        accountId === null ? postings.creditApplied(applied) : postings.paymentReceived(accountId, applied, credited),
-    });
-    const payment = await insertPayment(trx, context, {
-      id,
-      customer_id: invoice.customer_id,
-      invoice_id: invoice.id,
-      date,
-      days_to_pay: Math.max(0, daysBetween(invoice.issue_date, date)),
-      method: input.method ?? 'other',
-      applied,
-      credited,
-      payment_account_id: accountId,
-      reference: input.reference ?? null,
-      journal_entry_id: journalEntryId,
-      reversed_at: null,
-    });
-    const creditChange = byCredit ? -applied : credited;
-    if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
-    const paid = await updateInvoice(trx, invoice.id, { paid: invoice.paid + applied });
-    if (dueOf(paid) === 0n) {
-      await recordEvent(trx, {
-        contract: invoicePaid,
-        subject: invoice.id,
-        tenant: context,
-        data: toEventData(paid, today),
-      });
-    }
-    return toPayment(payment);
+    const paymentAccountId = byCredit ? null : await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
+    const { method = 'other', reference = null } = input;
+    return toPayment(
+      await postPayment(trx, context, books, {
+        invoiceId,
+        amount,
+        fee: 0n,
+        date,
+        method,
+        paymentAccountId,
+        reference,
+        bankTransactionId: null,
+        today,
+      }),
+    );
   });
   deps.relay.wake();
   return answer;
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws {Problem} 404, 409, 422 as `payInvoice`.
+ */
+export async function postPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { invoiceId, amount, fee, date, today, paymentAccountId, bankTransactionId, ...said }: PaymentToPost,
+): Promise<PaymentRow> {
+  const { invoice, credit } = await lockInvoiceOfCustomer(trx, invoiceId);
+  const due = dueOf(invoice);
+  if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
+  if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
+  if (paymentAccountId === null) requireCredit(amount, credit, due);
+  const credited = amount > due ? amount - due : 0n;
+  const applied = amount - credited;
+
+  const id = newId('pay');
+  const journalEntryId = await postJournalEntry(trx, tenant, books, {
+    date,
+    description: `Payment of invoice ${invoice.number}`,
+    source: { type: 'payment', id },
+    content:
+      paymentAccountId === null
+        ? postings.creditApplied(applied)
+        : postings.paymentReceived(paymentAccountId, { applied, credited, fee }),
+  });
+  const payment = await insertPayment(trx, tenant, {
+    ...said,
+    id,
+    customer_id: invoice.customer_id,
+    invoice_id: invoice.id,
+    date,
+    days_to_pay: Math.max(0, daysBetween(invoice.issue_date, date)),
+    applied,
+    credited,
+    fee,
+    payment_account_id: paymentAccountId,
+    bank_transaction_id: bankTransactionId,
+    journal_entry_id: journalEntryId,
+    reversed_at: null,
+  });
+  const creditChange = paymentAccountId === null ? -applied : credited;
+  if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
+  const paid = await updateInvoice(trx, invoice.id, { paid: invoice.paid + applied });
+  if (dueOf(paid) === 0n) {
+    await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data: toEventData(paid, today) });
+  }
+  return payment;
 }
 
 /**

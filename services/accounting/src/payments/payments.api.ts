@@ -29,9 +29,13 @@ export interface Payment {
   amount_applied: number;
   /** What it paid beyond the invoice: credit of the customer. */
   amount_credited: number;
+  /** What of `amount` was kept back on its way, a processor's fee: the account got that much less. */
+  fee_amount: number;
   /** Null when paid by credit. */
   payment_account_id: string | null;
   reference: string | null;
+  /** The bank transaction that it was matched with. */
+  bank_transaction_id: string | null;
   days_to_pay: number;
   status: 'posted' | 'reversed';
   journal_entry_id: string;

@@ -6,8 +6,8 @@ import type { PaymentTable } from './payments.table.js';
 export type PaymentRow = Selectable<PaymentTable>;
 
 const columns = [
-  'id', 'org_id', 'livemode', 'customer_id', 'invoice_id', 'days_to_pay', 'method', 'applied', 'credited',
-  'payment_account_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at',
+  'id', 'org_id', 'livemode', 'customer_id', 'invoice_id', 'days_to_pay', 'method', 'applied', 'credited', 'fee',
+  'payment_account_id', 'bank_transaction_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at',
   sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 

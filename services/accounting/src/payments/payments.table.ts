@@ -13,7 +13,9 @@ export interface PaymentTable {
   method: PaymentMethod;
   applied: bigint;
   credited: bigint;
+  fee: bigint;
   payment_account_id: string | null;
+  bank_transaction_id: string | null;
   reference: string | null;
   journal_entry_id: string;
   reversed_at: Date | null;
