@@ -4,6 +4,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { AccountTables } from './accounts/accounts.table.js';
 import type { BillPaymentTable } from './bill-payments/bill-payments.table.js';
 import type { BillTables } from './bills/bills.table.js';
+import type { BusinessProfileTable } from './business-profile/business-profile.table.js';
 import type { CustomerTable } from './customers/customers.table.js';
 import type { ExpenseTable } from './expenses/expenses.table.js';
 import type { InvoiceTables } from './invoices/invoices.table.js';
@@ -20,6 +21,7 @@ export interface Database
     AccountTables,
     BillTables,
     InvoiceTables {
+  business_profile: BusinessProfileTable;
   customer: CustomerTable;
   payment: PaymentTable;
   bill_payment: BillPaymentTable;

@@ -39,6 +39,7 @@ export interface TestService {
   get(path: string, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
+  put(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
   /** As the superuser, whom nothing holds back. */
   admin(statement: string): Promise<void>;
   /** Waits for an event of this type about this object. */
@@ -104,6 +105,7 @@ export async function startTestService(): Promise<TestService> {
     get: (path, as, headers = {}) => call(path, { headers }, as),
     post: send('POST'),
     patch: send('PATCH'),
+    put: send('PUT'),
     admin: async (statement) => {
       const client = new pg.Client(database.adminUrl);
       await client.connect();

@@ -7,6 +7,14 @@
 export type Line = string;
 
 /**
+ * Lines of text.
+ * @minLength 1
+ * @maxLength 1000
+ * @pattern ^(?=[\s\S]*\S)[^\x00-\x09\x0b-\x1f\x7f]+$
+ */
+export type Paragraph = string;
+
+/**
  * A day, `YYYY-MM-DD`, from 1970-01-01 to 2099-12-31.
  * @pattern ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
  */

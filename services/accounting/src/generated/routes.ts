@@ -18,6 +18,8 @@ import { ExpensesController } from './../expenses/expenses.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { CustomersController } from './../customers/customers.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { BusinessProfileController } from './../business-profile/business-profile.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { BillsController } from './../bills/bills.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { BillPaymentsController } from './../bill-payments/bill-payments.controller.js';
@@ -596,6 +598,44 @@ const models: TsoaRoute.Models = {
             "phone": {"dataType":"union","subSchemas":[{"ref":"Line"},{"dataType":"enum","enums":[null]}]},
             "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}]},
             "tax_exempt": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BusinessProfile": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["business_profile"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "email": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "phone": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "website": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
+            "tax_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "payment_instructions": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "updated_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Paragraph": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=[\\s\\S]*\\S)[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BusinessProfileInput": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"ref":"Line","required":true},
+            "email": {"ref":"EmailAddress"},
+            "phone": {"ref":"Line"},
+            "website": {"ref":"Line"},
+            "address": {"ref":"Address"},
+            "tax_id": {"dataType":"string","validators":{"minLength":{"value":2},"maxLength":{"value":30},"pattern":{"value":"^(?!\\d{3}[-\\x20]\\d{2}[-\\x20]\\d{4}$)[A-Za-z0-9][A-Za-z0-9\\x20./-]*$"}}},
+            "payment_instructions": {"ref":"Paragraph"},
+            "note": {"ref":"Paragraph"},
         },
         "additionalProperties": false,
     },
@@ -1752,6 +1792,77 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'change',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBusinessProfileController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/v1/accounting/business_profile',
+            ...(fetchMiddlewares<RequestHandler>(BusinessProfileController)),
+            ...(fetchMiddlewares<RequestHandler>(BusinessProfileController.prototype.get)),
+
+            async function BusinessProfileController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBusinessProfileController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BusinessProfileController>(BusinessProfileController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBusinessProfileController_set: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"BusinessProfileInput"},
+        };
+        app.put('/v1/accounting/business_profile',
+            ...(fetchMiddlewares<RequestHandler>(BusinessProfileController)),
+            ...(fetchMiddlewares<RequestHandler>(BusinessProfileController.prototype.set)),
+
+            async function BusinessProfileController_set(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBusinessProfileController_set, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BusinessProfileController>(BusinessProfileController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'set',
                 controller,
                 response,
                 next,

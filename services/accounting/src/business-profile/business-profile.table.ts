@@ -1,0 +1,16 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Address } from '../customers/customers.api.js';
+
+export interface BusinessProfileTable {
+  org_id: string;
+  livemode: boolean;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  address: ColumnType<Address | null, string | null, string | null>;
+  tax_id: string | null;
+  payment_instructions: string | null;
+  note: string | null;
+  updated_at: Generated<Date>;
+}
