@@ -14,6 +14,9 @@ const CACHED_TOKENS_MAX = 10_000;
 /**
  * Verifies the EdDSA JWT that the gateway puts in place of the API key. Tokens live 60 s and are reused by the gateway,
  * so a verified one is remembered until it expires. `jwks` holds two keys while the gateway rolls its own.
+ *
+ * A token with several audiences is for the first; the others are who that service may ask on the caller's behalf, and to
+ * them it proves nothing but the scopes to read.
  */
 export function gatewayTokenVerifier(options: {
   readonly jwks: string;
@@ -34,11 +37,13 @@ export function gatewayTokenVerifier(options: {
         audience: options.audience,
         requiredClaims: ['sub', 'exp', 'livemode', 'key_id', 'scopes'],
       });
+      const [addressee] = [payload.aud].flat();
+      const scopes = payload.scopes as string[];
       const caller: Caller = {
         organizationId: payload.sub!,
         livemode: payload.livemode === true,
         keyId: String(payload.key_id),
-        scopes: payload.scopes as string[],
+        scopes: addressee === options.audience ? scopes : scopes.filter((scope) => scope.endsWith(':read')),
       };
       if (verified.size >= CACHED_TOKENS_MAX) verified.clear();
       verified.set(token, { caller, expiresMs: payload.exp! * 1000 });

@@ -16,3 +16,4 @@ export { runService } from './run-service.js';
 export { sendProblem } from './send-problem.js';
 export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';
+export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';

@@ -7,6 +7,8 @@ import { Problem } from './problem.js';
 /** Who calls, what for, and how the effect is made exactly once. Use cases take it as their second argument. */
 export interface RequestContext extends Caller {
   readonly requestId: string;
+  /** The gateway's token, for the services that may be asked on the caller's behalf. */
+  readonly authorization: string;
   /** Present on a POST with `Idempotency-Key`. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
   /** Sets a header of the answer. */
@@ -40,16 +42,19 @@ export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
     request.context = {
       ...caller,
       requestId: request.get('request-id')!,
+      authorization: request.headers.authorization!,
       setHeader: (name, value) => void response.setHeader(name, value),
     };
     next();
   };
 }
 
-/** Reads need `<area>:read`, everything else `<area>:write`. */
-export function requireScope(area: string): RequestHandler {
+/** Reads need `<area>:read`, everything else `<area>:write`; `computingPaths` are those whose POSTs change nothing. */
+export function requireScope(area: string, computingPaths: readonly string[] = []): RequestHandler {
   return (request, _response, next) => {
-    const scope = `${area}:${request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'}`;
+    const { method, path } = request;
+    const reads = method === 'GET' || method === 'HEAD' || (method === 'POST' && computingPaths.includes(path));
+    const scope = `${area}:${reads ? 'read' : 'write'}`;
     if (request.context.scopes.includes(scope)) next();
     else next(new Problem('missing_scope', `This request needs the scope ${scope}.`));
   };

@@ -24,6 +24,8 @@ export interface ServiceAppOptions {
   readonly registerRoutes: (app: Express) => void;
   /** Paths that take multipart forms instead of JSON; their handler parses the body. */
   readonly multipartPaths?: readonly string[];
+  /** Paths whose POSTs only compute: `<area>:read` is enough for them. */
+  readonly computingPaths?: readonly string[];
 }
 
 const JSON_LIMIT = '1mb';
@@ -39,7 +41,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use(requestId(), requestLog(logger), healthRoutes(options.health));
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
-  app.use(requireScope(options.scopeArea));
+  app.use(requireScope(options.scopeArea, options.computingPaths));
   app.use(
     requireJson(options.multipartPaths ?? []),
     express.json({ limit: JSON_LIMIT, strict: true }),

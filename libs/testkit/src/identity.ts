@@ -16,7 +16,7 @@ export async function testJwks(): Promise<string> {
 
 /** What the gateway puts in front of a service for one request. */
 export async function signTestToken(
-  audience: string,
+  audience: string | string[],
   tenant: { organizationId: string; livemode: boolean },
   scopes: readonly string[] = [],
   claims: JWTPayload = {},

@@ -239,6 +239,7 @@ test('whatever happens in whatever order: the books balance, and say of every in
         keyId: 'key',
         scopes: [],
         requestId: 'req',
+        authorization: '',
         setHeader: () => {},
       };
       const model: Model = { customers: [], invoices: [], payments: [], expenses: [], entries: [] };

@@ -254,6 +254,16 @@ describe('what a key may do', () => {
     });
   });
 
+  test('a POST that only computes needs read', async () => {
+    const { organizationId } = await issueTestKey(world);
+    const reader = (await createKey(world.db, { organizationId, livemode: false, scopes: ['tax:read'] })).secret;
+    const codeOf = async (path: string, method: string) =>
+      (await gateway.call(path, { key: reader, method })).json.code;
+    expect(await codeOf('/v1/tax/calculate', 'POST')).toBe('bad_gateway');
+    expect(await codeOf('/v1/tax/calculate', 'DELETE')).toBe('missing_scope');
+    expect(await codeOf('/v1/tax/forms/1040', 'POST')).toBe('missing_scope');
+  });
+
   test('the plan limits organization and mode together over all keys, and says when to come back', async () => {
     const { key: first, organizationId } = await issueTestKey(world, { limit: 2 });
     const { secret: second } = await createKey(world.db, {

@@ -5,7 +5,7 @@ import { authenticate } from './authenticate.js';
 import type { Deps } from './deps.js';
 import type { Exchange } from './exchange.js';
 import type { Caller } from './keys/caller.js';
-import type { Scope } from './keys/scopes.js';
+import type { Access, Scope } from './keys/scopes.js';
 import { payloadTooLarge } from './proxy/counted-body.js';
 import { forward } from './proxy/forward.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
@@ -51,11 +51,11 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
     exchange.route = operation.template;
   }
 
-  if (family.scope !== undefined) requireScope(caller, `${family.scope}:${isRead ? 'read' : 'write'}`);
+  if (family.scope !== undefined) requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
   if (method === 'POST') checkIdempotencyKey(headers.idempotencyKeys);
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 
-  const authorization = caller && deps.tokens.authorizationFor(caller, family.service);
+  const authorization = caller && deps.tokens.authorizationFor(caller, family.audience ?? family.service);
   const subject = caller?.rateLimitSubject ?? 'public';
   deps.inFlight.enter(subject);
   try {
@@ -107,6 +107,10 @@ async function findNewOperation(deps: Deps, family: RouteFamily, path: string, m
     throw new Problem('method_not_allowed', `Allowed here: ${allow}.`, undefined, { Allow: allow });
   }
   return matched;
+}
+
+function accessOf({ computes }: RouteFamily, method: string): Access {
+  return method === 'GET' || method === 'HEAD' || (computes && method === 'POST') ? 'read' : 'write';
 }
 
 function requireScope(caller: Caller | undefined, scope: Scope): void {

@@ -21,6 +21,20 @@ test('a token is signed once for many requests, for one service only, and again 
   expect(await tokens.authorizationFor(caller, 'tax')).not.toBe(first);
 });
 
+test('a token for a service and those it may ask is one token for all of them, apart from that for the service alone', async () => {
+  const key = await readSigningKey(newSigningKeyPem());
+  const tokens = createServiceTokens(key);
+  const both = ['tax', 'documents'];
+  const authorization = await tokens.authorizationFor(caller, both);
+  expect(await tokens.authorizationFor(caller, both)).toBe(authorization);
+  expect(await tokens.authorizationFor(caller, 'tax')).not.toBe(authorization);
+  const accepts = (audience: string) =>
+    gatewayTokenVerifier({ jwks: JSON.stringify(publicKeySet([key])), audience })(authorization);
+  expect(await accepts('tax')).toBeDefined();
+  expect(await accepts('documents')).toBeDefined();
+  expect(await accepts('treasury')).toBeUndefined();
+});
+
 test('while keys are rolled, services with both in their set accept the tokens of either', async () => {
   const [old, next, foreign] = await Promise.all([0, 1, 2].map(() => readSigningKey(newSigningKeyPem())));
   const verify = gatewayTokenVerifier({ jwks: JSON.stringify(publicKeySet([next!, old!])), audience: 'tax' });

@@ -8,9 +8,12 @@ const LIFETIME_MS = 60_000;
 const REUSE_MS = 30_000;
 
 export interface ServiceTokens {
-  /** The value of `Authorization` that proves this caller to one service. From memory, or signed now. */
-  authorizationFor(caller: Caller, audience: string): string | Promise<string>;
+  /** The value of `Authorization` that proves this caller to an audience. From memory, or signed now. */
+  authorizationFor(caller: Caller, audience: Audience): string | Promise<string>;
 }
+
+/** One service, or one that reads from others on the caller's behalf and those others: a list of the route table, known by identity. */
+type Audience = string | readonly string[];
 
 interface Token {
   readonly authorization: string;
@@ -23,9 +26,9 @@ interface Token {
  */
 export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.now): ServiceTokens {
   // By the caller object, which the key cache replaces when anything in it changes: a claim cannot outlive its key's record.
-  const tokens = new WeakMap<Caller, Map<string, Token | Promise<string>>>();
+  const tokens = new WeakMap<Caller, Map<Audience, Token | Promise<string>>>();
 
-  async function sign(caller: Caller, audience: string): Promise<string> {
+  async function sign(caller: Caller, audience: Audience): Promise<string> {
     const issuedAtMs = nowMs();
     const jwt = await new SignJWT({
       org: caller.organizationId,
@@ -37,7 +40,7 @@ export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.
     })
       .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })
       .setIssuer(ISSUER)
-      .setAudience(audience)
+      .setAudience(typeof audience === 'string' ? audience : [...audience])
       .setSubject(caller.organizationId)
       .setIssuedAt(Math.floor(issuedAtMs / 1000))
       .setExpirationTime(Math.floor((issuedAtMs + LIFETIME_MS) / 1000))

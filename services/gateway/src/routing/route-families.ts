@@ -20,6 +20,10 @@ export interface RouteFamily {
   /** undefined: no key is asked for. Only for what a person's browser is sent to. */
   readonly scope: ScopeFamily | undefined;
   readonly bodyLimit: BodyLimit;
+  /** Its POSTs only compute: they need `read`. */
+  readonly computes?: true;
+  /** Who accepts the token where the service reads from others on the caller's behalf: the service itself, then those. */
+  readonly audience?: readonly [ServiceName, ...ServiceName[]];
   /** How long ago a key may have been read from the database for a write, ms. */
   readonly keyFreshMsForWrites?: number;
 }
@@ -55,6 +59,10 @@ export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/documents', ...documents },
   { prefix: '/v1/documents/upload', ...documents, bodyLimit: FILE_BODY },
   { prefix: '/v1/tax', ...tax },
+  { prefix: '/v1/tax/calculate', ...tax, computes: true },
+  { prefix: '/v1/tax/refund', ...tax, computes: true },
+  { prefix: '/v1/tax/quarterly-estimates', ...tax, computes: true },
+  { prefix: '/v1/tax/forms', ...tax, audience: ['tax', 'documents'] },
   { prefix: '/v1/accounts', ...treasury },
   { prefix: '/v1/transfers', ...treasury },
   { prefix: '/v1/cards', ...treasury },

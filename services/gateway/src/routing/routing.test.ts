@@ -47,6 +47,13 @@ test('a prefix ends at a segment, and only the redirect of a browser needs no ke
   ]);
 });
 
+test('a service reads from others only where the table says so, and is itself the first of its token', () => {
+  const asking = routeFamilies.flatMap(({ prefix, service, audience }) =>
+    audience ? [[prefix, service, audience]] : [],
+  );
+  expect(asking).toEqual([['/v1/tax/forms', 'tax', ['tax', 'documents']]]);
+});
+
 test('whatever a request target holds, an accepted path has one reading only', () => {
   const piece = fc.constantFrom(
     '/',
