@@ -27,6 +27,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
   readonly body: any;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 export interface TestService {
@@ -77,9 +78,16 @@ export async function startTestService(): Promise<TestService> {
       ...init,
       headers: { authorization, ...(init.headers as Record<string, string>) },
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString('utf8');
     const json = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : undefined, text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : undefined,
+      text,
+      bytes,
+    };
   }
 
   const send =

@@ -7,10 +7,10 @@
 export type Line = string;
 
 /**
- * Lines of text.
+ * Up to twenty lines of text.
  * @minLength 1
  * @maxLength 1000
- * @pattern ^(?=[\s\S]*\S)[^\x00-\x09\x0b-\x1f\x7f]+$
+ * @pattern ^(?=[\s\S]*\S)(?!([^\n]*\n){20})[^\x00-\x09\x0b-\x1f\x7f]+$
  */
 export type Paragraph = string;
 

@@ -29,13 +29,20 @@ test('the profile is what was set last, whole, in its organization and mode only
 });
 
 test('a social security number and other wrong members are refused by name', async () => {
-  const wrong = { tax_id: '123-45-6789', email: 'none', payment_instructions: 'bell\u0007', logo: 'x' };
+  const wrong = {
+    tax_id: '123-45-6789',
+    email: 'none',
+    payment_instructions: 'bell\u0007',
+    note: 'x\n'.repeat(20),
+    logo: 'x',
+  };
   const { status, body } = await service.put('/business_profile', wrong);
   expect(status).toBe(400);
   expect(body.errors.map(({ location }: { location: string }) => location).sort()).toEqual([
     'body.email',
     'body.logo',
     'body.name',
+    'body.note',
     'body.payment_instructions',
     'body.tax_id',
   ]);

@@ -71,10 +71,6 @@ export async function updateCustomer(
   return numUpdatedRows > 0n;
 }
 
-export async function hasCustomer(db: Kysely<Database>, id: string): Promise<boolean> {
-  return (await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 /** Held by whoever changes the customer's credit, before any of its invoices. */
 export async function lockCredit(trx: Transaction<Database>, id: string): Promise<bigint> {
   const { credit } = await trx

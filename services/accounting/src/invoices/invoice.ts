@@ -24,9 +24,11 @@ export function toInvoice(row: InvoiceRow, today: string, items?: readonly Invoi
     payment_terms: row.payment_terms as Invoice['payment_terms'],
     issue_date: row.issue_date,
     due_date: row.due_date,
+    memo: row.memo,
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }
 

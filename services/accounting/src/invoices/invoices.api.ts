@@ -1,4 +1,4 @@
-import type { AccountId, Day, Line } from '../text.api.js';
+import type { AccountId, Day, Line, Paragraph } from '../text.api.js';
 
 export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
 
@@ -32,7 +32,16 @@ export interface InvoiceInput {
   payment_terms?: PaymentTerms;
   /** Default: the next of the series INV-000001, which has no gaps. */
   number?: Line;
+  /** Printed on the invoice. */
+  memo?: Paragraph;
   currency?: 'USD';
+}
+
+/** What is given is changed; null removes. */
+export interface InvoiceChange {
+  due_date?: Day;
+  payment_terms?: PaymentTerms;
+  memo?: Paragraph | null;
 }
 
 export interface InvoiceItem {
@@ -78,9 +87,11 @@ export interface Invoice {
   payment_terms: PaymentTerms | 'custom';
   issue_date: string;
   due_date: string;
+  memo: string | null;
   voided_at: string | null;
   journal_entry_id: string;
   created_at: string;
+  updated_at: string;
 }
 
 export interface InvoiceList {

@@ -1,7 +1,21 @@
+import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -9,10 +23,13 @@ import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
 import { countPayments, findPayments } from '../payments/payments.queries.js';
+import { inlineFile } from '../printing/inline-file.js';
+import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
-import type { Invoice, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
+import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
 import { countInvoices, findInvoice, findInvoices, findItems } from './invoices.queries.js';
 import { issueInvoice } from './issue-invoice.js';
+import { printInvoice } from './print-invoice.js';
 import { voidInvoice } from './void-invoice.js';
 
 @Route('v1/accounting/invoices')
@@ -70,6 +87,33 @@ export class InvoicesController extends Controller {
   @OperationId('createInvoice')
   create(@Request() request: ExpressRequest, @Body() body: InvoiceInput): Promise<Invoice> {
     return issueInvoice(this.deps, request.context, body);
+  }
+
+  /**
+   * Changes when an invoice is due, and its memo, until it is paid; null removes. What it says of the sale does not
+   * change: void it, or issue a credit note.
+   * @summary Change an invoice
+   */
+  @Patch('{id}')
+  @OperationId('updateInvoice')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: InvoiceChange): Promise<Invoice> {
+    return changeInvoice(this.deps, request.context, invoiceId(id), body);
+  }
+
+  /**
+   * The invoice as the customer gets it, with the business profile and the customer of the day of its issue.
+   * @summary Print an invoice
+   */
+  @Get('{id}/pdf')
+  @OperationId('printInvoice')
+  @Produces('application/pdf')
+  async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    const { number, pdf } = await printInvoice(this.deps, request.context, invoiceId(id));
+    this.setHeader('Content-Type', 'application/pdf');
+    this.setHeader('Content-Length', String(pdf.byteLength));
+    this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
+    this.setHeader('Cache-Control', 'private, no-store');
+    return Readable.from([pdf]);
   }
 
   /**

@@ -23,7 +23,7 @@ export type InvoiceItemRow = Pick<
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
-  'paid', 'voided_at', 'journal_entry_id', 'created_at',
+  'paid', 'voided_at', 'journal_entry_id', 'seller', 'bill_to', 'memo', 'created_at', 'updated_at',
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
@@ -130,9 +130,14 @@ export async function insertInvoice(
 export function updateInvoice(
   trx: Transaction<Database>,
   id: string,
-  values: Partial<Pick<InvoiceRow, 'paid' | 'voided_at'>>,
+  values: Partial<Pick<InvoiceRow, 'paid' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'>>,
 ): Promise<InvoiceRow> {
-  return trx.updateTable('invoice').set(values).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+  return trx
+    .updateTable('invoice')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 function matches({ customerId, status, today }: InvoiceFilter): Expression<SqlBool> {

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { BillTo, Seller } from './parties.js';
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface InvoiceTable {
@@ -17,7 +18,11 @@ export interface InvoiceTable {
   paid: Generated<bigint>;
   voided_at: Date | null;
   journal_entry_id: string;
+  seller: ColumnType<Seller | null, string | null, never>;
+  bill_to: ColumnType<BillTo | null, string | null, never>;
+  memo: string | null;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface InvoiceItemTable {

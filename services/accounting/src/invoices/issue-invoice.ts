@@ -7,7 +7,6 @@ import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../accounts/books.js';
 import { SALES } from '../accounts/chart-of-accounts.js';
-import { hasCustomer } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -20,6 +19,7 @@ import { toEventData, toInvoice } from './invoice.js';
 import { type InvoiceLine, readLines, totalsByAccount } from './invoice-lines.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
 import { findItems, insertInvoice, takeNumber } from './invoices.queries.js';
+import { type BillTo, findBillTo, findSeller } from './parties.js';
 import { readDueDate, termsOf } from './payment-terms.js';
 
 /** What an invoice says, checked as far as it can be without the books. */
@@ -40,7 +40,8 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
   const { lines, total, issueDate, dueDate } = readTerms(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    await requireReferences(trx, input);
+    const billTo = await requireReferences(trx, input);
+    const seller = await findSeller(trx);
     const id = newId('inv');
     // The number comes last of all that can wait: its lock is held to the commit.
     const number = input.number ?? (await takeNumber(trx, context));
@@ -67,6 +68,9 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
         total,
         voided_at: null,
         journal_entry_id: journalEntryId,
+        seller: seller ? JSON.stringify(seller) : null,
+        bill_to: JSON.stringify(billTo),
+        memo: input.memo ?? null,
       },
       lines,
     );
@@ -99,11 +103,12 @@ function readTerms(input: InvoiceInput, today: string): Terms {
 
 const OUR_SERIES = /^INV-\d+$/i;
 
-async function requireReferences(trx: Transaction<Database>, input: InvoiceInput): Promise<void> {
+async function requireReferences(trx: Transaction<Database>, input: InvoiceInput): Promise<BillTo> {
   const accountIds = input.items.map(({ account_id = SALES }) => account_id);
   const accounts = await findAccountsById(trx, [...new Set(accountIds)]);
   const unknown = accountIds.flatMap((id, n) => (accounts.has(id) ? [] : [`body.items[${n}].account_id`]));
-  if (!(await hasCustomer(trx, input.customer_id))) unknown.unshift('body.customer_id');
+  const billTo = await findBillTo(trx, input.customer_id);
+  if (!billTo) throw unknownReference('body.customer_id', ...unknown);
   if (unknown.length > 0) throw unknownReference(...unknown);
   const errors = new FieldErrors();
   for (const [n, id] of accountIds.entries()) {
@@ -112,4 +117,5 @@ async function requireReferences(trx: Transaction<Database>, input: InvoiceInput
     }
   }
   errors.throwIfAny();
+  return billTo;
 }

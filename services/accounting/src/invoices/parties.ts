@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Address } from '../customers/customers.api.js';
+import type { Database } from '../database.js';
+
+/** Who issues. */
+export interface Seller {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly address: Address | null;
+  readonly tax_id: string | null;
+}
+
+/** Who is to pay. */
+export interface BillTo {
+  readonly contact_name: string;
+  readonly company_name: string | null;
+  readonly email: string;
+  readonly address: Address | null;
+}
+
+/** The business profile as it stands on what is issued now. */
+export function findSeller(db: Kysely<Database>): Promise<Seller | undefined> {
+  return db
+    .selectFrom('business_profile')
+    .select(['name', 'email', 'phone', 'website', 'address', 'tax_id'])
+    .executeTakeFirst();
+}
+
+/** The customer as it stands on what is issued now. */
+export function findBillTo(db: Kysely<Database>, customerId: string): Promise<BillTo | undefined> {
+  return db
+    .selectFrom('customer')
+    .select(['contact_name', 'company_name', 'email', 'address'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+}

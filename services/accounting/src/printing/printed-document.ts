@@ -1,0 +1,39 @@
+/** What stands on a printed invoice or credit note, as text that is ready to be set. */
+export interface PrintedDocument {
+  /** Invoice, Credit note. */
+  readonly title: string;
+  readonly number: string;
+  /** Across the title: VOID, PAID. */
+  readonly stamp?: string;
+  readonly seller: Party;
+  readonly recipient: Party & { readonly heading: string };
+  /** Date, due date and the like. */
+  readonly facts: readonly Fact[];
+  /** The one figure that the recipient looks for. */
+  readonly highlight?: { readonly label: string; readonly value: string; readonly note?: string };
+  readonly items: readonly PrintedItem[];
+  readonly totals: readonly (Fact & { readonly strong?: boolean })[];
+  readonly notes: readonly { readonly heading?: string; readonly text: string }[];
+  readonly pageSize: 'LETTER' | 'A4';
+  /** The same document is the same file: it carries this time, not the time of printing. */
+  readonly createdAt: Date;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Party {
+  readonly name: string | null;
+  readonly lines: readonly string[];
+}
+
+export interface PrintedItem {
+  readonly description: string;
+  readonly quantity: string;
+  readonly price: string;
+  /** Rate of its tax; empty where no item of the document has one. */
+  readonly tax: string;
+  readonly amount: string;
+}

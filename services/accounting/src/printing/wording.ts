@@ -1,0 +1,61 @@
+import type { Address } from '../customers/customers.api.js';
+import type { BillTo, Seller } from '../invoices/parties.js';
+import type { Party } from './printed-document.js';
+
+const LANGUAGE = 'en-US';
+const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
+const countries = new Intl.DisplayNames([LANGUAGE], { type: 'region' });
+const figures = new Map<string, Intl.NumberFormat>();
+const HOME = 'US';
+
+/** `$1,234.56`: dollars as they stand on the wire. */
+export function amountText(amount: number, currency: string): string {
+  let format = figures.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency });
+    figures.set(currency, format);
+  }
+  return format.format(amount);
+}
+
+/** `November 20, 2026` */
+export function dayText(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Letter where letters are sent in the US, A4 elsewhere. */
+export function pageSizeFor(seller: Seller | null): 'LETTER' | 'A4' {
+  return countryOf(seller?.address ?? null) === HOME ? 'LETTER' : 'A4';
+}
+
+export function sellerText(seller: Seller | null): Party {
+  if (!seller) return { name: null, lines: [] };
+  const { name, address, tax_id, email, phone, website } = seller;
+  const taxId = tax_id && `Tax ID ${tax_id}`;
+  return { name, lines: [...addressText(address), ...present(taxId, email, phone, website)] };
+}
+
+export function billToText({ company_name, contact_name, address, email }: BillTo): Party {
+  const lines = [...present(company_name && contact_name), ...addressText(address), email];
+  return { name: company_name ?? contact_name, lines };
+}
+
+function addressText(address: Address | null): string[] {
+  if (!address) return [];
+  const { street, city, state, zip } = address;
+  const country = countryOf(address);
+  const place = country === HOME ? [present(city, state).join(', '), zip] : [zip, city, state];
+  return present(street, present(...place).join(' '), countryName(country));
+}
+
+function countryOf(address: Address | null): string {
+  return address?.country ?? HOME;
+}
+
+function countryName(code: string): string {
+  return countries.of(code) ?? code;
+}
+
+function present(...texts: readonly (string | null | undefined)[]): string[] {
+  return texts.filter((text): text is string => Boolean(text));
+}
