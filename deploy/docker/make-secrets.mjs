@@ -18,6 +18,7 @@ for (const name of [
   'gateway_password',
   'accounting_password',
   'documents_password',
+  'tax_password',
   'webhooks_password',
 ])
   once(name, password);

@@ -1,1 +1,1 @@
-export { default } from '../../jest.base.mjs';
+export { default } from '../../jest.postgres.mjs';

@@ -22,6 +22,7 @@ check('docker compose: the file is valid and every service that takes traffic ha
     'gateway',
     'accounting',
     'documents',
+    'tax',
     'webhook-dispatcher',
     'postgres',
     'kafka',

@@ -4,6 +4,7 @@ import { migrate as migrateDocuments } from '@exchequer/documents/migrations';
 import { migrate as migrateGateway } from '@exchequer/gateway/migrations';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService, serviceRoles } from '@exchequer/postgres';
+import { migrate as migrateTax } from '@exchequer/tax/migrations';
 import { migrate as migrateWebhooks } from '@exchequer/webhook-dispatcher/migrations';
 import { home, root } from './paths.js';
 import type { LocalSecrets } from './secrets.js';
@@ -18,7 +19,7 @@ export interface LocalService {
 }
 
 /** Schemas that have a role of their own. */
-export const schemas = ['event_log', 'gateway', 'accounting', 'documents', 'webhooks'] as const;
+export const schemas = ['event_log', 'gateway', 'accounting', 'documents', 'tax', 'webhooks'] as const;
 
 /** Brings every schema up to date. One after the other: they wait for the same lock. */
 export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
@@ -32,6 +33,7 @@ export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promi
   await migrateGateway(adminUrl, password('gateway'));
   await migrateAccounting(adminUrl, password('accounting'));
   await migrateDocuments(adminUrl, password('documents'));
+  await migrateTax(adminUrl, password('tax'));
   await migrateWebhooks(adminUrl, password('webhooks'));
 }
 
@@ -39,7 +41,12 @@ export interface SuiteOptions {
   readonly adminUrl: string;
   readonly secrets: LocalSecrets;
   readonly gatewayPort: number;
-  readonly ports: { readonly accounting: number; readonly documents: number; readonly webhooks: number };
+  readonly ports: {
+    readonly accounting: number;
+    readonly documents: number;
+    readonly tax: number;
+    readonly webhooks: number;
+  };
 }
 
 /** What a service has to let go of its connections after its drain, before it is killed. */
@@ -79,6 +86,17 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
       },
     },
     {
+      name: 'tax',
+      folder: join(root, 'services/tax'),
+      port: ports.tax,
+      environment: {
+        ...common,
+        DATABASE_URL: urlAs(adminUrl, 'tax', secrets),
+        VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
+        SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
+      },
+    },
+    {
       name: 'webhook-dispatcher',
       folder: join(root, 'services/webhook-dispatcher'),
       port: ports.webhooks,
@@ -102,6 +120,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         DRAIN_MS: String(STOP_BUDGET_MS.gateway - LETTING_GO_MS),
         SERVICE_URL_ACCOUNTING: `http://127.0.0.1:${ports.accounting}`,
         SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
+        SERVICE_URL_TAX: `http://127.0.0.1:${ports.tax}`,
         SERVICE_URL_WEBHOOKS: `http://127.0.0.1:${ports.webhooks}`,
       },
     },

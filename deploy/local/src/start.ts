@@ -52,7 +52,12 @@ async function start(): Promise<void> {
   );
   if (stopping) return;
   await display.step('Migrations', () => migrateAll(adminUrl, secrets));
-  const ports = { accounting: await freePort(), documents: await freePort(), webhooks: await freePort() };
+  const ports = {
+    accounting: await freePort(),
+    documents: await freePort(),
+    tax: await freePort(),
+    webhooks: await freePort(),
+  };
   const services = suiteServices({ adminUrl, secrets, gatewayPort, ports });
   if (stopping) return;
   const baseUrl = `http://localhost:${gatewayPort}`;

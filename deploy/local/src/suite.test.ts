@@ -16,7 +16,7 @@ import { fileForm, newHome, removeHome, startSuite, type TestSuite } from './tes
 const SSN = '400-55-1234';
 const EIN = '12-3456780';
 const TRACED = ['gateway', 'documents', 'webhook-dispatcher'];
-const SERVICES = [...TRACED, 'accounting'];
+const SERVICES = [...TRACED, 'accounting', 'tax'];
 
 let home: string;
 let suite: TestSuite;
@@ -150,6 +150,7 @@ test("a service called without the gateway's token answers 401, also with a vali
   const paths: Record<string, string> = {
     accounting: '/v1/accounting/customers',
     documents: '/v1/documents',
+    tax: '/v1/tax/calculate',
     'webhook-dispatcher': '/v1/webhooks/endpoints',
   };
   for (const [service, path] of Object.entries(paths)) {
@@ -211,6 +212,19 @@ test('an invoice is issued, paid and announced, and the books balance', async ()
   expect(totals.debit).toBe(totals.credit);
   const other = await suite.api('GET', `/v1/accounting/invoices/${invoice.id}`, { key: otherKeys.test });
   expect(other.status).toBe(404);
+});
+
+test('tax is calculated through the gateway by a key that may only read', async () => {
+  const { organizationId } = suite.dev();
+  const scopes = ['--mode', 'test', '--scopes', 'tax:read'];
+  const { key } = (await admin(['keys', 'create', '--org', organizationId, ...scopes])) as { key: string };
+  const body = { filingStatus: 'single', income: 85_000, taxYear: 2024, withholding: 12_000 };
+  const answer = await suite.api('POST', '/v1/tax/calculate', { key, body });
+  expect([answer.status, answer.body.refundAmount]).toEqual([200, 1_453]);
+  const tree = await suite.api('POST', '/v1/tax/calculate', { key, body, headers: { accept: 'text/plain' } });
+  expect(tree.body).toContain('1040:34 Overpayment: 1,453');
+  const refused = await suite.api('POST', '/v1/tax/calculate', { key: otherKeys.test, body });
+  expect([refused.status, refused.body.detail]).toEqual([403, 'This request needs the scope tax:read.']);
 });
 
 test('a killed service is noticed and started again, and keeps its port', async () => {

@@ -3,7 +3,10 @@ import type { DependentRelationship, FilingStatus, ItemizedDeductionType } from 
 /** Input of a tax calculation. Amounts are dollars with at most two decimals. */
 export interface CalculationInput {
   filingStatus: FilingStatus;
-  /** 2023 to 2026. */
+  /**
+   * 2023 to 2026.
+   * @isInt
+   */
   taxYear: number;
   /** Total income; wages when `incomeSources` does not say otherwise. Must equal the sum of `incomeSources`. */
   income?: number;
@@ -77,7 +80,10 @@ export interface ItemizedItem {
 }
 
 export interface FilerInput {
-  /** At the end of the tax year. */
+  /**
+   * At the end of the tax year.
+   * @isInt
+   */
   age?: number;
   /** YYYY-MM-DD. */
   dateOfBirth?: string;
@@ -90,7 +96,10 @@ export interface FilerInput {
 }
 
 export interface DependentInput {
-  /** At the end of the tax year. */
+  /**
+   * At the end of the tax year.
+   * @isInt
+   */
   age?: number;
   /** YYYY-MM-DD. */
   dateOfBirth?: string;
@@ -171,6 +180,11 @@ export interface CalculationResult {
   assumptions: Assumption[];
   lawVersion: string;
   lines?: ResultLine[];
+}
+
+export interface TaxCalculation extends CalculationResult {
+  object: 'tax_calculation';
+  livemode: boolean;
 }
 
 export interface StateResult {

@@ -22,7 +22,7 @@ export class Reader {
   }
 
   has(name: string): boolean {
-    return this.members[name] !== undefined && this.members[name] !== null;
+    return this.members[name] !== undefined;
   }
 
   refuse(name: string, code: string, message: string): void {
@@ -47,7 +47,7 @@ export class Reader {
 
   optionalMoney(name: string, { negative = false, most = MOST_CENTS } = {}): Cents | null {
     const value = this.members[name];
-    if (value === undefined || value === null) return null;
+    if (value === undefined) return null;
     if (typeof value !== 'number') return this.fail(name, 'invalid_type', 'must be a number of dollars');
     try {
       const cents = dollarsToCents(value);
@@ -62,34 +62,34 @@ export class Reader {
 
   flag(name: string): boolean {
     const value = this.members[name];
-    if (value === undefined || value === null) return false;
+    if (value === undefined) return false;
     return typeof value === 'boolean' ? value : (this.fail(name, 'invalid_type', 'must be true or false') ?? false);
   }
 
   integer(name: string, from: number, to: number): number | null {
     const value = this.members[name];
-    if (value === undefined || value === null) return null;
+    if (value === undefined) return null;
     const valid = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
     return valid ? value : this.fail(name, 'out_of_range', `must be a whole number from ${from} to ${to}`);
   }
 
   oneOf<Value extends string>(name: string, values: readonly Value[]): Value | null {
     const value = this.members[name];
-    if (value === undefined || value === null) return null;
+    if (value === undefined) return null;
     if (values.includes(value as Value)) return value as Value;
     return this.fail(name, 'invalid_value', `must be one of ${values.join(', ')}`);
   }
 
   text(name: string, most: number): string | null {
     const value = this.members[name];
-    if (value === undefined || value === null) return null;
+    if (value === undefined) return null;
     const valid = typeof value === 'string' && value.length > 0 && value.length <= most;
     return valid ? value : this.fail(name, 'invalid_value', `must be text of 1 to ${most} characters`);
   }
 
   date(name: string): string | null {
     const value = this.members[name];
-    if (value === undefined || value === null) return null;
+    if (value === undefined) return null;
     return isCalendarDate(value) ? value : this.fail(name, 'invalid_date', 'must be a date as YYYY-MM-DD');
   }
 
@@ -99,10 +99,24 @@ export class Reader {
 
   list<Item>(name: string, most: number, read: (item: Reader) => Item): Item[] | null {
     const value = this.members[name];
-    if (value === undefined || value === null) return null;
+    if (value === undefined) return null;
     if (!Array.isArray(value)) return this.fail(name, 'invalid_type', 'must be an array');
     if (value.length > most) return this.fail(name, 'too_many', `must have at most ${most} items`);
     return value.map((item, index) => read(Reader.of(item, this.errors, `${this.at(name)}[${index}]`)));
+  }
+
+  /** Texts out of a given set, each at most once. */
+  choices<Value extends string>(name: string, values: readonly Value[]): Value[] | null {
+    const given = this.members[name];
+    if (given === undefined) return null;
+    if (!Array.isArray(given)) return this.fail(name, 'invalid_type', 'must be an array');
+    if (given.length > values.length) return this.fail(name, 'too_many', `must have at most ${values.length} items`);
+    given.forEach((one, index) => {
+      const at = `${name}[${index}]`;
+      if (!values.includes(one)) this.refuse(at, 'invalid_value', `must be one of ${values.join(', ')}`);
+      else if (given.indexOf(one) < index) this.refuse(at, 'not_unique', 'must be given once');
+    });
+    return given;
   }
 
   private fail(name: string, code: string, message: string): null {

@@ -97,10 +97,14 @@ test('a line is traced through facts that stand on no line, and without what cam
     ['A:1', 4n, ['input:length']],
     ['A:9', 14n, ['A:1', 'input:width']],
   ]);
-  expect(explainTree(explained, 'A:9').split('\n')).toEqual([
-    'A:9 Girth again: 14 [plan]',
-    '  A:1 Length: 4 [tape]',
-    '    input:length',
-    '  input:width',
+  expect(explainTree(explained, ['B:1', 'A:1']).split('\n')).toEqual([
+    'B:1 Girth: 14 [plan]',
+    '└─ A:9 Girth again: 14 [plan]',
+    '   ├─ A:1 Length: 4 [tape]',
+    '   │  └─ input:length',
+    '   └─ input:width',
   ]);
+  expect(explainTree([...explained, { ...explained[0]!, form: 'C', from: ['A:1'] }], ['A:9', 'C:1'])).toMatch(
+    /C:1 Girth: 14 \[plan\]\n└─ A:1 Length: 4 \(see above\)$/,
+  );
 });

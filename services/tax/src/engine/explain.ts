@@ -47,27 +47,31 @@ export function explain<Subject>(
     }));
 }
 
-/** The explanation of one line as an indented tree, each line once. */
+/** The explanation of some lines as a tree; what stands behind a line is shown where the line comes first. */
 export function explainTree<Amount>(
   lines: readonly ExplainedLine<Amount>[],
-  root: string,
+  roots: readonly string[],
   format: (amount: Amount) => string = String,
 ): string {
   const byPlace = new Map(lines.map((line) => [placeOf(line), line]));
   const seen = new Set<string>();
   const rows: string[] = [];
-  const visit = (place: string, depth: number) => {
+  const visit = (place: string, lead: string, indent: string) => {
     const line = byPlace.get(place);
-    const indent = '  '.repeat(depth);
-    if (!line || seen.has(place)) {
-      rows.push(`${indent}${place}`);
+    if (!line) {
+      rows.push(`${lead}${place}`);
       return;
     }
+    const shown = seen.has(place);
+    rows.push(`${lead}${place} ${line.label}: ${format(line.amount)} ${shown ? '(see above)' : `[${line.source}]`}`);
+    if (shown) return;
     seen.add(place);
-    rows.push(`${indent}${place} ${line.label}: ${format(line.amount)} [${line.source}]`);
-    for (const origin of line.from) visit(origin, depth + 1);
+    line.from.forEach((origin, index) => {
+      const last = index === line.from.length - 1;
+      visit(origin, `${indent}${last ? '└─ ' : '├─ '}`, `${indent}${last ? '   ' : '│  '}`);
+    });
   };
-  visit(root, 0);
+  for (const root of roots) if (!seen.has(root)) visit(root, '', '');
   return rows.join('\n');
 }
 

@@ -39,6 +39,11 @@ export interface QuarterlyEstimates {
   lawVersion: string;
 }
 
+export interface QuarterlyEstimate extends QuarterlyEstimates {
+  object: 'quarterly_estimate';
+  livemode: boolean;
+}
+
 export interface SafeHarbor {
   /** The rule that sets the required payment. */
   rule: 'balance_below_1000' | 'no_prior_year_tax' | 'current_year_90' | 'prior_year_100' | 'prior_year_110';

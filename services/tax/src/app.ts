@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import type { Express } from 'express';
+import { sql } from 'kysely';
+import type { Config } from './config.js';
+import type { Deps } from './deps.js';
+import { RegisterRoutes } from './generated/routes.js';
+
+const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
+
+export function createApp(
+  config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL'>,
+  deps: Deps,
+): { app: Express; health: Health } {
+  const health = createHealth({
+    postgres: () => sql`select 1`.execute(deps.db),
+    events: () => deps.bus.ping(),
+  });
+  const app = createServiceApp({
+    service: 'tax',
+    scopeArea: 'tax',
+    computingPaths: ['/v1/tax/calculate', '/v1/tax/refund/estimate', '/v1/tax/quarterly-estimates'],
+    jwks: config.GATEWAY_JWKS,
+    docsUrl: config.PUBLIC_URL,
+    deps,
+    health,
+    logger: deps.logger,
+    openapi,
+    registerRoutes: (server) => RegisterRoutes(server),
+  });
+  return { app, health };
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Middlewares, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { computed } from '../computed.js';
+import type { Deps } from '../deps.js';
+import { calculate } from './calculate.js';
+import type { CalculationInput, TaxCalculation } from './calculation.api.js';
+import { checkInput } from './check-input.js';
+import { explanationText } from './explanation-text.js';
+import { readCalculation } from './read-calculation.js';
+
+@Route('v1/tax/calculate')
+@Tags('Tax')
+export class CalculationController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Federal and state tax of a year by the law of that year. Nothing is stored. With `explain: true` the answer has every line of every
+   * form with what it was found from; with `Accept: text/plain` the same is a readable tree. Needs the scope `tax:read`.
+   * @summary Calculate tax
+   */
+  @Post()
+  @OperationId('calculateTax')
+  @Produces('application/json')
+  @Produces('text/plain')
+  @Middlewares(checkInput(readCalculation))
+  async calculate(@Request() request: ExpressRequest, @Body() input: CalculationInput): Promise<TaxCalculation> {
+    const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
+    const { livemode } = request.context;
+    const answer = await computed(this.deps, request.context, (): TaxCalculation => {
+      const result = calculate(input, asText ? { explain: true } : {});
+      return { ...result, object: 'tax_calculation', livemode };
+    });
+    if (asText) request.res!.type('text/plain').send(explanationText(answer));
+    return answer;
+  }
+}

@@ -1,0 +1,61 @@
+import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
+import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.js';
+import { type Database, SCHEMA } from './database.js';
+
+export interface Deps {
+  readonly logger: Logger;
+  readonly db: Kysely<Database>;
+  readonly bus: EventBus;
+  readonly relay: Relay;
+  readonly vault: Vault;
+  /** Undefined where documents does not run. */
+  readonly documents: ServiceClient | undefined;
+  /** The clock that says which day it is: default tax year, payments that are late. */
+  readonly now: () => Date;
+  /** Ends everything above. */
+  close(): Promise<void>;
+}
+
+export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {
+  const logger = createLogger('tax');
+  const db = createDatabase<Database>(
+    createPool({
+      connectionString: config.DATABASE_URL,
+      password: config.DATABASE_PASSWORD,
+      schema: SCHEMA,
+      applicationName: 'tax',
+      max: 20,
+      onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+    }),
+  );
+  const bus = createEventBus({
+    clientId: 'tax',
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    eventLogPassword: config.EVENT_LOG_PASSWORD,
+    logger,
+  });
+  const relay = createRelay({ db, bus, logger });
+  return {
+    logger,
+    db,
+    bus,
+    relay,
+    vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),
+    documents:
+      config.SERVICE_URL_DOCUMENTS === undefined
+        ? undefined
+        : createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
+    now,
+    close: async () => {
+      await relay.stop();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

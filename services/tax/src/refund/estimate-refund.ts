@@ -1,0 +1,37 @@
+import { centsToDollars } from '@exchequer/money';
+import { calculate } from '../calculation/calculate.js';
+import type { Assumption } from '../calculation/calculation.api.js';
+import { presumedWithholding } from './presumed-withholding.js';
+import { readRefund } from './read-refund.js';
+import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
+
+const PRESUMED: Assumption = {
+  field: 'withholding',
+  code: 'withholding_presumed',
+  message: 'Employers withheld by Publication 15-T for this filing status, with nothing else told on Form W-4.',
+};
+
+/**
+ * What a return would give back, or ask for.
+ * @throws {InvalidInput} naming every field that is wrong.
+ */
+export function estimateRefund(body: RefundEstimateInput, now: Date): Omit<RefundEstimate, 'object' | 'livemode'> {
+  const { input, given } = readRefund(body, now);
+  const withholding = input.withholding ?? centsToDollars(presumedWithholding(given));
+  const result = calculate({ ...input, withholding });
+  return {
+    refundAmount: result.refundAmount,
+    amountOwed: result.amountOwed,
+    taxYear: input.taxYear,
+    withholding,
+    taxLiability: result.taxLiability,
+    adjustedGrossIncome: result.adjustedGrossIncome,
+    taxableIncome: result.taxableIncome,
+    deduction: result.deduction,
+    credits: result.credits,
+    state: result.state,
+    adjustments: result.adjustments,
+    assumptions: [...(input.withholding === undefined ? [PRESUMED] : []), ...result.assumptions],
+    lawVersion: result.lawVersion,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Cents } from '@exchequer/money';
+import { evaluateReturn } from '../calculation/evaluate-return.js';
+import { readCalculation } from '../calculation/read-calculation.js';
+import { sum } from '../engine/amounts.js';
+import { regularTax } from '../law/federal/income-tax/rules.js';
+import { filersOf, type TaxReturn } from '../law/tax-return.js';
+
+/**
+ * What employers withhold in a year from filers whose Forms W-4 tell the filing status and nothing else: of each filer's wages
+ * the tax after the basic standard deduction (26 U.S.C. 3402(a); Publication 15-T, annual percentage method).
+ */
+export function presumedWithholding(given: TaxReturn): Cents {
+  const { filingStatus, taxYear } = given;
+  const nothingElse = readCalculation({ filingStatus, taxYear, income: 0 });
+  return sum(
+    filersOf(given).map(({ wages }) =>
+      evaluateReturn({ ...nothingElse, taxpayer: { ...nothingElse.taxpayer, wages } }).get(regularTax),
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import type { CalculationInput } from '../calculation/calculation.api.js';
+import { type FieldError, InvalidInput } from '../calculation/invalid-input.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR, readCalculation } from '../calculation/read-calculation.js';
+import { Reader } from '../calculation/reader.js';
+import type { TaxReturn } from '../law/tax-return.js';
+import type { RefundEstimateInput } from './refund.api.js';
+
+export interface RefundCase {
+  readonly input: CalculationInput;
+  readonly given: TaxReturn;
+}
+
+/**
+ * The calculation that a refund estimate asks for.
+ * @throws {InvalidInput} naming every field that is wrong, as the caller calls it.
+ */
+export function readRefund(body: unknown, now: Date): RefundCase {
+  const errors: FieldError[] = [];
+  const reader = Reader.of(body, errors);
+  const kinds = reader.choices('deductions', ['standard', 'itemized']);
+  const {
+    deductions: _,
+    itemizedDeductions,
+    ...input
+  } = typeof body === 'object' && body !== null ? (body as RefundEstimateInput) : ({} as RefundEstimateInput);
+  if (kinds?.includes('itemized') && !reader.has('itemizedDeductions')) {
+    reader.refuse('itemizedDeductions', 'required', 'is required to itemize');
+  }
+  for (const name of ['method', 'explain']) {
+    if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
+  }
+  const calculation = {
+    taxYear: yearDueNext(now),
+    ...input,
+    deductions: {
+      ...(itemizedDeductions === undefined ? {} : { itemized: itemizedDeductions }),
+      ...(kinds?.length === 1 ? { standard: kinds[0] === 'standard' } : {}),
+    },
+  };
+  const given = readOrCollect(calculation, errors);
+  if (!given || errors.length > 0) throw new InvalidInput(errors);
+  return { input: calculation, given };
+}
+
+const APRIL = 3;
+
+/** The tax year whose return is due next, as far as its law is known: returns are due in April. */
+function yearDueNext(now: Date): number {
+  const year = now.getUTCFullYear() - (now.getUTCMonth() <= APRIL ? 1 : 0);
+  return Math.min(Math.max(year, FIRST_TAX_YEAR), LAST_TAX_YEAR);
+}
+
+function readOrCollect(input: unknown, errors: FieldError[]): TaxReturn | null {
+  try {
+    return readCalculation(input);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const known = new Set(errors.map(({ location }) => location));
+    for (const one of error.errors) {
+      const location = one.location.replace(/^body\.deductions\.itemized/, 'body.itemizedDeductions');
+      if (!known.has(location)) errors.push({ ...one, location });
+    }
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { Body, Controller, Middlewares, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { checkInput } from '../calculation/check-input.js';
+import { computed } from '../computed.js';
+import type { Deps } from '../deps.js';
+import { estimateRefund } from './estimate-refund.js';
+import { readRefund } from './read-refund.js';
+import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
+
+@Route('v1/tax/refund/estimate')
+@Tags('Tax')
+export class RefundController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * What a return would give back, or ask for. Without `withholding` it is presumed that employers withheld as the law asks of them.
+   * Nothing is stored. Needs the scope `tax:read`.
+   * @summary Estimate a refund
+   */
+  @Post()
+  @OperationId('estimateRefund')
+  @Middlewares(checkInput((body, deps) => readRefund(body, deps.now())))
+  estimate(@Request() request: ExpressRequest, @Body() input: RefundEstimateInput): Promise<RefundEstimate> {
+    const { livemode } = request.context;
+    return computed(this.deps, request.context, () => {
+      const { refundAmount, ...rest } = estimateRefund(input, this.deps.now());
+      return { refundAmount, object: 'refund_estimate', livemode, ...rest };
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { startServer } from '@exchequer/http-kit';
+import { eventLogMigrations } from '@exchequer/messaging';
+import { migrateService } from '@exchequer/postgres';
+import {
+  createTestDatabase,
+  dropTestDatabase,
+  signTestToken,
+  type TestDatabase,
+  testJwks,
+  testTenant,
+} from '@exchequer/testkit';
+import pg from 'pg';
+import { createApp } from './app.js';
+import { readConfig } from './config.js';
+import { createDeps, type Deps } from './deps.js';
+import { migrate } from './migrations.js';
+
+export const tenant = testTenant(1);
+export const otherTenant = testTenant(2);
+export const liveTenant = testTenant(1, true);
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  readonly body: any;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface CallOptions {
+  readonly as?: typeof tenant;
+  readonly scopes?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestService {
+  readonly database: TestDatabase;
+  readonly url: string;
+  readonly deps: Deps;
+  /** What day the service believes it is. */
+  setToday(day: string): void;
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  delete(path: string, options?: CallOptions): Promise<Answer>;
+  /** As the superuser, whom nothing holds back. */
+  admin(statement: string): Promise<pg.QueryResult>;
+  stop(): Promise<void>;
+}
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+const SCOPES = ['documents:read', 'documents:write', 'tax:read', 'tax:write'];
+
+/** The whole service in this process, on a database of its own, on the 20th of November 2026. */
+export async function startTestService(environment: Readonly<Record<string, string>> = {}): Promise<TestService> {
+  const database = await createTestDatabase(cluster, 'tax', async (adminUrl) => {
+    await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
+    await migrate(adminUrl, 'pw');
+  });
+  const config = readConfig({ ...(await testEnvironment(database)), ...environment });
+  let now = new Date('2026-11-20T12:00:00Z');
+  const deps = createDeps(config, () => now);
+  const server = await startServer(createApp(config, deps).app, 0);
+
+  async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
+    const token = await signTestToken(['tax', 'documents'], options.as ?? tenant, options.scopes ?? SCOPES);
+    const response = await fetch(`http://127.0.0.1:${server.port}/v1/tax${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>), ...options.headers },
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = Buffer.from(bytes).toString('utf8');
+    const json = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : undefined,
+      text,
+      bytes,
+    };
+  }
+
+  return {
+    database,
+    url: `http://127.0.0.1:${server.port}`,
+    deps,
+    setToday: (day) => {
+      now = new Date(`${day}T12:00:00Z`);
+    },
+    get: (path, options) => call(path, {}, options),
+    delete: (path, options) => call(path, { method: 'DELETE' }, options),
+    post: (path, body, options) =>
+      call(
+        path,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        },
+        options,
+      ),
+    admin: async (statement) => {
+      const client = new pg.Client(database.adminUrl);
+      await client.connect();
+      try {
+        return await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
+    stop: async () => {
+      await server.stop(500);
+      await deps.close();
+      await dropTestDatabase(cluster, database);
+    },
+  };
+}
+
+export async function testEnvironment(database: TestDatabase): Promise<Record<string, string>> {
+  return {
+    PORT: '0',
+    PUBLIC_URL: 'http://api.test',
+    DATABASE_URL: database.urlAs('exchequer_tax', 'pw'),
+    EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
+    GATEWAY_JWKS: await testJwks(),
+    VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+  };
+}
