@@ -118,3 +118,30 @@ test('an account that does not exist is an error, not zero', async () => {
   await expect(balance('acc_none')).rejects.toMatchObject({ code: 'unknown_account' });
   await expect(asOf('acc_none', {})).rejects.toMatchObject({ code: 'unknown_account' });
 });
+
+test('sums beyond what an int8 holds are exact, sealed or not', async () => {
+  const most = 900_719_925_474_099n;
+  const [entries, lines] = [22, 500];
+  const many = (n: number): Entry => ({
+    kind: 'entry',
+    id: `je_most_${n}`,
+    currency: 'USD',
+    effectiveOn: '2026-01-01',
+    postings: Array.from({ length: lines }, (): Posting[] => [
+      { accountId: 'acc_bank', debit: most },
+      { accountId: 'acc_revenue', credit: most },
+    ]).flat(),
+  });
+  await postAll(...Array.from({ length: entries }, (_, n) => many(n)));
+  const sum = most * BigInt(entries * lines);
+  const check = async () => {
+    expect(await balance('acc_revenue')).toBe(sum);
+    expect(await asOf('acc_bank', { effectiveOn: '2026-01-01' })).toBe(sum);
+    expect(await totals({})).toEqual({ acc_bank: sum, acc_revenue: -sum });
+    const [newest] = await inTenant(ledger.db, tenant, (trx) => historyOf(trx, tenant, 'acc_bank', { limit: 1 }));
+    expect(newest!.balance).toBe(sum);
+  };
+  await check();
+  await sealer.sealNow();
+  await check();
+});

@@ -35,9 +35,9 @@ export async function balanceOf<S extends LedgerTables>(
        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${accountId}
     )
     select a.id, a.currency, a.side, b.minimum,
-           coalesce(b.balance, checkpoint.balance + tail.balance)::int8 as balance,
-           coalesce(b.held_in, holds.held_in)::int8 as held_in,
-           coalesce(b.held_out, holds.held_out)::int8 as held_out
+           coalesce(b.balance, checkpoint.balance + tail.balance)::text as balance,
+           coalesce(b.held_in, holds.held_in)::text as held_in,
+           coalesce(b.held_out, holds.held_out)::text as held_out
       from account a
       left join ledger_balance b on b.account_key = a.key
       -- Only what has no stored balance is added up: totals of the sealed days, and what is not sealed yet.
@@ -72,7 +72,7 @@ export async function balanceAsOf<S extends LedgerTables>(
   asOf: { readonly effectiveOn?: string; readonly recordedAt?: Date },
 ): Promise<Cents> {
   const day = sql`coalesce(${asOf.effectiveOn ?? null}::date, 'infinity')`;
-  const { rows } = await sql<{ balance: bigint }>`
+  const { rows } = await sql<{ balance: string }>`
     select (a.side * coalesce(${
       asOf.recordedAt
         ? sql`(select sum(p.amount) from ledger_posting p join ledger_entry e on e.key = p.entry_key
@@ -81,13 +81,13 @@ export async function balanceAsOf<S extends LedgerTables>(
                 where c.account_key = a.key and c.effective_on <= ${day}), 0) + a.side * coalesce((
                select sum(p.amount) from ledger_posting p
                 where p.account_key = a.key and p.effective_on <= ${day} and p.entry_key > ${sealedThrough(tenant)})`
-    }, 0))::int8 as balance
+    }, 0))::text as balance
       from ledger_account a
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}`.execute(
     trx,
   );
   if (!rows[0]) throw new LedgerAccountError('unknown_account', accountId);
-  return rows[0].balance;
+  return BigInt(rows[0].balance);
 }
 
 export interface AccountTotals {
@@ -108,8 +108,8 @@ export async function totalsOf<S extends LedgerTables>(
   { from, to }: { readonly from?: string; readonly to?: string },
 ): Promise<AccountTotals[]> {
   const days = sql`between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
-  const { rows } = await sql<{ id: string; currency: string; side: number; debits: bigint; credits: bigint }>`
-    select a.id, a.currency, a.side, sum(t.debits)::int8 as debits, sum(t.credits)::int8 as credits
+  const { rows } = await sql<{ id: string; currency: string; side: number; debits: string; credits: string }>`
+    select a.id, a.currency, a.side, sum(t.debits)::text as debits, sum(t.credits)::text as credits
       from ledger_account a join (
         select c.account_key, c.debits, c.credits from ledger_checkpoint c where c.effective_on ${days}
          and c.org_id = ${tenant.organizationId} and c.livemode = ${tenant.livemode}
@@ -124,8 +124,8 @@ export async function totalsOf<S extends LedgerTables>(
     accountId: id,
     currency,
     side: sideOf(side),
-    debits,
-    credits,
+    debits: BigInt(debits),
+    credits: BigInt(credits),
   }));
 }
 
@@ -135,25 +135,28 @@ export function sealedThrough(tenant: Tenant) {
     where s.org_id = ${tenant.organizationId} and s.livemode = ${tenant.livemode} order by s.number desc limit 1), 0)`;
 }
 
+/** Sums as text: what an account without a limit adds up to may be more than an int8 holds. */
 interface BalanceRow {
   readonly id: string;
   readonly currency: string;
   readonly side: number;
   readonly minimum: bigint | null;
-  readonly balance: bigint;
-  readonly held_in: bigint;
-  readonly held_out: bigint;
+  readonly balance: string;
+  readonly held_in: string;
+  readonly held_out: string;
 }
 
 function toBalance(row: BalanceRow): Balance {
+  const balance = BigInt(row.balance);
+  const heldOut = BigInt(row.held_out);
   return {
     accountId: row.id,
     currency: row.currency,
     side: sideOf(row.side),
-    balance: row.balance,
-    heldIn: row.held_in,
-    heldOut: row.held_out,
-    available: row.balance - row.held_out,
+    balance,
+    heldIn: BigInt(row.held_in),
+    heldOut,
+    available: balance - heldOut,
     ...(row.minimum !== null && { minimum: row.minimum }),
   };
 }

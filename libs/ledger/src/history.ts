@@ -30,7 +30,7 @@ interface HistoryRow {
   readonly id: string;
   readonly kind: EntryKind;
   readonly amount: bigint;
-  readonly balance: bigint;
+  readonly balance: string;
   readonly effective_on: string;
   readonly recorded_at: Date;
   readonly description: string | null;
@@ -57,12 +57,12 @@ export async function historyOf<S extends LedgerTables>(
   // The balance after the newest posting of the page.
   const top =
     minimum !== undefined || !before
-      ? sql`${today}::int8`
-      : sql`${today} - a.side * coalesce((
+      ? sql`${String(today)}::numeric`
+      : sql`${String(today)}::numeric - a.side * coalesce((
           select sum(p.amount) from ledger_posting p where p.account_key = a.key and ${isNewer}), 0)`;
   const { rows } = await sql<HistoryRow>`
     select e.id, e.kind, p.amount, e.recorded_at, e.description, p.effective_on::text, p.entry_key, p.line,
-           coalesce(p.balance, ${top} - a.side * (sum(p.amount) over page - p.amount))::int8 as balance
+           coalesce(p.balance, ${top} - a.side * (sum(p.amount) over page - p.amount))::text as balance
       from ledger_account a
       join lateral (
         select p.* from ledger_posting p where p.account_key = a.key and not ${isNewer}
@@ -77,7 +77,7 @@ export async function historyOf<S extends LedgerTables>(
     kind: row.kind,
     side: row.amount > 0n ? 'debit' : 'credit',
     amount: row.amount > 0n ? row.amount : -row.amount,
-    balance: row.balance,
+    balance: BigInt(row.balance),
     effectiveOn: row.effective_on,
     recordedAt: row.recorded_at,
     ...(row.description !== null && { description: row.description }),

@@ -6,6 +6,10 @@ import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ReportsController } from './../reports/reports.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { CashFlowController } from './../reports/cash-flow.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { AgingController } from './../reports/aging.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { FiscalPeriodsController } from './../periods/periods.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PaymentsController } from './../payments/payments.controller.js';
@@ -68,7 +72,7 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Format": {
+    "ReportFormat": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["json"]},{"dataType":"enum","enums":["csv"]}],"validators":{}},
     },
@@ -140,6 +144,102 @@ const models: TsoaRoute.Models = {
             "to": {"dataType":"string","required":true},
             "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"ProfitAndLossRow"},"required":true},
             "totals": {"ref":"ProfitAndLossTotals","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CashFlowSection": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["operating"]},{"dataType":"enum","enums":["investing"]},{"dataType":"enum","enums":["financing"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CashFlowRow": {
+        "dataType": "refObject",
+        "properties": {
+            "section": {"ref":"CashFlowSection","required":true},
+            "account_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"string","required":true},
+            "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CashFlowTotals": {
+        "dataType": "refObject",
+        "properties": {
+            "operating": {"dataType":"double","required":true},
+            "investing": {"dataType":"double","required":true},
+            "financing": {"dataType":"double","required":true},
+            "net_change": {"dataType":"double","required":true},
+            "cash_at_start": {"dataType":"double","required":true},
+            "cash_at_end": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CashFlow": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["report"],"required":true},
+            "report": {"dataType":"enum","enums":["cash_flow"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "currency": {"dataType":"string","required":true},
+            "from": {"dataType":"string","required":true},
+            "to": {"dataType":"string","required":true},
+            "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"CashFlowRow"},"required":true},
+            "totals": {"ref":"CashFlowTotals","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AgingType": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["receivable"]},{"dataType":"enum","enums":["payable"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AgingRow": {
+        "dataType": "refObject",
+        "properties": {
+            "current": {"dataType":"double","required":true},
+            "days_1_30": {"dataType":"double","required":true},
+            "days_31_60": {"dataType":"double","required":true},
+            "days_61_90": {"dataType":"double","required":true},
+            "days_over_90": {"dataType":"double","required":true},
+            "total": {"dataType":"double","required":true},
+            "customer_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AgingAmounts": {
+        "dataType": "refObject",
+        "properties": {
+            "current": {"dataType":"double","required":true},
+            "days_1_30": {"dataType":"double","required":true},
+            "days_31_60": {"dataType":"double","required":true},
+            "days_61_90": {"dataType":"double","required":true},
+            "days_over_90": {"dataType":"double","required":true},
+            "total": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Aging": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["report"],"required":true},
+            "report": {"dataType":"enum","enums":["aging"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "currency": {"dataType":"string","required":true},
+            "type": {"ref":"AgingType","required":true},
+            "as_of": {"dataType":"string","required":true},
+            "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"AgingRow"},"required":true},
+            "totals": {"ref":"AgingAmounts","required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "total_count": {"dataType":"double","required":true},
+            "limit": {"dataType":"double","required":true},
+            "offset": {"dataType":"double","required":true},
         },
         "additionalProperties": false,
     },
@@ -865,7 +965,7 @@ export function RegisterRoutes(app: Router) {
         const argsReportsController_trialBalance: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 as_of: {"in":"query","name":"as_of","dataType":"string"},
-                format: {"in":"query","name":"format","ref":"Format"},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/trial_balance',
             ...(fetchMiddlewares<RequestHandler>(ReportsController)),
@@ -902,7 +1002,7 @@ export function RegisterRoutes(app: Router) {
         const argsReportsController_balanceSheet: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 as_of: {"in":"query","name":"as_of","dataType":"string"},
-                format: {"in":"query","name":"format","ref":"Format"},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/balance_sheet',
             ...(fetchMiddlewares<RequestHandler>(ReportsController)),
@@ -940,7 +1040,7 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 from: {"in":"query","name":"from","dataType":"string"},
                 to: {"in":"query","name":"to","dataType":"string"},
-                format: {"in":"query","name":"format","ref":"Format"},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/profit_and_loss',
             ...(fetchMiddlewares<RequestHandler>(ReportsController)),
@@ -963,6 +1063,84 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'profitAndLoss',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCashFlowController_cashFlow: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                from: {"in":"query","name":"from","dataType":"string"},
+                to: {"in":"query","name":"to","dataType":"string"},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
+        };
+        app.get('/v1/accounting/reports/cash_flow',
+            ...(fetchMiddlewares<RequestHandler>(CashFlowController)),
+            ...(fetchMiddlewares<RequestHandler>(CashFlowController.prototype.cashFlow)),
+
+            async function CashFlowController_cashFlow(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCashFlowController_cashFlow, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CashFlowController>(CashFlowController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'cashFlow',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsAgingController_aging: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                type: {"default":"receivable","in":"query","name":"type","ref":"AgingType"},
+                as_of: {"in":"query","name":"as_of","dataType":"string"},
+                limit: {"default":1000,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":10000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
+        };
+        app.get('/v1/accounting/reports/aging',
+            ...(fetchMiddlewares<RequestHandler>(AgingController)),
+            ...(fetchMiddlewares<RequestHandler>(AgingController.prototype.aging)),
+
+            async function AgingController_aging(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsAgingController_aging, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<AgingController>(AgingController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'aging',
                 controller,
                 response,
                 next,

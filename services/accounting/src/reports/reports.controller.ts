@@ -5,12 +5,11 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { balanceSheet } from './balance-sheet.js';
 import { toCsv } from './csv.js';
+import { readPeriod } from './period.js';
 import { profitAndLoss } from './profit-and-loss.js';
+import { answer, type ReportFormat } from './report-answer.js';
 import type { BalanceSheet, ProfitAndLoss, TrialBalance } from './reports.api.js';
 import { trialBalance } from './trial-balance.js';
-
-/** JSON, or CSV with `format=csv` or `Accept: text/csv`. */
-type Format = 'json' | 'csv';
 
 @Route('v1/accounting/reports')
 @Tags('Accounting')
@@ -30,7 +29,7 @@ export class ReportsController extends Controller {
   async trialBalance(
     @Request() request: ExpressRequest,
     @Query() as_of?: string,
-    @Query() format?: Format,
+    @Query() format?: ReportFormat,
   ): Promise<TrialBalance> {
     const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of));
     return answer(request, format, report, () => {
@@ -50,7 +49,7 @@ export class ReportsController extends Controller {
   async balanceSheet(
     @Request() request: ExpressRequest,
     @Query() as_of?: string,
-    @Query() format?: Format,
+    @Query() format?: ReportFormat,
   ): Promise<BalanceSheet> {
     const report = await balanceSheet(this.deps, request.context, this.day('query.as_of', as_of));
     return answer(request, format, report, () => {
@@ -79,14 +78,10 @@ export class ReportsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() from?: string,
     @Query() to?: string,
-    @Query() format?: Format,
+    @Query() format?: ReportFormat,
   ): Promise<ProfitAndLoss> {
-    const errors = new FieldErrors();
-    const last = errors.day('query.to', to, dayOf(this.deps.now()));
-    const first = errors.day('query.from', from, `${last.slice(0, 4)}-01-01`);
-    if (first > last) errors.add('query.from', 'out_of_range', 'must not be after `to`');
-    errors.throwIfAny();
-    const report = await profitAndLoss(this.deps, request.context, { from: first, to: last });
+    const period = readPeriod({ from, to }, dayOf(this.deps.now()));
+    const report = await profitAndLoss(this.deps, request.context, period);
     return answer(request, format, report, () => {
       const { revenue, expenses, net_income } = report.totals;
       return toCsv(
@@ -107,11 +102,4 @@ export class ReportsController extends Controller {
     errors.throwIfAny();
     return day;
   }
-}
-
-/** An answer that is sent already is left alone by tsoa: that is how CSV goes out where JSON is declared. */
-function answer<T>(request: ExpressRequest, format: Format | undefined, report: T, csv: () => string): T {
-  const wanted = format ?? (request.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json');
-  if (wanted === 'csv') request.res!.type('text/csv').send(csv());
-  return report;
 }

@@ -1,0 +1,51 @@
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../day.js';
+import type { Deps } from '../deps.js';
+import type { CashFlow } from './cash-flow.api.js';
+import { cashFlow } from './cash-flow.js';
+import { toCsv } from './csv.js';
+import { readPeriod } from './period.js';
+import { answer, type ReportFormat } from './report-answer.js';
+
+@Route('v1/accounting/reports')
+@Tags('Accounting')
+export class CashFlowController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Where cash came from and went, by the indirect method. Cash are the asset accounts with numbers that begin with 10.
+   * JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * @summary Cash flow
+   * @param from first day; default: the first of January of the year of `to`
+   * @param to last day; default: today, UTC
+   */
+  @Get('cash_flow')
+  @OperationId('getCashFlow')
+  async cashFlow(
+    @Request() request: ExpressRequest,
+    @Query() from?: string,
+    @Query() to?: string,
+    @Query() format?: ReportFormat,
+  ): Promise<CashFlow> {
+    const period = readPeriod({ from, to }, dayOf(this.deps.now()));
+    const report = await cashFlow(this.deps, request.context, period);
+    return answer(request, format, report, () => {
+      const { operating, investing, financing, net_change, cash_at_start, cash_at_end } = report.totals;
+      return toCsv(
+        ['section', 'account_id', 'name', 'amount'],
+        [
+          ...report.rows.map(({ section, account_id, name, amount }) => [section, account_id, name, amount]),
+          ['operating', null, 'Total operating', operating],
+          ['investing', null, 'Total investing', investing],
+          ['financing', null, 'Total financing', financing],
+          [null, null, 'Net change of cash', net_change],
+          [null, null, 'Cash at the start', cash_at_start],
+          [null, null, 'Cash at the end', cash_at_end],
+        ],
+      );
+    });
+  }
+}
