@@ -211,6 +211,8 @@ test('a record past its 24 hours is forgotten and cleaned up', async () => {
 
 test.each([
   ['malformed JSON', '{"a":', {}, 400, 'malformed_json'],
+  ['half of a surrogate pair', '{"a":["\\ud83d"]}', {}, 400, 'malformed_json'],
+  ['half of a surrogate pair as a name', '{"a":{"\\ude00":1}}', {}, 400, 'malformed_json'],
   ['no JSON', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
   [
     'a charset that is not UTF-8',

@@ -1,3 +1,4 @@
+export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
 export { createHealth, type Health } from './health.js';
 export {

@@ -9,7 +9,7 @@ export const problemTypes = {
   malformed_multipart: {
     status: 400,
     title: 'Malformed multipart form',
-    remedy: 'Send multipart/form-data with exactly one part `file` and at most one field `type`.',
+    remedy: 'Send multipart/form-data with exactly one part `file` and the fields that the operation names.',
   },
   unauthorized: {
     status: 401,

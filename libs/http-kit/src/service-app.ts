@@ -2,6 +2,7 @@ import type { Logger } from '@exchequer/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
 import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
+import { jsonBody } from './json-body.js';
 import { knownQuery } from './known-query.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
@@ -28,8 +29,6 @@ export interface ServiceAppOptions {
   readonly computingPaths?: readonly string[];
 }
 
-const JSON_LIMIT = '1mb';
-
 /** The way of a request through every service: id, health, gateway token, scope, body, idempotency, route, problem. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const { logger, docsUrl } = options;
@@ -42,11 +41,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
   app.use(requireScope(options.scopeArea, options.computingPaths));
-  app.use(
-    requireJson(options.multipartPaths ?? []),
-    express.json({ limit: JSON_LIMIT, strict: true }),
-    idempotencyKey(),
-  );
+  app.use(requireJson(options.multipartPaths ?? []), ...jsonBody(), idempotencyKey());
   app.use(knownQuery(options.openapi));
   options.registerRoutes(app);
   app.use((_request, _response, next) => next(Problem.notFound()));

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import { createFileForm, createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
 import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { RegisterRoutes } from './generated/routes.js';
 
+const IMPORT = '/v1/accounting/bank_transactions/import';
+const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(
@@ -16,6 +18,13 @@ export function createApp(
     postgres: () => sql`select 1`.execute(deps.db),
     events: () => deps.bus.ping(),
   });
+  const form = createFileForm({
+    fileBytesMax: STATEMENT_BYTES_MAX,
+    fieldsMax: 10,
+    fieldBytesMax: 10_000,
+    atOnceMax: 8,
+    atOncePerTenantMax: 2,
+  });
   const app = createServiceApp({
     service: 'accounting',
     scopeArea: 'accounting',
@@ -25,7 +34,12 @@ export function createApp(
     health,
     logger: deps.logger,
     openapi,
-    registerRoutes: (server) => RegisterRoutes(server),
+    multipartPaths: [IMPORT],
+    registerRoutes: (server) => {
+      server.post(IMPORT, form.limitUploads);
+      RegisterRoutes(server, { multer: form.parser });
+      server.use(form.problems);
+    },
   });
   return { app, health };
 }

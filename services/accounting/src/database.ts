@@ -2,6 +2,7 @@ import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { AccountTables } from './accounts/accounts.table.js';
+import type { BankTransactionTable } from './bank-transactions/bank-transactions.table.js';
 import type { BillPaymentTable } from './bill-payments/bill-payments.table.js';
 import type { BillTables } from './bills/bills.table.js';
 import type { BusinessProfileTable } from './business-profile/business-profile.table.js';
@@ -22,6 +23,7 @@ export interface Database
     BillTables,
     InvoiceTables {
   business_profile: BusinessProfileTable;
+  bank_transaction: BankTransactionTable;
   customer: CustomerTable;
   payment: PaymentTable;
   bill_payment: BillPaymentTable;

@@ -41,6 +41,7 @@ export interface TestService {
   post(path: string, body?: unknown, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
   put(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
+  postForm(path: string, form: FormData, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   /** As the superuser, whom nothing holds back. */
   admin(statement: string): Promise<void>;
   /** Waits for an event of this type about this object. */
@@ -114,6 +115,7 @@ export async function startTestService(): Promise<TestService> {
     post: send('POST'),
     patch: send('PATCH'),
     put: send('PUT'),
+    postForm: (path, body, as, headers = {}) => call(path, { method: 'POST', body, headers }, as),
     admin: async (statement) => {
       const client = new pg.Client(database.adminUrl);
       await client.connect();

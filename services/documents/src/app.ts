@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import { createFileForm, createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
 import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
-import { limitUploads, uploadForm, uploadFormProblems } from './documents/upload-form.js';
+import { FILE_BYTES_MAX } from './documents/document.js';
 import { RegisterRoutes } from './generated/routes.js';
 
 const UPLOAD = '/v1/documents/upload';
@@ -14,10 +14,13 @@ export function createApp(
   config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL' | 'UPLOADS_AT_ONCE_MAX' | 'UPLOADS_AT_ONCE_PER_TENANT_MAX'>,
   deps: Deps,
 ): { app: Express; health: Health } {
-  const uploadLimits = {
+  const form = createFileForm({
+    fileBytesMax: FILE_BYTES_MAX,
+    fieldsMax: 4,
+    fieldBytesMax: 1_000,
     atOnceMax: config.UPLOADS_AT_ONCE_MAX,
     atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
-  };
+  });
   const health = createHealth({
     postgres: () => sql`select 1`.execute(deps.db),
     events: () => deps.bus.ping(),
@@ -34,9 +37,9 @@ export function createApp(
     openapi,
     multipartPaths: [UPLOAD],
     registerRoutes: (server) => {
-      server.post(UPLOAD, limitUploads(uploadLimits));
-      RegisterRoutes(server, { multer: uploadForm });
-      server.use(uploadFormProblems);
+      server.post(UPLOAD, form.limitUploads);
+      RegisterRoutes(server, { multer: form.parser });
+      server.use(form.problems);
     },
   });
   return { app, health };

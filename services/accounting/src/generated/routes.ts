@@ -28,10 +28,14 @@ import { BillsController } from './../bills/bills.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { BillPaymentsController } from './../bill-payments/bill-payments.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { BankTransactionsController } from './../bank-transactions/bank-transactions.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { AccountsController } from './../accounts/accounts.controller.js';
 import { iocContainer } from './../ioc.js';
 import type { IocContainer, IocContainerFactory } from '@tsoa/runtime';
 import type { Request as ExRequest, Response as ExResponse, RequestHandler, Router } from 'express';
+import multer from 'multer';
+
 
 
 
@@ -900,6 +904,116 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "StatementFormat": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["csv"]},{"dataType":"enum","enums":["ofx"]},{"dataType":"enum","enums":["camt053"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankTransactionSource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["api"]},{"ref":"StatementFormat"}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankTransactionStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["unmatched"]},{"dataType":"enum","enums":["matched"]},{"dataType":"enum","enums":["excluded"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankTransaction": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["bank_transaction"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "account_id": {"dataType":"string","required":true},
+            "date": {"dataType":"string","required":true},
+            "amount": {"dataType":"double","required":true},
+            "currency": {"dataType":"string","required":true},
+            "description": {"dataType":"string","required":true},
+            "counterparty": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "source": {"ref":"BankTransactionSource","required":true},
+            "status": {"ref":"BankTransactionStatus","required":true},
+            "created_at": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankTransactionList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"BankTransaction"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "RecordedBankTransactions": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"BankTransaction"},"required":true},
+            "recorded": {"dataType":"double","required":true},
+            "duplicates": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankText": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]+$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankTransactionInput": {
+        "dataType": "refObject",
+        "properties": {
+            "account_id": {"ref":"AccountId"},
+            "date": {"ref":"Day","required":true},
+            "amount": {"dataType":"double","required":true},
+            "currency": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
+            "description": {"ref":"BankText","required":true},
+            "counterparty": {"ref":"Line"},
+            "reference": {"ref":"Line"},
+            "provider_id": {"ref":"Line"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BankTransactionsInput": {
+        "dataType": "refObject",
+        "properties": {
+            "account_id": {"ref":"AccountId"},
+            "date": {"ref":"Day"},
+            "amount": {"dataType":"double"},
+            "currency": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
+            "description": {"ref":"BankText"},
+            "counterparty": {"ref":"Line"},
+            "reference": {"ref":"Line"},
+            "provider_id": {"ref":"Line"},
+            "transactions": {"dataType":"array","array":{"dataType":"refObject","ref":"BankTransactionInput"},"validators":{"minItems":{"value":1},"maxItems":{"value":1000}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "StatementImport": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["statement_import"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "account_id": {"dataType":"string","required":true},
+            "format": {"ref":"StatementFormat","required":true},
+            "recorded": {"dataType":"double","required":true},
+            "duplicates": {"dataType":"double","required":true},
+            "skipped": {"dataType":"double","required":true},
+            "first_date": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "last_date": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AccountType": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["asset"]},{"dataType":"enum","enums":["liability"]},{"dataType":"enum","enums":["equity"]},{"dataType":"enum","enums":["revenue"]},{"dataType":"enum","enums":["expense"]}],"validators":{}},
@@ -953,13 +1067,14 @@ const templateService = new ExpressTemplateService(models, {"noImplicitAdditiona
 
 
 
-export function RegisterRoutes(app: Router) {
+export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof multer>}) {
 
     // ###########################################################################################################
     //  NOTE: If you do not see routes for all of your controllers in this file, then you might not have informed tsoa of where to look
     //      Please look into the "controllerPathGlobs" config option described in the readme: https://github.com/lukeautry/tsoa
     // ###########################################################################################################
 
+    const upload = opts?.multer ||  multer({"limits":{"fileSize":8388608}});
 
     
         const argsReportsController_trialBalance: Record<string, TsoaRoute.ParameterSchema> = {
@@ -2458,6 +2573,241 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'reverse',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBankTransactionsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                starting_after: {"in":"query","name":"starting_after","dataType":"string"},
+                account_id: {"in":"query","name":"account_id","dataType":"string","validators":{"pattern":{"value":"^acc_[1-9]\\d{0,8}$"}}},
+                status: {"in":"query","name":"status","ref":"BankTransactionStatus"},
+                from: {"in":"query","name":"from","dataType":"string","validators":{"pattern":{"value":"^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d$"}}},
+                to: {"in":"query","name":"to","dataType":"string","validators":{"pattern":{"value":"^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d$"}}},
+        };
+        app.get('/v1/accounting/bank_transactions',
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController.prototype.list)),
+
+            async function BankTransactionsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBankTransactionsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BankTransactionsController>(BankTransactionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBankTransactionsController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/accounting/bank_transactions/:id',
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController.prototype.get)),
+
+            async function BankTransactionsController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBankTransactionsController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BankTransactionsController>(BankTransactionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBankTransactionsController_create: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"BankTransactionsInput"},
+        };
+        app.post('/v1/accounting/bank_transactions',
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController.prototype.create)),
+
+            async function BankTransactionsController_create(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBankTransactionsController_create, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BankTransactionsController>(BankTransactionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'create',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBankTransactionsController_import: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                file: {"in":"formData","name":"file","required":true,"dataType":"file"},
+                account_id: {"in":"formData","name":"account_id","dataType":"string"},
+                format: {"in":"formData","name":"format","dataType":"string"},
+                currency: {"in":"formData","name":"currency","dataType":"string"},
+                columns: {"in":"formData","name":"columns","dataType":"string"},
+                delimiter: {"in":"formData","name":"delimiter","dataType":"string"},
+                date_order: {"in":"formData","name":"date_order","dataType":"string"},
+                decimal_separator: {"in":"formData","name":"decimal_separator","dataType":"string"},
+                negate: {"in":"formData","name":"negate","dataType":"string"},
+        };
+        app.post('/v1/accounting/bank_transactions/import',
+            upload.fields([
+                {
+                    name: "file",
+                    maxCount: 1
+                }
+            ]),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController.prototype.import)),
+
+            async function BankTransactionsController_import(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBankTransactionsController_import, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BankTransactionsController>(BankTransactionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'import',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBankTransactionsController_exclude: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/bank_transactions/:id/exclude',
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController.prototype.exclude)),
+
+            async function BankTransactionsController_exclude(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBankTransactionsController_exclude, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BankTransactionsController>(BankTransactionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'exclude',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBankTransactionsController_include: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/bank_transactions/:id/include',
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),
+            ...(fetchMiddlewares<RequestHandler>(BankTransactionsController.prototype.include)),
+
+            async function BankTransactionsController_include(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBankTransactionsController_include, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BankTransactionsController>(BankTransactionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'include',
                 controller,
                 response,
                 next,

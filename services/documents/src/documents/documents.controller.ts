@@ -22,6 +22,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { ExtractionError } from '../extraction/index.js';
+import { checkForm } from './check-form.js';
 import { correctFields } from './correct-fields.js';
 import { deleteDocument } from './delete-document.js';
 import { fileTypes, toDocumentObject } from './document.js';
@@ -36,7 +37,6 @@ import type {
 import { listDocuments } from './documents.queries.js';
 import { readDocument, readOriginal } from './read-document.js';
 import { uploadDocument } from './upload-document.js';
-import { checkForm } from './upload-form.js';
 
 @Route('v1/documents')
 @Tags('Documents')

@@ -1,0 +1,87 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import multer from 'multer';
+import { Problem } from './problem.js';
+
+export interface FileFormOptions {
+  readonly fileBytesMax: number;
+  /** Beside the file. */
+  readonly fieldsMax: number;
+  readonly fieldBytesMax: number;
+  /** As many files as fit in memory. */
+  readonly atOnceMax: number;
+  /** So that one organization's slow uploads leave room for the others. */
+  readonly atOncePerTenantMax: number;
+}
+
+export interface FileForm {
+  /** For `RegisterRoutes`. */
+  readonly parser: multer.Multer;
+  /** Before the routes: answers 503 while too many uploads are under way, in all or of this tenant. */
+  readonly limitUploads: RequestHandler;
+  /** Behind the routes: what the form parser refuses, as problem documents. */
+  readonly problems: ErrorRequestHandler;
+}
+
+/** A multipart form with exactly one file, which is held in memory and cut while it streams in. */
+export function createFileForm(options: FileFormOptions): FileForm {
+  const parser = multer({
+    storage: multer.memoryStorage(),
+    preservePath: true,
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize: options.fileBytesMax,
+      files: 1,
+      fields: options.fieldsMax,
+      parts: options.fieldsMax + 1,
+      fieldNameSize: 100,
+      fieldSize: options.fieldBytesMax,
+      headerPairs: 20,
+    },
+  });
+  return { parser, limitUploads: limitUploads(options), problems: problems(options.fileBytesMax) };
+}
+
+function limitUploads({ atOnceMax, atOncePerTenantMax }: FileFormOptions): RequestHandler {
+  const underWay = new Map<string, number>();
+  let total = 0;
+  return ({ context }, response, next) => {
+    const tenant = `${context.organizationId}|${context.livemode}`;
+    const mine = underWay.get(tenant) ?? 0;
+    if (total >= atOnceMax || mine >= atOncePerTenantMax) {
+      return next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));
+    }
+    total += 1;
+    underWay.set(tenant, mine + 1);
+    response.once('close', () => {
+      total -= 1;
+      const left = underWay.get(tenant)! - 1;
+      if (left === 0) underWay.delete(tenant);
+      else underWay.set(tenant, left);
+    });
+    next();
+  };
+}
+
+function problems(fileBytesMax: number): ErrorRequestHandler {
+  return (error: unknown, _request, _response, next) => {
+    if (error instanceof multer.MulterError) return next(problemOf(error, fileBytesMax));
+    const message = (error as Error).message;
+    const unreadable =
+      message === 'Unexpected end of form' || message?.startsWith('Multipart:') || message?.startsWith('Malformed');
+    next(unreadable ? new Problem('malformed_multipart', 'The multipart form is malformed or incomplete.') : error);
+  };
+}
+
+function problemOf(error: multer.MulterError, fileBytesMax: number): Problem {
+  switch (error.code) {
+    case 'LIMIT_FILE_SIZE':
+      return new Problem('payload_too_large', `A file may have ${fileBytesMax / 1024 / 1024} MB at most.`);
+    case 'LIMIT_UNEXPECTED_FILE':
+    case 'LIMIT_FILE_COUNT':
+      return Problem.invalid([
+        { location: 'body.file', message: 'must be exactly one file, in the part `file`', code: 'invalid_value' },
+      ]);
+    default:
+      return new Problem('malformed_multipart', 'The form has too many or too long parts.');
+  }
+}

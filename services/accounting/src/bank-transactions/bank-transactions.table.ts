@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface BankTransactionTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  account_id: string;
+  date: string;
+  amount: bigint;
+  currency: string;
+  description: string;
+  counterparty: string | null;
+  reference: string | null;
+  provider_id: string | null;
+  source: BankTransactionSource;
+  status: Generated<BankTransactionStatus>;
+  content_hash: Buffer;
+  occurrence: number;
+  created_at: Generated<Date>;
+}

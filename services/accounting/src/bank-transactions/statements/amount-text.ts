@@ -1,0 +1,35 @@
+import type { Cents } from '@exchequer/money';
+
+export type DecimalSeparator = '.' | ',';
+
+const ENDS_IN_COMMA_DECIMALS = /,\d{1,2}\D*$/;
+const ENDS_IN_POINT_DECIMALS = /\.\d{1,2}\D*$/;
+
+/** How a column writes its decimals: by a comma when some value ends so and none ends in a point and decimals. */
+export function decimalSeparatorOf(values: readonly string[]): DecimalSeparator {
+  const byComma = values.some((value) => ENDS_IN_COMMA_DECIMALS.test(value));
+  return byComma && !values.some((value) => ENDS_IN_POINT_DECIMALS.test(value)) ? ',' : '.';
+}
+
+const LENGTH_MAX = 60;
+const SIGN_OR_CURRENCY = /[\s'’$€£¥+]|\b[A-Z]{3}\b/g;
+const NUMBER: Readonly<Record<DecimalSeparator, RegExp>> = {
+  '.': /^(?:(\d{1,3}(?:,\d{3})+|\d{1,16})(?:\.(\d{0,2})0*)?|\.(\d{1,2}))$/,
+  ',': /^(?:(\d{1,3}(?:\.\d{3})+|\d{1,16})(?:,(\d{0,2})0*)?|,(\d{1,2}))$/,
+};
+
+/**
+ * Cents of an amount as banks write it: `1,234.56`, `1.234,56`, `(12.30)`, `12.30-`, `$ 5`. Undefined for what is none,
+ * has a third decimal that is not 0, or groups its digits otherwise than by three.
+ */
+export function parseAmount(text: string, separator: DecimalSeparator): Cents | undefined {
+  if (text.length > LENGTH_MAX) return undefined;
+  const bare = text.replace(SIGN_OR_CURRENCY, '').replace(/[−–]/g, '-');
+  const negative = /^(?:-(.+)|(.+)-|\((.+)\))$/.exec(bare);
+  const magnitude = negative ? (negative[1] ?? negative[2] ?? negative[3])! : bare;
+  const match = NUMBER[separator].exec(magnitude);
+  if (!match) return undefined;
+  const whole = (match[1] ?? '0').replace(/\D/g, '');
+  const cents = BigInt(whole) * 100n + BigInt((match[2] ?? match[3] ?? '').padEnd(2, '0'));
+  return negative ? -cents : cents;
+}
