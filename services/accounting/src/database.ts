@@ -12,6 +12,7 @@ import type { InvoiceTables } from './invoices/invoices.table.js';
 import type { JournalEntryTable } from './journal/journal.table.js';
 import type { PaymentTable } from './payments/payments.table.js';
 import type { FiscalPeriodTable } from './periods/periods.table.js';
+import type { TaxLineTable } from './sales-tax/tax-lines.table.js';
 
 export const SCHEMA = 'accounting';
 
@@ -30,4 +31,5 @@ export interface Database
   expense: ExpenseTable;
   journal_entry: JournalEntryTable;
   fiscal_period: FiscalPeriodTable;
+  tax_line: TaxLineTable;
 }

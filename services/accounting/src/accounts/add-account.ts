@@ -1,6 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { openAccounts } from '@exchequer/ledger';
 import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { isTaxAccountNumber } from '../sales-tax/tax-accounts.js';
 import { toAccount } from './account.js';
 import type { Account, AccountInput } from './accounts.api.js';
 import { countAccounts, insertAccounts } from './accounts.queries.js';
@@ -8,8 +10,17 @@ import { CURRENCY, openBooks, sideOf } from './books.js';
 
 const ACCOUNTS_MAX = 1_000;
 
-/** @throws {Problem} 409 when the number is taken, 422 when the chart has 1,000 accounts. */
-export function addAccount(deps: Deps, context: RequestContext, input: AccountInput): Promise<Account> {
+/** @throws {Problem} 400 for a number that is kept for taxes; 409 when the number is taken, 422 when the chart has 1,000 accounts. */
+export async function addAccount(deps: Deps, context: RequestContext, input: AccountInput): Promise<Account> {
+  const errors = new FieldErrors();
+  if (isTaxAccountNumber(input.number)) {
+    errors.add(
+      'body.number',
+      'invalid_value',
+      'must not be 2200 and three to five digits: these are accounts of taxes payable',
+    );
+  }
+  errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     await openBooks(trx, context);
     if ((await countAccounts(trx)) >= ACCOUNTS_MAX) {

@@ -5,6 +5,7 @@ import type { AccountType } from './accounts.api.js';
 export const CASH = 'acc_1000';
 export const ACCOUNTS_RECEIVABLE = 'acc_1100';
 export const ACCOUNTS_PAYABLE = 'acc_2000';
+export const INPUT_TAX = 'acc_1150';
 export const CUSTOMER_CREDITS = 'acc_2400';
 export const RETAINED_EARNINGS = 'acc_3900';
 export const SALES = 'acc_4000';
@@ -29,6 +30,7 @@ export const chartOfAccounts: readonly ChartAccount[] = [
   of('asset', 1000, 'Cash and bank'),
   of('asset', 1050, 'Undeposited funds'),
   of('asset', 1100, 'Accounts receivable'),
+  of('asset', 1150, 'Input tax recoverable'),
   of('asset', 1200, 'Prepaid expenses'),
   of('asset', 1300, 'Inventory'),
   of('asset', 1500, 'Equipment', 'asset_purchase'),

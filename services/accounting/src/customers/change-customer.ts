@@ -2,20 +2,30 @@ import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
-import { findCustomer, updateCustomer } from './customers.queries.js';
+import { findCustomer, findCustomerRow, updateCustomer } from './customers.queries.js';
+import { readTaxId } from './tax-id.js';
 
-/** @throws {Problem} 404. */
+/** @throws {Problem} 400 for a VAT id that is none; 404. */
 export function changeCustomer(
   deps: Deps,
   context: RequestContext,
   id: string,
-  { address, ...change }: CustomerChange,
+  { address, tax_id, ...change }: CustomerChange,
 ): Promise<Customer> {
   return inTenant(deps.db, context, async (trx) => {
-    const values = { ...change, ...(address !== undefined && { address: address && JSON.stringify(address) }) };
-    if (!(await updateCustomer(trx, id, values))) throw Problem.notFound();
+    const before = await findCustomerRow(trx, id);
+    if (!before) throw Problem.notFound();
+    const errors = new FieldErrors();
+    const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);
+    errors.throwIfAny();
+    await updateCustomer(trx, id, {
+      ...change,
+      ...(address !== undefined && { address: address && JSON.stringify(address) }),
+      ...(taxId !== undefined && { tax_id: taxId }),
+    });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   });
 }

@@ -12,6 +12,7 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
     email: row.email,
     phone: row.phone,
     address: row.address,
+    tax_id: row.tax_id,
     tax_exempt: row.tax_exempt,
     credit_balance: dollars(row.credit),
     created_at: row.created_at.toISOString(),

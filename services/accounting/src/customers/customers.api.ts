@@ -19,6 +19,13 @@ export interface Address {
   country?: string;
 }
 
+/**
+ * A VAT id of the EU, GB, XI, CHE or NO, whose check digits are looked at, or another number by which a business is
+ * known for tax.
+ * @pattern ^[0-9A-Za-z][0-9A-Za-z\x20.*+/-]{2,38}[0-9A-Za-z*+]$
+ */
+export type TaxIdInput = string;
+
 export interface CustomerInput {
   /** Full name of the contact. */
   contact_name: Line;
@@ -27,6 +34,8 @@ export interface CustomerInput {
   email: EmailAddress;
   phone?: Line;
   address?: Address;
+  tax_id?: TaxIdInput;
+  /** Default: false. */
   tax_exempt?: boolean;
 }
 
@@ -37,6 +46,7 @@ export interface CustomerChange {
   email?: EmailAddress;
   phone?: Line | null;
   address?: Address | null;
+  tax_id?: TaxIdInput | null;
   tax_exempt?: boolean;
 }
 
@@ -78,6 +88,8 @@ export interface Customer {
   email: string;
   phone: string | null;
   address: Address | null;
+  /** A VAT id in capitals without punctuation, or the text that was given. */
+  tax_id: string | null;
   tax_exempt: boolean;
   /** Paid beyond what was due and not used yet, dollars. */
   credit_balance: number;

@@ -57,18 +57,21 @@ export async function insertCustomer(
     .execute();
 }
 
-/** False when there is no such customer. */
 export async function updateCustomer(
   trx: Transaction<Database>,
   id: string,
   values: Updateable<CustomerTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('customer')
     .set({ ...values, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
+}
+
+/** Without the statistics. */
+export function findCustomerRow(db: Kysely<Database>, id: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Held by whoever changes the customer's credit, before any of its invoices. */

@@ -10,6 +10,7 @@ export interface CustomerTable {
   email: string;
   phone: string | null;
   address: ColumnType<Address | null, string | null, string | null>;
+  tax_id: string | null;
   tax_exempt: Generated<boolean>;
   credit: Generated<bigint>;
   created_at: Generated<Date>;

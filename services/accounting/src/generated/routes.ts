@@ -409,6 +409,11 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["open"]},{"dataType":"enum","enums":["partially_paid"]},{"dataType":"enum","enums":["paid"]},{"dataType":"enum","enums":["overdue"]},{"dataType":"enum","enums":["void"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxCode": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["general"]},{"dataType":"enum","enums":["groceries"]},{"dataType":"enum","enums":["prepared_food"]},{"dataType":"enum","enums":["clothing"]},{"dataType":"enum","enums":["childrens_clothing"]},{"dataType":"enum","enums":["prescription_drugs"]},{"dataType":"enum","enums":["books"]},{"dataType":"enum","enums":["ebooks"]},{"dataType":"enum","enums":["newspapers"]},{"dataType":"enum","enums":["software"]},{"dataType":"enum","enums":["digital_goods"]},{"dataType":"enum","enums":["saas"]},{"dataType":"enum","enums":["services"]},{"dataType":"enum","enums":["accommodation"]},{"dataType":"enum","enums":["passenger_transport"]},{"dataType":"enum","enums":["medical_care"]},{"dataType":"enum","enums":["education"]},{"dataType":"enum","enums":["insurance"]},{"dataType":"enum","enums":["financial_services"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InvoiceItem": {
         "dataType": "refObject",
         "properties": {
@@ -417,19 +422,33 @@ const models: TsoaRoute.Models = {
             "quantity": {"dataType":"double","required":true},
             "total": {"dataType":"double","required":true},
             "tax_amount": {"dataType":"double","required":true},
+            "taxable": {"dataType":"boolean","required":true},
+            "tax_code": {"ref":"TaxCode","required":true},
             "account_id": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceTax": {
+    "Tax": {
         "dataType": "refObject",
         "properties": {
             "jurisdiction": {"dataType":"string","required":true},
-            "kind": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sales_tax"]},{"dataType":"enum","enums":["vat"]},{"dataType":"enum","enums":["gst"]},{"dataType":"enum","enums":["hst"]},{"dataType":"enum","enums":["pst"]},{"dataType":"enum","enums":["qst"]}],"required":true},
             "rate": {"dataType":"double","required":true},
             "taxable": {"dataType":"double","required":true},
             "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SaleTax": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "treatment": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["taxed"]},{"dataType":"enum","enums":["exempt"]},{"dataType":"enum","enums":["reverse_charge"]},{"dataType":"enum","enums":["export"]},{"dataType":"enum","enums":["not_registered"]},{"dataType":"enum","enums":["no_tax"]}],"required":true},
+            "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}],"required":true},
+            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
@@ -453,7 +472,8 @@ const models: TsoaRoute.Models = {
             "item_count": {"dataType":"double","required":true},
             "subtotal": {"dataType":"double","required":true},
             "tax_total": {"dataType":"double","required":true},
-            "taxes": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceTax"},"required":true},
+            "taxes": {"dataType":"array","array":{"dataType":"refObject","ref":"Tax"},"required":true},
+            "tax": {"ref":"SaleTax","required":true},
             "total": {"dataType":"double","required":true},
             "amount_paid": {"dataType":"double","required":true},
             "amount_due": {"dataType":"double","required":true},
@@ -489,6 +509,8 @@ const models: TsoaRoute.Models = {
             "amount": {"dataType":"double","required":true},
             "quantity": {"dataType":"double"},
             "account_id": {"ref":"AccountId"},
+            "taxable": {"dataType":"boolean"},
+            "tax_code": {"ref":"TaxCode"},
         },
         "additionalProperties": false,
     },
@@ -496,6 +518,19 @@ const models: TsoaRoute.Models = {
     "Paragraph": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=[\\s\\S]*\\S)(?!([^\\n]*\\n){20})[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Jurisdiction": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"},"maxLength":{"value":60}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "JurisdictionInput": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"ref":"Jurisdiction","required":true},
+        },
+        "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InvoiceInput": {
@@ -508,6 +543,7 @@ const models: TsoaRoute.Models = {
             "payment_terms": {"ref":"PaymentTerms"},
             "number": {"ref":"Line"},
             "memo": {"ref":"Paragraph"},
+            "tax": {"ref":"JurisdictionInput"},
             "currency": {"dataType":"enum","enums":["USD"]},
         },
         "additionalProperties": false,
@@ -669,6 +705,7 @@ const models: TsoaRoute.Models = {
             "email": {"dataType":"string","required":true},
             "phone": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
+            "tax_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "tax_exempt": {"dataType":"boolean","required":true},
             "credit_balance": {"dataType":"double","required":true},
             "created_at": {"dataType":"string","required":true},
@@ -698,6 +735,11 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"string","validators":{"maxLength":{"value":254},"pattern":{"value":"^[^\\s\\x40\\x00-\\x1f\\x7f]{1,64}\\x40[^\\s\\x40\\x00-\\x1f\\x7f.]+(\\.[^\\s\\x40\\x00-\\x1f\\x7f.]+)+$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxIdInput": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9A-Za-z][0-9A-Za-z\\x20.*+/-]{2,38}[0-9A-Za-z*+]$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "CustomerInput": {
         "dataType": "refObject",
         "properties": {
@@ -706,6 +748,7 @@ const models: TsoaRoute.Models = {
             "email": {"ref":"EmailAddress","required":true},
             "phone": {"ref":"Line"},
             "address": {"ref":"Address"},
+            "tax_id": {"ref":"TaxIdInput"},
             "tax_exempt": {"dataType":"boolean"},
         },
         "additionalProperties": false,
@@ -719,6 +762,7 @@ const models: TsoaRoute.Models = {
             "email": {"ref":"EmailAddress"},
             "phone": {"dataType":"union","subSchemas":[{"ref":"Line"},{"dataType":"enum","enums":[null]}]},
             "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}]},
+            "tax_id": {"dataType":"union","subSchemas":[{"ref":"TaxIdInput"},{"dataType":"enum","enums":[null]}]},
             "tax_exempt": {"dataType":"boolean"},
         },
         "additionalProperties": false,

@@ -4,10 +4,10 @@ import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { dueOf } from '../open-item.js';
-import { toInvoice } from './invoice.js';
 import type { Invoice, InvoiceChange } from './invoices.api.js';
-import { findItems, lockInvoice, updateInvoice } from './invoices.queries.js';
+import { lockInvoice, updateInvoice } from './invoices.queries.js';
 import { readDueDate, termsOf } from './payment-terms.js';
+import { showInvoice } from './show-invoice.js';
 
 /**
  * Changes what an issued invoice may still change: when it is due, and its memo.
@@ -32,6 +32,6 @@ export function changeInvoice(
       payment_terms: termsOf(invoice.issue_date, due),
       ...(memo !== undefined && { memo }),
     });
-    return toInvoice(changed, dayOf(deps.now()), await findItems(trx, id));
+    return showInvoice(trx, changed, dayOf(deps.now()));
   });
 }

@@ -2,6 +2,7 @@ import { type Cents, MAX_CENTS, parseRate, timesRate } from '@exchequer/money';
 import { SALES } from '../accounts/chart-of-accounts.js';
 import type { FieldErrors } from '../field-errors.js';
 import { sumOf } from '../money.js';
+import type { TaxCode } from '../sales-tax/tax-codes.api.js';
 import type { InvoiceItemInput } from './invoices.api.js';
 
 export interface InvoiceLine {
@@ -13,6 +14,8 @@ export interface InvoiceLine {
   /** Amount times quantity, half a cent up. */
   readonly total: Cents;
   readonly accountId: string;
+  readonly taxable: boolean;
+  readonly taxCode: TaxCode;
 }
 
 const QUANTITY = /^\d{1,9}(\.\d{1,6})?$/;
@@ -37,7 +40,8 @@ export function totalsByAccount(lines: readonly Pick<InvoiceLine, 'accountId' | 
 }
 
 function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string): InvoiceLine {
-  const { description, account_id: accountId = SALES } = item;
+  const { description, account_id: accountId = SALES, taxable = true, tax_code: taxCode = 'general' } = item;
+  const line = { description, accountId, taxable, taxCode };
   const amount = errors.cents(`${location}.amount`, item.amount, 0n);
   const quantity = String(item.quantity ?? 1);
   if (!QUANTITY.test(quantity) || Number(quantity) === 0) {
@@ -46,7 +50,7 @@ function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string)
       'out_of_range',
       'must be from 0.000001 to 999999999.999999, at most six decimals',
     );
-    return { description, amount, quantity: '1', total: 0n, accountId };
+    return { ...line, amount, quantity: '1', total: 0n };
   }
-  return { description, amount, quantity, total: timesRate(amount, parseRate(quantity)), accountId };
+  return { ...line, amount, quantity, total: timesRate(amount, parseRate(quantity)) };
 }

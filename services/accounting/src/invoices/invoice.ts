@@ -1,10 +1,17 @@
 import type { InvoiceEventData } from '@exchequer/event-contracts';
 import { dollars } from '../money.js';
 import { dueOf, statusOf } from '../open-item.js';
+import { toTax } from '../sales-tax/tax.js';
+import type { TaxLinesBySource } from '../sales-tax/tax-lines.queries.js';
 import type { Invoice } from './invoices.api.js';
 import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
 
-export function toInvoice(row: InvoiceRow, today: string, items?: readonly InvoiceItemRow[]): Invoice {
+export function toInvoice(
+  row: InvoiceRow,
+  taxLines: TaxLinesBySource,
+  today: string,
+  items?: readonly InvoiceItemRow[],
+): Invoice {
   return {
     id: row.id,
     object: 'invoice',
@@ -16,8 +23,14 @@ export function toInvoice(row: InvoiceRow, today: string, items?: readonly Invoi
     ...(items && { items: items.map(toItem) }),
     item_count: row.item_count,
     subtotal: dollars(row.subtotal),
-    tax_total: 0,
-    taxes: [],
+    tax_total: dollars(row.tax_total),
+    taxes: (taxLines.get(row.id) ?? []).map(toTax),
+    tax: {
+      jurisdiction: row.tax_jurisdiction,
+      treatment: row.tax_treatment,
+      rounding: row.tax_rounding,
+      note: row.tax_note,
+    },
     total: dollars(row.total),
     amount_paid: dollars(row.paid),
     amount_due: dollars(dueOf(row)),
@@ -55,7 +68,9 @@ function toItem(row: InvoiceItemRow): NonNullable<Invoice['items']>[number] {
     amount: dollars(row.amount),
     quantity: Number(row.quantity),
     total: dollars(row.total),
-    tax_amount: 0,
+    tax_amount: dollars(row.tax_amount),
+    taxable: row.taxable,
+    tax_code: row.tax_code ?? 'general',
     account_id: row.account_id,
   };
 }

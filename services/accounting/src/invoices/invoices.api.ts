@@ -1,3 +1,5 @@
+import type { JurisdictionInput, SaleTax, Tax } from '../sales-tax/sales-tax.api.js';
+import type { TaxCode } from '../sales-tax/tax-codes.api.js';
 import type { AccountId, Day, Line, Paragraph } from '../text.api.js';
 
 export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
@@ -12,6 +14,10 @@ export interface InvoiceItemInput {
   quantity?: number;
   /** The revenue account that earns it. Default: `acc_4000`, Sales. */
   account_id?: AccountId;
+  /** Default: true. False is taxed nowhere. */
+  taxable?: boolean;
+  /** What the item is for tax. Default: `general`. */
+  tax_code?: TaxCode;
 }
 
 export interface InvoiceInput {
@@ -34,6 +40,8 @@ export interface InvoiceInput {
   number?: Line;
   /** Printed on the invoice. */
   memo?: Paragraph;
+  /** Default: where the customer's address is. What is named here is taxed there, registered or not. */
+  tax?: JurisdictionInput;
   currency?: 'USD';
 }
 
@@ -51,17 +59,11 @@ export interface InvoiceItem {
   quantity: number;
   /** Amount times quantity, rounded to the cent. */
   total: number;
-  /** Always 0: sales tax is not part of this version. */
+  /** Its share of `tax_total`. */
   tax_amount: number;
+  taxable: boolean;
+  tax_code: TaxCode;
   account_id: string;
-}
-
-export interface InvoiceTax {
-  jurisdiction: string;
-  kind: string;
-  rate: number;
-  taxable: number;
-  amount: number;
 }
 
 export interface Invoice {
@@ -76,10 +78,11 @@ export interface Invoice {
   items?: InvoiceItem[];
   item_count: number;
   subtotal: number;
-  /** Always 0: sales tax is not part of this version. */
+  /** The sum of `taxes`, and of the items' `tax_amount`. */
   tax_total: number;
-  /** Always empty: sales tax is not part of this version. */
-  taxes: InvoiceTax[];
+  /** By authority and rate. */
+  taxes: Tax[];
+  tax: SaleTax;
   total: number;
   amount_paid: number;
   amount_due: number;

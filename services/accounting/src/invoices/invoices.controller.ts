@@ -24,12 +24,14 @@ import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
 import { countPayments, findPayments } from '../payments/payments.queries.js';
 import { inlineFile } from '../printing/inline-file.js';
+import { findTaxLines } from '../sales-tax/tax-lines.queries.js';
 import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
 import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
-import { countInvoices, findInvoice, findInvoices, findItems } from './invoices.queries.js';
+import { countInvoices, findInvoice, findInvoices } from './invoices.queries.js';
 import { issueInvoice } from './issue-invoice.js';
 import { printInvoice } from './print-invoice.js';
+import { showInvoice } from './show-invoice.js';
 import { voidInvoice } from './void-invoice.js';
 
 @Route('v1/accounting/invoices')
@@ -63,7 +65,12 @@ export class InvoicesController extends Controller {
     const filter = { customerId: customer_id, status, today };
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countInvoices(trx, filter);
-      const data = (await findInvoices(trx, { ...filter, limit, offset })).map((row) => toInvoice(row, today));
+      const rows = await findInvoices(trx, { ...filter, limit, offset });
+      const taxLines = await findTaxLines(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      const data = rows.map((row) => toInvoice(row, taxLines, today));
       return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
     });
   }
@@ -75,7 +82,7 @@ export class InvoicesController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const row = await findInvoice(trx, invoiceId(id));
       if (!row) throw Problem.notFound();
-      return toInvoice(row, dayOf(this.deps.now()), await findItems(trx, id));
+      return showInvoice(trx, row, dayOf(this.deps.now()));
     });
   }
 

@@ -1,4 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
+import type { Cents } from '@exchequer/money';
 import { constraintOf, type Tenant } from '@exchequer/postgres';
 import {
   type Expression,
@@ -18,12 +19,13 @@ import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type InvoiceItemRow = Pick<
   Selectable<InvoiceItemTable>,
-  'description' | 'amount' | 'quantity' | 'total' | 'account_id'
+  'description' | 'amount' | 'quantity' | 'total' | 'account_id' | 'taxable' | 'tax_code' | 'tax_amount'
 >;
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
-  'paid', 'voided_at', 'journal_entry_id', 'seller', 'bill_to', 'memo', 'created_at', 'updated_at',
+  'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'paid', 'voided_at', 'journal_entry_id',
+  'seller', 'bill_to', 'memo', 'created_at', 'updated_at',
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
@@ -69,7 +71,7 @@ export function lockInvoice(trx: Transaction<Database>, id: string): Promise<Inv
 export function findItems(db: Kysely<Database>, invoiceId: string): Promise<InvoiceItemRow[]> {
   return db
     .selectFrom('invoice_item')
-    .select(['description', 'amount', 'quantity', 'total', 'account_id'])
+    .select(['description', 'amount', 'quantity', 'total', 'account_id', 'taxable', 'tax_code', 'tax_amount'])
     .where('invoice_id', '=', invoiceId)
     .orderBy('line')
     .execute();
@@ -98,7 +100,7 @@ export async function insertInvoice(
   trx: Transaction<Database>,
   tenant: Tenant,
   invoice: Omit<Insertable<InvoiceTable>, 'org_id' | 'livemode'>,
-  lines: readonly InvoiceLine[],
+  lines: readonly (InvoiceLine & { readonly tax: Cents })[],
 ): Promise<InvoiceRow> {
   const { organizationId: org_id, livemode } = tenant;
   const row = await trx
@@ -111,19 +113,25 @@ export async function insertInvoice(
       throw new Problem('conflict', 'There is an invoice with this number.');
     });
   // One parameter for all: ten thousand lines would be more parameters than a statement takes.
-  const items = lines.map(({ description, amount, quantity, total, accountId }, line) => ({
+  const items = lines.map(({ description, amount, quantity, total, accountId, taxable, taxCode, tax }, line) => ({
     line: line + 1,
     description,
     amount: String(amount),
     quantity,
     total: String(total),
     account_id: accountId,
+    taxable,
+    tax_code: taxCode === 'general' ? null : taxCode,
+    tax_amount: String(tax),
   }));
   await sql`
-    insert into invoice_item (invoice_id, line, org_id, livemode, description, amount, quantity, total, account_id)
-    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, account_id
+    insert into invoice_item (invoice_id, line, org_id, livemode, description, amount, quantity, total, account_id,
+           taxable, tax_code, tax_amount)
+    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, account_id,
+           taxable, tax_code, tax_amount
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
-        line int, description text, amount bigint, quantity numeric, total bigint, account_id text)`.execute(trx);
+        line int, description text, amount bigint, quantity numeric, total bigint, account_id text,
+        taxable boolean, tax_code text, tax_amount bigint)`.execute(trx);
   return row;
 }
 

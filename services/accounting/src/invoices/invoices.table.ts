@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Treatment } from '../sales-tax/decide-treatment.js';
+import type { RoundingPolicy } from '../sales-tax/law/vat-countries.parameters.js';
+import type { TaxCode } from '../sales-tax/tax-codes.api.js';
 import type { BillTo, Seller } from './parties.js';
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
@@ -14,6 +17,11 @@ export interface InvoiceTable {
   currency: string;
   item_count: number;
   subtotal: bigint;
+  tax_total: bigint;
+  tax_jurisdiction: string | null;
+  tax_treatment: Treatment;
+  tax_rounding: RoundingPolicy;
+  tax_note: string | null;
   total: bigint;
   paid: Generated<bigint>;
   voided_at: Date | null;
@@ -35,6 +43,9 @@ export interface InvoiceItemTable {
   quantity: string;
   total: bigint;
   account_id: string;
+  taxable: boolean;
+  tax_code: TaxCode | null;
+  tax_amount: bigint;
 }
 
 export interface InvoiceTables {

@@ -259,7 +259,7 @@ test('refusals name each member and leave the books as they were', async () => {
   const most = 9_007_199_254_740.99;
   expect(await errorsOf(of(item(most), item(0.01)))).toEqual([400, 'body.items out_of_range']);
   expect(await errorsOf(of(item(most, { quantity: 2 })))).toEqual([400, 'body.items out_of_range']);
-  expect(await errorsOf({ ...of(item(1)), tax: 5 })).toEqual([400, 'body.tax unknown_field']);
+  expect(await errorsOf({ ...of(item(1)), discount: 5 })).toEqual([400, 'body.discount unknown_field']);
   expect(await errorsOf({ ...of(item(1)), currency: 'EUR' })).toEqual([400, 'body.currency invalid_value']);
   expect(await errorsOf(of(item(1, { account_id: 'acc_1000' })))).toEqual([
     400,

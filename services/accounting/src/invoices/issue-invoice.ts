@@ -2,11 +2,12 @@ import { invoiceCreated } from '@exchequer/event-contracts';
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
-import type { Cents } from '@exchequer/money';
+import { type Cents, MAX_CENTS } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../accounts/books.js';
 import { SALES } from '../accounts/chart-of-accounts.js';
+import { type CustomerRow, findCustomerRow } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -15,19 +16,25 @@ import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { sumOf } from '../money.js';
 import { unknownReference } from '../refusals.js';
-import { toEventData, toInvoice } from './invoice.js';
+import type { Place } from '../sales-tax/jurisdictions.js';
+import { insertTaxLines } from '../sales-tax/tax-lines.queries.js';
+import { readJurisdiction, taxSale } from '../sales-tax/tax-sale.js';
+import { toEventData } from './invoice.js';
 import { type InvoiceLine, readLines, totalsByAccount } from './invoice-lines.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
-import { findItems, insertInvoice, takeNumber } from './invoices.queries.js';
-import { type BillTo, findBillTo, findSeller } from './parties.js';
+import { insertInvoice, takeNumber } from './invoices.queries.js';
+import { billToOf, findSeller } from './parties.js';
 import { readDueDate, termsOf } from './payment-terms.js';
+import { showInvoice } from './show-invoice.js';
 
 /** What an invoice says, checked as far as it can be without the books. */
 interface Terms {
   readonly lines: readonly InvoiceLine[];
-  readonly total: Cents;
+  readonly subtotal: Cents;
   readonly issueDate: string;
   readonly dueDate: string;
+  /** Where it is taxed, as the request says. */
+  readonly named: Place | null;
 }
 
 /**
@@ -37,11 +44,19 @@ interface Terms {
  */
 export async function issueInvoice(deps: Deps, context: RequestContext, input: InvoiceInput): Promise<Invoice> {
   const today = dayOf(deps.now());
-  const { lines, total, issueDate, dueDate } = readTerms(input, today);
+  const { lines, subtotal, issueDate, dueDate, named } = readTerms(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    const billTo = await requireReferences(trx, input);
+    const customer = await requireReferences(trx, input);
     const seller = await findSeller(trx);
+    const taxes = await taxSale(trx, context, {
+      customer,
+      named,
+      day: issueDate,
+      dayLocation: 'body.issue_date',
+      lines: lines.map((line) => ({ ...line, amount: line.total, unitAmount: line.amount })),
+    });
+    requireRange(subtotal + taxes.total);
     const id = newId('inv');
     // The number comes last of all that can wait: its lock is held to the commit.
     const number = input.number ?? (await takeNumber(trx, context));
@@ -50,7 +65,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
       dateLocation: 'body.issue_date',
       description: `Invoice ${number}`,
       source: { type: 'invoice', id },
-      content: postings.invoiceIssued(totalsByAccount(lines)),
+      content: postings.invoiceIssued(totalsByAccount(lines), taxes.payable),
     });
     const row = await insertInvoice(
       trx,
@@ -64,23 +79,29 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
         payment_terms: termsOf(issueDate, dueDate),
         currency: CURRENCY,
         item_count: lines.length,
-        subtotal: total,
-        total,
+        subtotal,
+        tax_total: taxes.total,
+        tax_jurisdiction: taxes.place?.code ?? null,
+        tax_treatment: taxes.treatment,
+        tax_rounding: taxes.rounding,
+        tax_note: taxes.note,
+        total: subtotal + taxes.total,
         voided_at: null,
         journal_entry_id: journalEntryId,
         seller: seller ? JSON.stringify(seller) : null,
-        bill_to: JSON.stringify(billTo),
+        bill_to: JSON.stringify(billToOf(customer)),
         memo: input.memo ?? null,
       },
-      lines,
+      lines.map((line, n) => ({ ...line, tax: taxes.lineTaxes[n]! })),
     );
+    await insertTaxLines(trx, context, { type: 'invoice', id, date: issueDate }, taxes.taxLines);
     await recordEvent(trx, {
       contract: invoiceCreated,
       subject: id,
       tenant: context,
       data: toEventData(row, today),
     });
-    return toInvoice(row, today, await findItems(trx, id));
+    return showInvoice(trx, row, today);
   });
   deps.relay.wake();
   return answer;
@@ -94,21 +115,28 @@ function readTerms(input: InvoiceInput, today: string): Terms {
   if (input.number && OUR_SERIES.test(input.number)) {
     errors.add('body.number', 'invalid_value', 'must not be of the series INV-<digits>, which is given without gaps');
   }
+  const named = readJurisdiction(errors, 'body.tax.jurisdiction', input.tax?.jurisdiction);
   errors.throwIfAny();
-  const total = sumOf(lines.map((line) => line.total));
-  if (total === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');
+  const subtotal = sumOf(lines.map((line) => line.total));
+  if (subtotal === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');
   errors.throwIfAny();
-  return { lines, total, issueDate, dueDate };
+  return { lines, subtotal, issueDate, dueDate, named };
+}
+
+function requireRange(total: Cents): void {
+  const errors = new FieldErrors();
+  if (total > MAX_CENTS) errors.add('body.items', 'out_of_range', 'must sum to 9007199254740.99 at most, tax included');
+  errors.throwIfAny();
 }
 
 const OUR_SERIES = /^INV-\d+$/i;
 
-async function requireReferences(trx: Transaction<Database>, input: InvoiceInput): Promise<BillTo> {
+async function requireReferences(trx: Transaction<Database>, input: InvoiceInput): Promise<CustomerRow> {
   const accountIds = input.items.map(({ account_id = SALES }) => account_id);
   const accounts = await findAccountsById(trx, [...new Set(accountIds)]);
   const unknown = accountIds.flatMap((id, n) => (accounts.has(id) ? [] : [`body.items[${n}].account_id`]));
-  const billTo = await findBillTo(trx, input.customer_id);
-  if (!billTo) throw unknownReference('body.customer_id', ...unknown);
+  const customer = await findCustomerRow(trx, input.customer_id);
+  if (!customer) throw unknownReference('body.customer_id', ...unknown);
   if (unknown.length > 0) throw unknownReference(...unknown);
   const errors = new FieldErrors();
   for (const [n, id] of accountIds.entries()) {
@@ -117,5 +145,5 @@ async function requireReferences(trx: Transaction<Database>, input: InvoiceInput
     }
   }
   errors.throwIfAny();
-  return billTo;
+  return customer;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Address } from '../customers/customers.api.js';
+import type { CustomerRow } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 
 /** Who issues. */
@@ -18,6 +19,8 @@ export interface BillTo {
   readonly company_name: string | null;
   readonly email: string;
   readonly address: Address | null;
+  /** Not on what was issued before customers had one. */
+  readonly tax_id?: string | null;
 }
 
 /** The business profile as it stands on what is issued now. */
@@ -29,10 +32,6 @@ export function findSeller(db: Kysely<Database>): Promise<Seller | undefined> {
 }
 
 /** The customer as it stands on what is issued now. */
-export function findBillTo(db: Kysely<Database>, customerId: string): Promise<BillTo | undefined> {
-  return db
-    .selectFrom('customer')
-    .select(['contact_name', 'company_name', 'email', 'address'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
+export function billToOf({ contact_name, company_name, email, address, tax_id }: CustomerRow): BillTo {
+  return { contact_name, company_name, email, address, tax_id };
 }

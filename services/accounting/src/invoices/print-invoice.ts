@@ -1,15 +1,16 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { findBusinessProfile } from '../business-profile/business-profile.queries.js';
+import { findCustomerRow } from '../customers/customers.queries.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { print } from '../printing/print.js';
 import type { PrintedDocument } from '../printing/printed-document.js';
-import { amountText, billToText, dayText, pageSizeFor, sellerText } from '../printing/wording.js';
-import { toInvoice } from './invoice.js';
+import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
 import type { Invoice } from './invoices.api.js';
-import { findInvoice, findItems } from './invoices.queries.js';
-import { type BillTo, findBillTo, findSeller, type Seller } from './parties.js';
+import { findInvoice } from './invoices.queries.js';
+import { type BillTo, billToOf, findSeller, type Seller } from './parties.js';
+import { showInvoice } from './show-invoice.js';
 
 /**
  * An invoice as the PDF that the customer gets.
@@ -25,10 +26,10 @@ export async function printInvoice(
     if (!row) throw Problem.notFound();
     const profile = await findBusinessProfile(trx);
     return {
-      invoice: toInvoice(row, dayOf(deps.now()), await findItems(trx, id)),
+      invoice: await showInvoice(trx, row, dayOf(deps.now())),
       parties: {
         seller: row.seller ?? (await findSeller(trx)) ?? null,
-        billTo: row.bill_to ?? (await findBillTo(trx, row.customer_id))!,
+        billTo: row.bill_to ?? billToOf((await findCustomerRow(trx, row.customer_id))!),
         paymentInstructions: profile?.payment_instructions ?? null,
         note: profile?.note ?? null,
       },
@@ -71,8 +72,8 @@ export function documentOf(invoice: Invoice, { seller, billTo, paymentInstructio
     })),
     totals: [
       { label: 'Subtotal', value: amount(invoice.subtotal) },
-      ...invoice.taxes.map(({ jurisdiction, kind, rate, taxable, amount: tax }) => ({
-        label: `${kind} ${jurisdiction}, ${rate}% of ${amount(taxable)}`,
+      ...invoice.taxes.map(({ name, kind, rate, taxable, amount: tax }) => ({
+        label: `${name} ${taxText(kind)}, ${percentText(rate)} of ${amount(taxable)}`,
         value: amount(tax),
       })),
       { label: 'Total', value: amount(invoice.total), strong: true },
@@ -80,6 +81,7 @@ export function documentOf(invoice: Invoice, { seller, billTo, paymentInstructio
       ...(invoice.amount_paid > 0 ? [{ label: 'Amount due', value: amount(invoice.amount_due), strong: true }] : []),
     ],
     notes: [
+      ...(invoice.tax.note ? [{ text: invoice.tax.note }] : []),
       ...(invoice.memo ? [{ text: invoice.memo }] : []),
       ...(isDue && paymentInstructions ? [{ heading: 'How to pay', text: paymentInstructions }] : []),
       ...(note ? [{ text: note }] : []),

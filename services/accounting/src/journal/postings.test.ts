@@ -29,6 +29,7 @@ const COST = 'acc_6750';
 const accounts: Readonly<Record<string, string>> = {
   '1100 Accounts receivable': 'acc_1100',
   '2000 Accounts payable': 'acc_2000',
+  "2200 and the payee's number, its taxes payable": 'acc_220084006',
   '2400 Customer credits': 'acc_2400',
   'chosen revenue account of each item (4000 Sales)': REVENUE,
   'chosen asset account (1000 Cash and bank)': BANK,
@@ -45,8 +46,20 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const invoice = async (customer_id: string, amount: number) =>
-  (await service.post('/invoices', { customer_id, items: [{ description: 'x', amount, account_id: REVENUE }] })).body;
+const invoice = async (customer_id: string, amount: number, more = {}) =>
+  (
+    await service.post('/invoices', {
+      ...more,
+      customer_id,
+      items: [{ description: 'x', amount, account_id: REVENUE }],
+    })
+  ).body;
+const IN_CALIFORNIA = { tax: { jurisdiction: 'US-CA' } };
+const voidedInvoice = async () => {
+  const { id } = await invoice(await newCustomer(service), 30, IN_CALIFORNIA);
+  await service.post(`/invoices/${id}/void`);
+  return id;
+};
 const pay = async (invoiceId: string, amount: number) =>
   (await service.post(`/invoices/${invoiceId}/payments`, { amount, payment_account_id: BANK })).body;
 const payByCredit = async (invoiceId: string, amount: number) =>
@@ -85,16 +98,14 @@ const byHand = async () =>
 
 /** Makes each event happen; answers what it is about. */
 const happenings: Readonly<Record<string, () => Promise<string>>> = {
-  'invoice issued': async () => (await invoice(await newCustomer(service), 30)).id,
+  'invoice issued': async () => (await invoice(await newCustomer(service), 30, IN_CALIFORNIA)).id,
+  'invoice issued, its tax': async () => (await invoice(await newCustomer(service), 30, IN_CALIFORNIA)).id,
   'payment received': async () => (await overpaid()).payment.id,
   'payment received, the part beyond the invoice': async () => (await overpaid()).payment.id,
   'payment by customer credit': async () => (await paidByCredit()).id,
   'expense recorded': async () => (await expense()).id,
-  'invoice voided': async () => {
-    const { id } = await invoice(await newCustomer(service), 30);
-    await service.post(`/invoices/${id}/void`);
-    return id;
-  },
+  'invoice voided': voidedInvoice,
+  'invoice voided, its tax': voidedInvoice,
   'payment reversed': async () => {
     const { id } = (await overpaid()).payment;
     await service.post(`/payments/${id}/reverse`);

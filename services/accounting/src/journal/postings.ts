@@ -9,10 +9,14 @@ import {
 
 /** Every business event of this service as debits and credits. docs/postings.md is the same as a table. */
 export const postings = {
-  /** @param revenue what each revenue account earns, cents. */
-  invoiceIssued: (revenue: ReadonlyMap<string, Cents>): Posting[] => {
-    const total = [...revenue.values()].reduce((sum, amount) => sum + amount, 0n);
-    return lines([debit(ACCOUNTS_RECEIVABLE, total), ...[...revenue].map(([id, amount]) => credit(id, amount))]);
+  /**
+   * @param revenue what each revenue account earns, cents.
+   * @param taxes what comes to each account of taxes payable.
+   */
+  invoiceIssued: (revenue: ReadonlyMap<string, Cents>, taxes: ReadonlyMap<string, Cents>): Posting[] => {
+    const credits = [...revenue, ...taxes];
+    const total = credits.reduce((sum, [, amount]) => sum + amount, 0n);
+    return lines([debit(ACCOUNTS_RECEIVABLE, total), ...credits.map(([id, amount]) => credit(id, amount))]);
   },
 
   /** @param payment what it paid of the invoice, what beyond it, and what of both never reached the account, cents. */

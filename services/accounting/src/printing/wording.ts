@@ -4,6 +4,7 @@ import type { Party } from './printed-document.js';
 
 const LANGUAGE = 'en-US';
 const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
+const percents = new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 4 });
 const countries = new Intl.DisplayNames([LANGUAGE], { type: 'region' });
 const figures = new Map<string, Intl.NumberFormat>();
 const HOME = 'US';
@@ -16,6 +17,16 @@ export function amountText(amount: number, currency: string): string {
     figures.set(currency, format);
   }
   return format.format(amount);
+}
+
+/** `8.875%` of 0.08875. */
+export function percentText(rate: number): string {
+  return percents.format(rate);
+}
+
+/** `sales tax`, `VAT` */
+export function taxText(kind: string): string {
+  return kind === 'sales_tax' ? 'sales tax' : kind.toUpperCase();
 }
 
 /** `November 20, 2026` */
@@ -35,8 +46,9 @@ export function sellerText(seller: Seller | null): Party {
   return { name, lines: [...addressText(address), ...present(taxId, email, phone, website)] };
 }
 
-export function billToText({ company_name, contact_name, address, email }: BillTo): Party {
-  const lines = [...present(company_name && contact_name), ...addressText(address), email];
+export function billToText({ company_name, contact_name, address, tax_id, email }: BillTo): Party {
+  const taxId = tax_id && `Tax ID ${tax_id}`;
+  const lines = [...present(company_name && contact_name), ...addressText(address), ...present(taxId, email)];
   return { name: company_name ?? contact_name, lines };
 }
 

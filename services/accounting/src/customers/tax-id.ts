@@ -1,0 +1,21 @@
+import type { FieldErrors } from '../field-errors.js';
+import { looksLikeVatId, readVatId } from '../sales-tax/vat-id.js';
+import type { Address } from './customers.api.js';
+
+/** Social security numbers are not for invoices. */
+const SSN = /^\d{3}-\d{2}-\d{4}$/;
+
+/**
+ * A VAT id in its plain form, or the text as it is. What looks like a VAT id and is none is an error, but for customers
+ * in the US, whose states' numbers may look like one.
+ */
+export function readTaxId(errors: FieldErrors, taxId: string, address: Address | null): string {
+  const vatId = readVatId(taxId);
+  if (vatId) return vatId.id;
+  if (SSN.test(taxId)) errors.add('body.tax_id', 'invalid_value', 'must not be a social security number');
+  const american = address !== null && (address.country ?? 'US') === 'US';
+  if (!american && looksLikeVatId(taxId)) {
+    errors.add('body.tax_id', 'invalid_value', 'is no VAT id: its form or its check digits are wrong');
+  }
+  return taxId.trim();
+}

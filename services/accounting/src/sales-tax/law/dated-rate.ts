@@ -1,0 +1,21 @@
+/** A rate while it was in force: `from` and `to` are its first and last day, `YYYY-MM-DD`; no `to` while it still is. */
+export interface DatedRate {
+  readonly from: string;
+  readonly to?: string;
+  /** Decimal text, at most four decimals: 7.25 is 7.25 %. */
+  readonly percent: string;
+  /** Statute or publication. */
+  readonly source: string;
+}
+
+/** Rates are known from this day on. What was in force then starts here, whenever it really did. */
+export const FIRST_DAY = '2023-01-01';
+
+export function rateOn<R extends DatedRate>(rates: readonly R[], day: string): R | undefined {
+  return rates.find(({ from, to }) => from <= day && (to === undefined || day <= to));
+}
+
+/** A rate that did not change since the first day. */
+export function unchanged(percent: string, source: string): readonly DatedRate[] {
+  return [{ from: FIRST_DAY, percent, source }];
+}

@@ -1,0 +1,3 @@
+import type { ProductRule } from './product-rule.js';
+
+export const productRules: readonly ProductRule[] = [];

@@ -1,0 +1,38 @@
+/**
+ * A country, state or province, or ZIP code: `DE`, `CA-ON`, `US-CA`, `US-CA-90001`.
+ * @pattern ^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$
+ * @maxLength 60
+ */
+export type Jurisdiction = string;
+
+export interface JurisdictionInput {
+  jurisdiction: Jurisdiction;
+}
+
+/** What an authority gets at one rate. */
+export interface Tax {
+  /** Who levies it: `US-CA`, `DE`, `CA-QC`. */
+  jurisdiction: string;
+  name: string;
+  kind: 'sales_tax' | 'vat' | 'gst' | 'hst' | 'pst' | 'qst';
+  /** 0.0725 is 7.25 %. 0 where it is zero-rated, exported, or accounted for by the customer. */
+  rate: number;
+  /** What it is taken of, dollars. */
+  taxable: number;
+  amount: number;
+}
+
+/** Where and how a sale is taxed. */
+export interface SaleTax {
+  /** The place whose rates were used, from the most specific that is known; null where none is. */
+  jurisdiction: string | null;
+  /**
+   * `reverse_charge`: the customer accounts for it; `not_registered`: you do not collect there; `no_tax`: there is none
+   * there, or the place is not known.
+   */
+  treatment: 'taxed' | 'exempt' | 'reverse_charge' | 'export' | 'not_registered' | 'no_tax';
+  /** Whether tax was rounded once for all lines of a rate, or line by line. */
+  rounding: 'invoice' | 'line';
+  /** What the law wants said on the document. */
+  note: string | null;
+}

@@ -1,0 +1,64 @@
+import { openAccounts } from '@exchequer/ledger';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { findAccountsById, insertAccounts } from '../accounts/accounts.queries.js';
+import { CURRENCY } from '../accounts/books.js';
+import { chartOfAccounts, INPUT_TAX } from '../accounts/chart-of-accounts.js';
+import type { Database } from '../database.js';
+import { payeeOf } from './jurisdictions.js';
+
+const TAX_PAYABLE = '2200';
+
+/** The account of what is owed to a payee: `acc_220084006` for California. */
+export function taxAccountOf(payee: string): string {
+  return `acc_${numberOf(payee)}`;
+}
+
+/** Account numbers that are kept for taxes: 2200 and the number of a payee. */
+export function isTaxAccountNumber(number: number): boolean {
+  return /^2200\d{3,5}$/.test(String(number));
+}
+
+/** The accounts of these payees; they are in the chart from the first time that they are needed. */
+export async function openTaxAccounts(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payees: readonly string[],
+): Promise<void> {
+  const accounts = payees.map((code) => {
+    const { name, tax } = payeeOf(code)!;
+    return { number: numberOf(code), name: `${tax} payable: ${name}`, type: 'liability', category: null } as const;
+  });
+  await openMissing(trx, tenant, accounts);
+}
+
+/** Books that were opened before input tax was part of the chart get its account when they need it. */
+export async function openInputTaxAccount(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  const { number, name } = chartOfAccounts.find((account) => `acc_${account.number}` === INPUT_TAX)!;
+  await openMissing(trx, tenant, [{ number, name, type: 'asset', category: null }]);
+}
+
+async function openMissing(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  accounts: readonly { number: number; name: string; type: 'asset' | 'liability'; category: null }[],
+): Promise<void> {
+  const ids = accounts.map(({ number }) => `acc_${number}`);
+  const known = await findAccountsById(trx, ids);
+  const missing = accounts.filter(({ number }) => !known.has(`acc_${number}`)).sort((a, b) => a.number - b.number);
+  if (missing.length === 0) return;
+  await insertAccounts(trx, tenant, missing, true);
+  await openAccounts(
+    trx,
+    tenant,
+    missing.map(({ number, type }) => ({
+      id: `acc_${number}`,
+      currency: CURRENCY,
+      side: type === 'asset' ? 'debit' : 'credit',
+    })),
+  );
+}
+
+function numberOf(payee: string): number {
+  return Number(TAX_PAYABLE + payeeOf(payee)!.number);
+}
