@@ -1,6 +1,8 @@
 import type { Evaluation } from '../engine/evaluate.js';
 import { qbiThreshold } from '../law/federal/qualified-business-income/parameters.js';
 import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federal/qualified-business-income/rules.js';
+import { stateLaws } from '../law/states/index.js';
+import { placeOf } from '../law/states/locality.js';
 import { isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
 
@@ -25,6 +27,11 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
       'children_unknown',
       'The credit claimed was limited as for the children that would allow it.',
     );
+  }
+  const { state } = given.residence;
+  const places = state === null ? null : (stateLaws[state]?.places ?? null);
+  if (places !== null && !places.names.has(placeOf(given, places.member))) {
+    presume(places.member, `${places.member}_unknown`, `No local income tax: it depends on the ${places.member}.`);
   }
   if (given.taxpayer.age === null)
     presume('taxpayer.age', 'age_unknown', 'Neither 65 nor of age for a childless credit.');

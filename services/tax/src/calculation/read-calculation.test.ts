@@ -73,6 +73,11 @@ test.each<[string, unknown, string[]]>([
   ['a single filer who lived apart', { ...valid, livedApartAllYear: true }, ['body.livedApartAllYear not_separate']],
   ['a city without a state', { ...valid, city: 'New York' }, ['body.state required']],
   [
+    'a county that the state does not have',
+    { ...valid, state: 'MD', county: 'Orange' },
+    ['body.county unknown_county'],
+  ],
+  [
     'a birth after the year',
     { ...valid, dependents: [{ dateOfBirth: '2026-01-01' }] },
     ['body.dependents[0].dateOfBirth out_of_range'],

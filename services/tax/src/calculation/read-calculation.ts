@@ -1,3 +1,5 @@
+import { stateLaws } from '../law/states/index.js';
+import { placeName } from '../law/states/locality.js';
 import { filingStatuses, type Residence, type TaxReturn } from '../law/tax-return.js';
 import type { CalculationInput } from './calculation.api.js';
 import { type FieldError, InvalidInput } from './invalid-input.js';
@@ -110,10 +112,15 @@ function readResidence(body: Reader): Residence {
   if (!body.has('state') && (body.has('county') || body.has('city'))) {
     body.refuse('state', 'required', 'is required with a county or city');
   }
+  const place = { county: body.text('county', 60), city: body.text('city', 60) };
+  const places = state === null ? null : (stateLaws[state]?.places ?? null);
+  const named = places === null ? null : place[places.member];
+  if (places?.complete && named !== null && !places.names.has(placeName(named))) {
+    body.refuse(places.member, `unknown_${places.member}`, `must be a ${places.member} of ${state}`);
+  }
   return {
     state,
-    county: body.text('county', 60),
-    city: body.text('city', 60),
+    ...place,
     rentPaid: body.money('rentPaid'),
     stateWithholding: body.money('stateWithholding'),
   };

@@ -41,6 +41,15 @@ export function stepFor<Value>(steps: readonly (readonly [over: Cents, value: Va
   return found;
 }
 
+/** The value of the last step that the amount has reached (`from`, inclusive). */
+export function stepReached<Value>(steps: readonly (readonly [from: Cents, value: Value])[], amount: Cents): Value {
+  let found = steps[0]![1];
+  for (const [from, value] of steps) {
+    if (amount >= from) found = value;
+  }
+  return found;
+}
+
 const scaled = (rate: Rate, denominator: bigint) => (rate.numerator * denominator) / rate.denominator;
 
 function leastCommonMultiple(a: bigint, b: bigint): bigint {

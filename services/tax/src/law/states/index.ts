@@ -1,5 +1,10 @@
+import { arizona } from './az/rules.js';
 import { california } from './ca/rules.js';
 import { colorado } from './co/rules.js';
+import { hawaii } from './hi/rules.js';
+import { indiana } from './in/rules.js';
+import { maryland } from './md/rules.js';
+import { michigan } from './mi/rules.js';
 import { pennsylvania } from './pa/rules.js';
 import type { StateLaw } from './state-law.js';
 import { washington } from './wa/rules.js';
@@ -10,9 +15,14 @@ export type { StateLaw } from './state-law.js';
 /** The states that are modeled, by postal code. */
 export const stateLaws: Readonly<Record<string, StateLaw>> = {
   AK: alaska,
+  AZ: arizona,
   CA: california,
   CO: colorado,
   FL: florida,
+  HI: hawaii,
+  IN: indiana,
+  MD: maryland,
+  MI: michigan,
   NV: nevada,
   PA: pennsylvania,
   SD: southDakota,

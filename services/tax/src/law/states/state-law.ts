@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../engine/amounts.js';
 import { type Fact, fact } from '../tax-return.js';
+import type { Places } from './locality.js';
 
 /**
  * The income tax of one state or of DC, in its own folder `law/states/<xx>/` with `parameters.ts` and `rules.ts` like a
@@ -11,6 +12,8 @@ export interface StateLaw {
   readonly tax: Fact;
   /** The part of the tax that a county, city or school district takes; null where none is modeled. */
   readonly localTax: Fact | null;
+  /** The places whose tax it is. */
+  readonly places: Places | null;
   /** What the tax is found from, in the order of the state's return. */
   readonly steps: StateSteps;
   /** What the state's law has and the rules leave out, one phrase each. */
@@ -39,6 +42,7 @@ export function stateLaw(
   source: string,
   steps: StateSteps & { readonly taxBeforeCredits: Fact },
   notModeled: readonly string[],
+  places: Places | null = null,
 ): StateLaw {
   const { taxBeforeCredits, nonrefundableCredits, otherTaxes, refundableCredits, localTax } = steps;
   const tax = fact<Cents>(`${code}Tax`, source, ({ get }) => {
@@ -46,10 +50,10 @@ export function stateLaw(
     const afterCredits = floorZero(get(taxBeforeCredits) - amountOf(nonrefundableCredits));
     return afterCredits + amountOf(otherTaxes) - amountOf(refundableCredits) + amountOf(localTax);
   });
-  return { tax, localTax: localTax ?? null, steps, notModeled };
+  return { tax, localTax: localTax ?? null, places, steps, notModeled };
 }
 
 /** A state that taxes no income of individuals. */
 export function withoutIncomeTax(code: string, source: string): StateLaw {
-  return { tax: fact<Cents>(`${code}Tax`, source, () => 0n), localTax: null, steps: {}, notModeled: [] };
+  return { tax: fact<Cents>(`${code}Tax`, source, () => 0n), localTax: null, places: null, steps: {}, notModeled: [] };
 }

@@ -85,7 +85,7 @@ export const otherDependentCredit = fact<Cents>(
 );
 
 /** Schedule 8812, line 20. */
-const refundableByEarnings = fact<Cents>(
+export const refundableByEarnings = fact<Cents>(
   'refundableByEarnings',
   '26 U.S.C. 24(d)(1)(B)(i); Schedule 8812, line 20',
   ({ get, law, times }) =>

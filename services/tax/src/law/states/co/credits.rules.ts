@@ -1,9 +1,12 @@
 import type { Cents } from '@exchequer/money';
-import { begunSteps, floorZero, greater, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
+import { begunSteps, floorZero, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
 import { careExpenses, childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
-import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
-import { additionalChildTaxCredit, childTaxCredit } from '../../federal/child-tax-credit/rules.js';
+import {
+  childTaxCreditAmount as federalChildTaxCreditAmount,
+  refundableChildTaxCreditLimit,
+} from '../../federal/child-tax-credit/parameters.js';
+import { refundableByEarnings, taxLeftForDependentCredits } from '../../federal/child-tax-credit/rules.js';
 import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
@@ -24,15 +27,16 @@ import {
   seniorHousingCredit,
 } from './parameters.js';
 
+/** Up to 2023 a share of what the federal credit would be for the young children alone. */
 const childCredit = fact<Cents>('coChildTaxCredit', 'C.R.S. 39-22-129; DR 0104CN', ({ given, get, law, times }) => {
   const children = BigInt(dependentsBelow(given, law(childTaxCreditAge)).filter(isChildOrSibling).length);
   const amounts = law(childTaxCreditAmount);
   if (amounts) return stepFor(amounts[given.filingStatus], get(adjustedGrossIncome)) * children;
-  const all = BigInt(get(qualifyingChildren).children);
-  const federalCredit = get(childTaxCredit) + get(additionalChildTaxCredit);
-  if (children === 0n || all === 0n) return 0n;
-  const ofYoung = times(federalCredit, { numerator: children, denominator: greater(children, all) });
-  return times(ofYoung, stepFor(law(childTaxCreditShare)![given.filingStatus], get(adjustedGrossIncome)));
+  const full = law(federalChildTaxCreditAmount) * children;
+  const nonrefundable = lesser(full, get(taxLeftForDependentCredits));
+  const limit = lesser(full - nonrefundable, law(refundableChildTaxCreditLimit) * children);
+  const federalCredit = nonrefundable + lesser(limit, get(refundableByEarnings));
+  return times(federalCredit, stepFor(law(childTaxCreditShare)![given.filingStatus], get(adjustedGrossIncome)));
 });
 
 const familyAffordabilityCredit = fact<Cents>(

@@ -102,17 +102,17 @@ function amountSteps(first: number, second: number, third: number) {
 /** Family affordability credit: for each child by age, less a share for each step of income begun above the start. */
 export const familyCredit = parameter('coFamilyCredit', 'C.R.S. 39-22-130', [
   ['2023-01-01', null, 'no credit before 2024'],
-  ['2024-01-01', familyCreditOf(3_200), 'House Bill 24-1311'],
-  ['2025-01-01', familyCreditOf(3_273), '2025 DR 0104CN; 2026 not published'],
+  ['2024-01-01', familyCreditOf(3_200, 25_000), 'House Bill 24-1311'],
+  ['2025-01-01', familyCreditOf(3_273, 26_000), '2025 DR 0104CN; 2026 not published'],
 ]);
 
-function familyCreditOf(amount: number) {
+function familyCreditOf(amount: number, jointStart: number) {
   return {
     byAge: [
       { below: 6, amount: usd(amount) },
       { below: 17, amount: (usd(amount) * 3n) / 4n },
     ],
-    start: usdJointOrOther(25_000, 15_000),
+    start: usdJointOrOther(jointStart, 15_000),
     step: usd(5_000),
     stepShare: percent('6.875'),
   };

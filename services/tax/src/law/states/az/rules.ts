@@ -1,0 +1,98 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import {
+  carLoanInterestDeduction,
+  overtimeDeduction,
+  seniorDeduction,
+  tipDeduction,
+} from '../../federal/additional-deductions/rules.js';
+import { longTermGain, netCapitalResult } from '../../federal/capital-gains/rules.js';
+import { careExpenses, childCareCredit } from '../../federal/child-care-credit/rules.js';
+import { seniors } from '../../federal/filers/rules.js';
+import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
+import { itemizedDeductions } from '../../federal/itemized-deductions/rules.js';
+import { medicalDeduction, medicalExpenses } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { fact } from '../../tax-return.js';
+import { blindFilers } from '../filers.js';
+import { stateLaw } from '../state-law.js';
+import { taxableIncomeOf } from '../steps.js';
+import { nonrefundableCreditsOf, refundableCredits } from './credits.rules.js';
+import {
+  agedExemption,
+  blindExemption,
+  federalDeductionsTaken,
+  gainSubtractionShare,
+  giftIncrease,
+  incomeTaxRate,
+  standardDeduction,
+} from './parameters.js';
+
+/** A quarter of long-term gains, as far as they are not eaten by losses of the year. */
+const gainSubtraction = fact<Cents>(
+  'azGainSubtraction',
+  'A.R.S. 43-1022(22); Form 140, line 24',
+  ({ get, law, times }) =>
+    get(netCapitalResult) > 0n ? times(floorZero(get(longTermGain)), law(gainSubtractionShare)) : 0n,
+);
+
+const otherSubtractions = fact<Cents>('azOtherSubtractions', 'A.R.S. 43-1022; Form 140, line 36', ({ get, law }) => {
+  const taken = law(federalDeductionsTaken);
+  return sum([
+    taken.tipsOvertimeSenior ? get(tipDeduction) + get(overtimeDeduction) + get(seniorDeduction) : 0n,
+    taken.carLoanInterest ? get(carLoanInterestDeduction) : 0n,
+    taken.dependentCare ? floorZero(get(careExpenses) - get(childCareCredit)) : 0n,
+  ]);
+});
+
+/** Before the exemptions, which the form takes off to reach Arizona adjusted gross income. */
+const income = fact<Cents>('azIncomeBeforeExemptions', 'A.R.S. 43-1001, 43-1022; Form 140, line 37', ({ get }) =>
+  floorZero(get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(gainSubtraction) - get(otherSubtractions)),
+);
+
+const exemptions = fact<Cents>('azExemptions', 'A.R.S. 43-1023; Form 140, lines 38 to 41', ({ given, get, law }) =>
+  sum([law(agedExemption) * BigInt(get(seniors).length), law(blindExemption) * BigInt(blindFilers(given).length)]),
+);
+
+/** The standard deduction with its part for gifts, or federal itemized deductions with medical expenses in full. */
+const deduction = fact<Cents>(
+  'azDeduction',
+  'A.R.S. 43-1041, 43-1042; Form 140, lines 43 and 44',
+  ({ given, get, law, times }) => {
+    const { share, most } = law(giftIncrease);
+    const increase = times(get(charityDeduction), share);
+    const limited = most === null ? increase : lesser(increase, most[given.filingStatus]);
+    const itemized = get(itemizedDeductions) + get(medicalExpenses) - get(medicalDeduction);
+    return greater(law(standardDeduction)[given.filingStatus] + limited, itemized);
+  },
+);
+
+const deductions = fact<Cents>(
+  'azDeductions',
+  'A.R.S. 43-1023, 43-1041',
+  ({ get }) => get(exemptions) + get(deduction),
+);
+const taxableIncome = taxableIncomeOf('az', 'Form 140, line 45', income, deductions);
+
+const taxBeforeCredits = fact<Cents>('azTaxBeforeCredits', 'A.R.S. 43-1011; Form 140, line 46', ({ get, law, times }) =>
+  times(get(taxableIncome), law(incomeTaxRate)),
+);
+
+export const arizona = stateLaw(
+  'az',
+  'A.R.S. 43-1011; Form 140, lines 52 to 57',
+  {
+    income,
+    deductions,
+    taxableIncome,
+    taxBeforeCredits,
+    nonrefundableCredits: nonrefundableCreditsOf(income),
+    refundableCredits,
+  },
+  [
+    'gains from assets bought before 2012, which have no subtraction',
+    'exemption for parents in care, subtractions for public and military pensions, 529 and ABLE accounts',
+    'credits for gifts to charities, schools and foster care, and for taxes of other states',
+  ],
+);

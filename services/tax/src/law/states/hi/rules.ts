@@ -1,0 +1,94 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { stepFor, stepReached } from '../../../engine/brackets.js';
+import { netCapitalGain } from '../../federal/capital-gains/rules.js';
+import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
+import { seniors } from '../../federal/filers/rules.js';
+import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
+import { stateLocalIncomeTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { fact, isSeparate } from '../../tax-return.js';
+import { dependentCount, dependentsOf, filerCount } from '../filers.js';
+import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
+import { stateLaw } from '../state-law.js';
+import { scheduleYield, taxableIncomeOf } from '../steps.js';
+import {
+  careCredit,
+  earnedIncomeCreditShare,
+  exemption,
+  foodCredit,
+  gainsRate,
+  incomeTaxRates,
+  renterCredit,
+  standardDeduction,
+  stateTaxDeductionIncome,
+} from './parameters.js';
+
+/** Pensions are presumed to be of an employer's plan to which the filer did not contribute. */
+const income = fact<Cents>('hiAdjustedGrossIncome', 'HRS 235-7(a)(2), (3); N-11, line 20', ({ get }) =>
+  sum([get(adjustedGrossIncome), -get(pensions), -get(taxableSocialSecurity)]),
+);
+
+const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23', ({ given, get, law }) => {
+  const status = given.filingStatus;
+  const stateTax = get(income) < law(stateTaxDeductionIncome)[status] ? get(stateLocalIncomeTax) : 0n;
+  return greater(law(standardDeduction)[status], get(itemizedWithoutStateIncomeTax) + stateTax);
+});
+
+const exemptions = fact<Cents>('hiExemptions', 'HRS 235-54; N-11, line 25', ({ given, get, law }) => {
+  return law(exemption) * (filerCount(given) + dependentCount(given) + BigInt(get(seniors).length));
+});
+
+const deductions = fact<Cents>('hiDeductions', 'N-11, lines 22 to 25', ({ get }) => get(deduction) + get(exemptions));
+const taxableIncome = taxableIncomeOf('hi', 'N-11, line 26', income, deductions);
+
+/** The schedule on all, or on what is no long-term gain with a lower rate on the gain. */
+const taxBeforeCredits = fact<Cents>('hiTaxBeforeCredits', 'HRS 235-51; N-11, line 27', (scope) => {
+  const { given, get, law, times } = scope;
+  const schedule = law(incomeTaxRates)[given.filingStatus];
+  const onAll = scheduleYield(scope, schedule, get(taxableIncome));
+  if (get(netCapitalGain) === 0n) return onAll;
+  const { numerator, denominator } = law(gainsRate);
+  const higher = schedule.brackets.find(({ rate }) => rate.numerator * denominator > numerator * rate.denominator)!;
+  const ordinary = lesser(get(taxableIncome), greater(get(taxableIncome) - get(netCapitalGain), higher.over));
+  const onParts = scheduleYield(scope, schedule, ordinary) + times(get(taxableIncome) - ordinary, law(gainsRate));
+  return lesser(onAll, onParts);
+});
+
+/** By the lower earnings of the couple; not for separate filers who live with the spouse. */
+const creditForCare = fact<Cents>(
+  'hiCareCredit',
+  'HRS 235-55.6; Schedule X, part II',
+  ({ given, get, law, times, round }) => {
+    const { most, below, share } = law(careCredit);
+    const children = dependentsOf(given).filter(({ age, disabled }) => disabled || age < below).length;
+    if (children === 0 || (isSeparate(given) && !given.livedApartAllYear)) return 0n;
+    const limit = lesser(children > 1 ? most.more : most.one, get(earnedIncomeOfFilers).map(floorZero).reduce(lesser));
+    return times(lesser(round(given.childCareExpenses), limit), stepFor(share, get(income)));
+  },
+);
+
+const refundableCredits = fact<Cents>('hiRefundableCredits', 'N-11, lines 28 to 33', ({ given, get, law, times }) => {
+  const persons = given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given);
+  const renter = law(renterCredit);
+  const rents = given.residence.rentPaid > renter.rent && get(income) < renter.income;
+  return sum([
+    times(get(earnedIncomeCredit), law(earnedIncomeCreditShare)),
+    stepReached(law(foodCredit)[given.filingStatus], get(adjustedGrossIncome)) * persons,
+    rents ? renter.amount * (persons + BigInt(get(seniors).length)) : 0n,
+    get(creditForCare),
+  ]);
+});
+
+export const hawaii = stateLaw(
+  'hi',
+  'HRS 235-51; N-11, line 40',
+  { income, deductions, taxableIncome, taxBeforeCredits, refundableCredits },
+  [
+    'pensions to which the filer contributed, which are taxed in part',
+    'exemptions of the blind, deaf and disabled; military reserve pay',
+    'overall limit of itemized deductions, limits on student loan interest from 2025 on',
+    'food credit of minor children in public support, credits for solar energy and other lines of Schedule CR',
+  ],
+);
