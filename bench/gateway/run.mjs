@@ -9,9 +9,9 @@ import {
   has,
   LOAD_CORE,
   PATH,
-  startExpressProxy,
   startGateway,
   startNginxProxy,
+  startNodeProxy,
   startUpstream,
 } from './servers.mjs';
 
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
 const LOAD_MAX = 0.7;
 const WARM_REQUESTS = 100_000;
 const WARM_MS_MAX = 20_000;
+const BARE = 'bare node:http + undici';
 const [rounds, seconds, connections] = [options.rounds, options.seconds, options.connections].map(Number);
 
 if (!has('taskset')) throw new Error('taskset is needed to keep proxy and load apart');
@@ -39,7 +40,8 @@ const gateway = await startGateway(upstream.url);
 const subjects = [
   { name: 'direct', server: upstream },
   { name: 'gateway', server: gateway },
-  { name: 'http-proxy-middleware', server: await startExpressProxy(upstream.url) },
+  { name: 'http-proxy-middleware', server: await startNodeProxy('express-proxy.mjs', upstream.url) },
+  { name: BARE, server: await startNodeProxy('bare-proxy.mjs', upstream.url) },
 ];
 if (has('nginx')) subjects.push({ name: 'nginx', server: await startNginxProxy(upstream.url) });
 else console.log('nginx: skipped, not on PATH');
@@ -91,7 +93,12 @@ function report() {
     `${(rate('gateway') / rate('http-proxy-middleware')).toFixed(2)}x of http-proxy-middleware (target 1.5, goal 2)`,
     `${(cpu('http-proxy-middleware') / cpu('gateway')).toFixed(2)}x by processor time, which other work on the machine disturbs less`,
   ];
-  if (rate('nginx')) ratios.push(`${(rate('gateway') / rate('nginx')).toFixed(2)} of nginx (goal 0.4)`);
+  if (rate('nginx')) {
+    const [ours, floor] = [rate('gateway'), rate(BARE)].map((one) => (one / rate('nginx')).toFixed(2));
+    ratios.push(
+      `${ours} of nginx (goal 0.4), of which node:http and undici alone, without any work of ours, reach ${floor}`,
+    );
+  }
   return `## Gateway
 
 \`node bench/gateway/run.mjs --rounds ${rounds} --seconds ${seconds} --connections ${connections} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,

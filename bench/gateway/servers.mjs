@@ -1,6 +1,6 @@
 // Starts what is compared. Each server is one process on core 0; the upstream is on core 1.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { startCluster } from '@exchequer/testkit';
 
 export const PROXY_CORE = 0;
 export const LOAD_CORE = 1;
-const TICK_MICROSECONDS = 10_000;
 export const PATH = '/v1/documents/doc_01k8z3m4n5p6q7r8s9t0v1w2x3';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -101,11 +100,10 @@ export async function startGateway(upstreamUrl) {
   };
 }
 
-export async function startExpressProxy(upstreamUrl) {
+/** @param script of a proxy in Node, in this folder */
+export async function startNodeProxy(script, upstreamUrl) {
   const port = await freePort();
-  const child = startNode(PROXY_CORE, [join(here, 'express-proxy.mjs'), `${port}`, upstreamUrl], {
-    NODE_ENV: 'production',
-  });
+  const child = startNode(PROXY_CORE, [join(here, script), `${port}`, upstreamUrl], { NODE_ENV: 'production' });
   await answers(`http://127.0.0.1:${port}/`);
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
 }
@@ -156,8 +154,10 @@ function startNginx(name, core, http) {
 
 /** Processor time that a process has used so far, in microseconds. Unlike the clock it does not count what other work takes away. */
 export function cpuMicroseconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+  const threads = readdirSync(`/proc/${pid}/task`).map((id) =>
+    readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8'),
+  );
+  return threads.reduce((sum, schedstat) => sum + Number(schedstat.split(' ')[0]), 0) / 1000;
 }
 
 async function freePort() {

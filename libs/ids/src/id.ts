@@ -13,12 +13,15 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
+const LAST = RANDOM_LENGTH - 1;
 const DIGIT_MAX = 31;
 
 let lastTimeMs = -1;
 let timeText = '';
 /** 80 random bits as base32 digits, most significant first. */
 const digits = new Uint8Array(RANDOM_LENGTH);
+/** All characters of the newest id but the last: most ids of a busy millisecond differ only in that. */
+let stem = '';
 
 /**
  * A new id such as `doc_01k8z3...`: 48 bits of Unix milliseconds, then 80 random bits (the ULID layout).
@@ -28,9 +31,7 @@ const digits = new Uint8Array(RANDOM_LENGTH);
 export function newId<P extends IdPrefix>(prefix: P, nowMs: number = Date.now()): `${P}_${string}` {
   if (nowMs > lastTimeMs) startAt(nowMs);
   else if (!increment()) startAt(lastTimeMs + 1);
-  let text = timeText;
-  for (const digit of digits) text += ALPHABET[digit];
-  return `${prefix}_${text}`;
+  return `${prefix}_${stem}${ALPHABET[digits[LAST]!]}`;
 }
 
 /** Whether `value` has the form of an id with this prefix. Says nothing about existence. */
@@ -56,16 +57,24 @@ function startAt(timeMs: number): void {
   randomFillSync(digits);
   for (let i = 0; i < RANDOM_LENGTH; i++) digits[i]! &= DIGIT_MAX;
   digits[0]! >>= 1;
+  stem = stemOf();
 }
 
 /** The next number; false when there is none. */
 function increment(): boolean {
-  for (let i = RANDOM_LENGTH - 1; i >= 0; i--) {
+  for (let i = LAST; i >= 0; i--) {
     if (digits[i]! < DIGIT_MAX) {
       digits[i]! += 1;
+      if (i < LAST) stem = stemOf();
       return true;
     }
     digits[i] = 0;
   }
   return false;
+}
+
+function stemOf(): string {
+  let text = timeText;
+  for (let i = 0; i < LAST; i++) text += ALPHABET[digits[i]!];
+  return text;
 }

@@ -1,4 +1,4 @@
 export { SpanKind } from '@opentelemetry/api';
-export { createLogger, type Logger } from './logger.js';
+export { createLogger, type Logger, logTime } from './logger.js';
 export { maskNumbers, scrub } from './scrub.js';
 export { currentTraceparent, inSpan, inTrace } from './trace.js';

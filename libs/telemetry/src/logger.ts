@@ -11,7 +11,7 @@ export function createLogger(service: string, destination?: DestinationStream): 
     level: process.env.LOG_LEVEL || 'info',
     base: { service },
     messageKey: 'message',
-    timestamp: isoTime,
+    timestamp: () => `,"time":"${logTime()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: serializeError, err: serializeError },
     mixin: () => {
@@ -35,12 +35,12 @@ function serializeError(error: unknown): unknown {
 let second = 0;
 let secondText = '';
 
-/** ISO 8601 with milliseconds. The part up to the second is kept: a busy process logs thousands of lines in one. */
-function isoTime(): string {
+/** The time as lines have it: ISO 8601 with milliseconds. The part up to the second is kept: a busy process logs thousands in one. */
+export function logTime(): string {
   const now = Date.now();
   if (now - second >= 1000 || now < second) {
     second = now - (now % 1000);
     secondText = new Date(second).toISOString().slice(0, -4);
   }
-  return `,"time":"${secondText}${String(now - second).padStart(3, '0')}Z"`;
+  return `${secondText}${String(now - second).padStart(3, '0')}Z`;
 }

@@ -7,7 +7,6 @@ import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
 import { handlePageRequest } from './handle-page-request.js';
-import { logRequest } from './request-log.js';
 import { parseRequestTarget } from './routing/request-target.js';
 import { asProblem, sendProblem } from './send-problem.js';
 
@@ -58,8 +57,8 @@ export function createGateway(deps: Deps): Server {
 async function serve(deps: Deps, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   response.once('close', () => {
-    if (!response.writableFinished) exchange.onAbort?.();
-    logRequest(deps.logger, exchange);
+    if (!response.writableFinished) exchange.work?.abort();
+    deps.logRequest(exchange);
   });
   try {
     if (request.httpVersionMinor === 1) checkHead(exchange);

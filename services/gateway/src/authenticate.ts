@@ -6,6 +6,18 @@ import type { KeyCache } from './keys/key-cache.js';
 
 const BEARER = /^bearer +(\S+)$/i;
 
+interface Credentials {
+  readonly authorization: string;
+  /** Of the key; undefined when it cannot be one. */
+  readonly hash: string | undefined;
+}
+
+/**
+ * What each open connection brought last: a client that keeps its connection has its key hashed once and not with every request. The
+ * key itself is remembered no longer than the connection lives, and whether it is still good is asked every time.
+ */
+const lastOf = new WeakMap<Socket, Credentials>();
+
 /**
  * Who calls; at once when the key is known. One answer for every kind of wrong key, so that nobody learns which keys once existed.
  * @throws {Problem} 401, 429
@@ -16,9 +28,19 @@ export function authenticate(
   freshMs: number | undefined,
   from: Socket,
 ): Caller | Promise<Caller> {
-  const key = BEARER.exec(authorization ?? '')?.[1];
-  const found = key !== undefined && isWellFormedApiKey(key) ? keys.find(hashApiKey(key), freshMs, from) : undefined;
+  const hash = authorization && keyHashOf(authorization, from);
+  const found = hash ? keys.find(hash, freshMs, from) : undefined;
   return found instanceof Promise ? found.then(required) : required(found);
+}
+
+function keyHashOf(authorization: string, from: Socket): string | undefined {
+  let credentials = lastOf.get(from);
+  if (credentials?.authorization !== authorization) {
+    const key = BEARER.exec(authorization)?.[1];
+    credentials = { authorization, hash: key !== undefined && isWellFormedApiKey(key) ? hashApiKey(key) : undefined };
+    lastOf.set(from, credentials);
+  }
+  return credentials.hash;
 }
 
 function required(caller: Caller | undefined): Caller {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHealth, type Health } from '@exchequer/http-kit';
 import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, type Logger } from '@exchequer/telemetry';
+import type { Logger } from '@exchequer/telemetry';
 import { metrics } from '@opentelemetry/api';
 import { Redis } from 'iovalkey';
 import { type Config, serviceUrls } from './config.js';
@@ -15,6 +15,7 @@ import { listenForKeyChanges } from './keys/key-changes.js';
 import { findUsableKeyByHash } from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { createLastUsed, type LastUsed } from './keys/last-used.js';
+import type { LogOutput } from './log-output.js';
 import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
 import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
 import { Upstream } from './proxy/upstream.js';
@@ -23,12 +24,14 @@ import { createMemoryStore } from './rate-limit/memory-store.js';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.js';
 import { createValkeyStore } from './rate-limit/valkey-store.js';
 import { createReferencePages, type StaticPage } from './reference/reference-pages.js';
+import { createRequestLog, type RequestLog } from './request-log.js';
 import type { ServiceName } from './routing/route-families.js';
 
 /** Everything that the handling of a request needs. */
 export interface Deps {
   readonly config: Config;
   readonly logger: Logger;
+  readonly logRequest: RequestLog;
   readonly health: Health;
   readonly keys: KeyCache;
   readonly lastUsed: LastUsed;
@@ -46,7 +49,7 @@ export interface Deps {
 const UNKNOWN_KEYS_PER_MINUTE = 300;
 
 /** The only place where things are wired. */
-export async function createDeps(config: Config, logger: Logger = createLogger('gateway')): Promise<Deps> {
+export async function createDeps(config: Config, logger: Logger, logOutput: LogOutput): Promise<Deps> {
   const signingKey = await readSigningKey(config.GATEWAY_SIGNING_KEY, config.GATEWAY_JWKS);
   const pool = createPool({
     connectionString: config.DATABASE_URL,
@@ -85,6 +88,7 @@ export async function createDeps(config: Config, logger: Logger = createLogger('
   return {
     config,
     logger,
+    logRequest: createRequestLog(logger, logOutput),
     health: createHealth({ database: () => pool.query('select 1') }),
     keys,
     lastUsed,

@@ -93,6 +93,30 @@ describe('identity', () => {
     expect(claims.exp - claims.iat).toBe(60);
   });
 
+  test('every request on a connection is of its own key, whatever key came before it', async () => {
+    const [one, other] = [await issueTestKey(world), await issueTestKey(world)];
+    const keys = [one.key, other.key, newApiKey(false), one.key, other.key];
+    const requests = keys.map(
+      (presented, n) => `GET /v1/documents/${n} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${presented}\r\n`,
+    );
+    const answers = await rawExchange(gateway.port, `${requests.join('\r\n')}Connection: close\r\n\r\n`);
+    expect(answers.match(/HTTP\/1.1 \d{3}/g)?.map((line) => line.slice(-3))).toEqual([
+      '200',
+      '200',
+      '401',
+      '200',
+      '200',
+    ]);
+
+    const verify = gatewayTokenVerifier({ jwks, audience: 'documents' });
+    const served = documents.requests.map(async ({ url, headers }) => {
+      return [url!.slice(-1), (await verify(headers.authorization))?.organizationId] as const;
+    });
+    expect(Object.fromEntries(await Promise.all(served))).toEqual({
+      0: one.organizationId, 1: other.organizationId, 3: one.organizationId, 4: other.organizationId,
+    }); // biome-ignore format: one table
+  });
+
   test('one token serves the requests of half a minute', async () => {
     await gateway.call('/v1/documents', { key });
     await gateway.call('/v1/documents', { key });

@@ -1,11 +1,16 @@
 const FLUSH_MS = 50;
 const FLUSH_LENGTH = 64 * 1024;
 
+/** Takes whole lines. */
+export interface LogOutput {
+  write(line: string): void;
+}
+
 /**
  * Standard output for the log, written every 50 ms instead of once a line: at ten thousand requests a second the system calls
  * cost more than making the lines. What waits is written when the process ends; only SIGKILL loses it.
  */
-export function createLogOutput(): { write(line: string): void } {
+export function createLogOutput(): LogOutput {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
 

@@ -4,10 +4,11 @@ import { readConfig } from './config.js';
 import { createLogOutput } from './log-output.js';
 import { startGateway } from './start-gateway.js';
 
-const logger = createLogger('gateway', createLogOutput());
+const logOutput = createLogOutput();
+const logger = createLogger('gateway', logOutput);
 
 await runService(logger, async () => {
-  const gateway = await startGateway(readConfig(), logger);
+  const gateway = await startGateway(readConfig(), logger, logOutput);
   logger.info({ port: gateway.port }, 'gateway listens');
   return gateway;
 });

@@ -4,6 +4,7 @@ import type { Logger } from '@exchequer/telemetry';
 import { createGateway } from './app.js';
 import type { Config } from './config.js';
 import { createDeps } from './deps.js';
+import type { LogOutput } from './log-output.js';
 
 export interface RunningGateway {
   readonly port: number;
@@ -11,8 +12,9 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-export async function startGateway(config: Config, logger: Logger): Promise<RunningGateway> {
-  const deps = await createDeps(config, logger);
+/** @param logOutput where the logger writes, for the request log's lines */
+export async function startGateway(config: Config, logger: Logger, logOutput: LogOutput): Promise<RunningGateway> {
+  const deps = await createDeps(config, logger, logOutput);
   const server = createGateway(deps);
   server.listen(config.PORT, config.HOST);
   try {

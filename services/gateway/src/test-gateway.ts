@@ -88,9 +88,10 @@ export async function startTestGateway(
     DRAIN_MS: '5000',
     ...environment,
   });
-  const logger = createLogger('gateway', { write: (line) => void log.push(JSON.parse(line)) });
+  const output = { write: (line: string) => void log.push(JSON.parse(line)) };
+  const logger = createLogger('gateway', output);
   logger.level = 'info';
-  const gateway = await startGateway(config, logger);
+  const gateway = await startGateway(config, logger, output);
   const url = `http://127.0.0.1:${gateway.port}`;
   const agent = new Agent();
   return {

@@ -40,7 +40,7 @@ export function forward(upstream: Upstream, exchange: Exchange, request: Forward
   upstream.admit();
   return new Promise((resolve, reject) => {
     const relay = new Relay(upstream, exchange, request, resolve, reject);
-    exchange.onAbort = () => relay.abort();
+    exchange.work = relay;
     relay.send();
   });
 }
