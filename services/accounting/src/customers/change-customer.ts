@@ -6,25 +6,27 @@ import { FieldErrors } from '../field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
 import { findCustomer, findCustomerRow, updateCustomer } from './customers.queries.js';
-import { readTaxId } from './tax-id.js';
+import { checkCertificate, readTaxId } from './tax-status.js';
 
-/** @throws {Problem} 400 for a VAT id that is none; 404. */
+/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404. */
 export function changeCustomer(
   deps: Deps,
   context: RequestContext,
   id: string,
-  { address, tax_id, ...change }: CustomerChange,
+  { address, tax_id, exemption_certificate: certificate, ...change }: CustomerChange,
 ): Promise<Customer> {
   return inTenant(deps.db, context, async (trx) => {
     const before = await findCustomerRow(trx, id);
     if (!before) throw Problem.notFound();
     const errors = new FieldErrors();
     const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);
+    checkCertificate(errors, certificate ?? null);
     errors.throwIfAny();
     await updateCustomer(trx, id, {
       ...change,
       ...(address !== undefined && { address: address && JSON.stringify(address) }),
       ...(taxId !== undefined && { tax_id: taxId }),
+      ...(certificate !== undefined && { exemption_certificate: certificate && JSON.stringify(certificate) }),
     });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   });

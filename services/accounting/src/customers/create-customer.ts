@@ -6,13 +6,14 @@ import { FieldErrors } from '../field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerInput } from './customers.api.js';
 import { findCustomer, insertCustomer } from './customers.queries.js';
-import { readTaxId } from './tax-id.js';
+import { checkCertificate, readTaxId } from './tax-status.js';
 
-/** @throws {Problem} 400 for a VAT id that is none. */
+/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes. */
 export async function createCustomer(deps: Deps, context: RequestContext, input: CustomerInput): Promise<Customer> {
-  const { address = null } = input;
+  const { address = null, exemption_certificate: certificate = null } = input;
   const errors = new FieldErrors();
   const taxId = input.tax_id === undefined ? null : readTaxId(errors, input.tax_id, address);
+  checkCertificate(errors, certificate);
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const id = newId('cus');
@@ -25,6 +26,7 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
       address: address && JSON.stringify(address),
       tax_id: taxId,
       tax_exempt: input.tax_exempt ?? false,
+      exemption_certificate: certificate && JSON.stringify(certificate),
     });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   });

@@ -14,6 +14,7 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
     address: row.address,
     tax_id: row.tax_id,
     tax_exempt: row.tax_exempt,
+    exemption_certificate: row.exemption_certificate,
     credit_balance: dollars(row.credit),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

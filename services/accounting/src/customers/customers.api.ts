@@ -1,4 +1,5 @@
-import type { Line } from '../text.api.js';
+import type { Jurisdiction } from '../sales-tax/sales-tax.api.js';
+import type { Day, Line } from '../text.api.js';
 
 /**
  * @maxLength 254
@@ -26,6 +27,19 @@ export interface Address {
  */
 export type TaxIdInput = string;
 
+/** Why a customer is exempt. Without one, `tax_exempt` spares it all taxes everywhere. */
+export interface ExemptionCertificate {
+  number: Line;
+  /**
+   * Whose taxes it spares: `US-TX`, `CA-BC`. Default: all.
+   * @minItems 1
+   * @maxItems 100
+   */
+  jurisdictions?: Jurisdiction[];
+  /** Last day on which it holds. Default: no end. */
+  expires_on?: Day;
+}
+
 export interface CustomerInput {
   /** Full name of the contact. */
   contact_name: Line;
@@ -37,6 +51,7 @@ export interface CustomerInput {
   tax_id?: TaxIdInput;
   /** Default: false. */
   tax_exempt?: boolean;
+  exemption_certificate?: ExemptionCertificate;
 }
 
 /** What is given is changed; null removes. */
@@ -48,6 +63,7 @@ export interface CustomerChange {
   address?: Address | null;
   tax_id?: TaxIdInput | null;
   tax_exempt?: boolean;
+  exemption_certificate?: ExemptionCertificate | null;
 }
 
 /** In dollars, void invoices left out. */
@@ -91,6 +107,7 @@ export interface Customer {
   /** A VAT id in capitals without punctuation, or the text that was given. */
   tax_id: string | null;
   tax_exempt: boolean;
+  exemption_certificate: ExemptionCertificate | null;
   /** Paid beyond what was due and not used yet, dollars. */
   credit_balance: number;
   created_at: string;

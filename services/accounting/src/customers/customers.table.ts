@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Address } from './customers.api.js';
+import type { Address, ExemptionCertificate } from './customers.api.js';
 
 export interface CustomerTable {
   id: string;
@@ -12,6 +12,7 @@ export interface CustomerTable {
   address: ColumnType<Address | null, string | null, string | null>;
   tax_id: string | null;
   tax_exempt: Generated<boolean>;
+  exemption_certificate: ColumnType<ExemptionCertificate | null, string | null, string | null>;
   credit: Generated<bigint>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

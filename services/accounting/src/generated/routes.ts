@@ -4,6 +4,8 @@
 import type { TsoaRoute } from '@tsoa/runtime';
 import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { TaxSettingsController } from './../tax-settings/tax-settings.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ReportsController } from './../reports/reports.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { CashFlowController } from './../reports/cash-flow.controller.js';
@@ -42,6 +44,67 @@ import multer from 'multer';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
 const models: TsoaRoute.Models = {
+    "Jurisdiction": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"},"maxLength":{"value":60}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Line": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]+$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Day": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxRegistration": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"ref":"Jurisdiction","required":true},
+            "number": {"ref":"Line"},
+            "from": {"ref":"Day"},
+            "to": {"ref":"Day"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Address": {
+        "dataType": "refObject",
+        "properties": {
+            "street": {"ref":"Line"},
+            "city": {"ref":"Line"},
+            "state": {"ref":"Line"},
+            "zip": {"ref":"Line"},
+            "country": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}$"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxSettings": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["tax_settings"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "registrations": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxRegistration"},"required":true},
+            "origin": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
+            "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "updated_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxSettingsInput": {
+        "dataType": "refObject",
+        "properties": {
+            "registrations": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxRegistration"},"required":true,"validators":{"maxItems":{"value":200}}},
+            "origin": {"ref":"Address"},
+            "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}]},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TrialBalanceRow": {
         "dataType": "refObject",
         "properties": {
@@ -274,11 +337,6 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Day": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "FiscalPeriodInput": {
         "dataType": "refObject",
         "properties": {
@@ -369,11 +427,6 @@ const models: TsoaRoute.Models = {
             "offset": {"dataType":"double","required":true},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Line": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]+$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JournalLineInput": {
@@ -520,11 +573,6 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=[\\s\\S]*\\S)(?!([^\\n]*\\n){20})[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Jurisdiction": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"},"maxLength":{"value":60}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JurisdictionInput": {
         "dataType": "refObject",
         "properties": {
@@ -649,14 +697,12 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Address": {
+    "ExemptionCertificate": {
         "dataType": "refObject",
         "properties": {
-            "street": {"ref":"Line"},
-            "city": {"ref":"Line"},
-            "state": {"ref":"Line"},
-            "zip": {"ref":"Line"},
-            "country": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}$"}}},
+            "number": {"ref":"Line","required":true},
+            "jurisdictions": {"dataType":"array","array":{"dataType":"refAlias","ref":"Jurisdiction"},"validators":{"minItems":{"value":1},"maxItems":{"value":100}}},
+            "expires_on": {"ref":"Day"},
         },
         "additionalProperties": false,
     },
@@ -707,6 +753,7 @@ const models: TsoaRoute.Models = {
             "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
             "tax_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "tax_exempt": {"dataType":"boolean","required":true},
+            "exemption_certificate": {"dataType":"union","subSchemas":[{"ref":"ExemptionCertificate"},{"dataType":"enum","enums":[null]}],"required":true},
             "credit_balance": {"dataType":"double","required":true},
             "created_at": {"dataType":"string","required":true},
             "updated_at": {"dataType":"string","required":true},
@@ -750,6 +797,7 @@ const models: TsoaRoute.Models = {
             "address": {"ref":"Address"},
             "tax_id": {"ref":"TaxIdInput"},
             "tax_exempt": {"dataType":"boolean"},
+            "exemption_certificate": {"ref":"ExemptionCertificate"},
         },
         "additionalProperties": false,
     },
@@ -764,6 +812,7 @@ const models: TsoaRoute.Models = {
             "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}]},
             "tax_id": {"dataType":"union","subSchemas":[{"ref":"TaxIdInput"},{"dataType":"enum","enums":[null]}]},
             "tax_exempt": {"dataType":"boolean"},
+            "exemption_certificate": {"dataType":"union","subSchemas":[{"ref":"ExemptionCertificate"},{"dataType":"enum","enums":[null]}]},
         },
         "additionalProperties": false,
     },
@@ -1121,6 +1170,77 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
     const upload = opts?.multer ||  multer({"limits":{"fileSize":8388608}});
 
     
+        const argsTaxSettingsController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/v1/accounting/tax_settings',
+            ...(fetchMiddlewares<RequestHandler>(TaxSettingsController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxSettingsController.prototype.get)),
+
+            async function TaxSettingsController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxSettingsController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxSettingsController>(TaxSettingsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxSettingsController_set: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"TaxSettingsInput"},
+        };
+        app.put('/v1/accounting/tax_settings',
+            ...(fetchMiddlewares<RequestHandler>(TaxSettingsController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxSettingsController.prototype.set)),
+
+            async function TaxSettingsController_set(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxSettingsController_set, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxSettingsController>(TaxSettingsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'set',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsReportsController_trialBalance: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 as_of: {"in":"query","name":"as_of","dataType":"string"},

@@ -12,8 +12,8 @@ export type Treatment = 'taxed' | 'exempt' | 'reverse_charge' | 'export' | 'not_
 export interface Registration {
   /** Of a payee, `US-CA`, `DE`, `CA`, `CA-QC`; or `EU-OSS`, the one-stop shop for consumers in the EU. */
   readonly jurisdiction: string;
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export interface Seller {
@@ -26,14 +26,17 @@ export interface Seller {
 export interface Buyer {
   readonly place: Place | null;
   readonly vatId: VatId | null;
-  readonly exempt: boolean;
+  /** Whether it is spared the taxes of a payee. */
+  readonly isExempt: (payee: string) => boolean;
 }
 
 export interface Decision {
   readonly treatment: Treatment;
   readonly place: Place | null;
-  /** Who taxes it; with `export` and `reverse_charge` whose rate is zero, and with `exempt` whose tax it is spared. */
+  /** Who taxes it; with `export` and `reverse_charge` whose rate is zero. */
   readonly authorities: readonly Authority[];
+  /** Whose taxes the customer is exempt from. */
+  readonly spared: readonly Authority[];
   /** What the law wants said on the invoice. */
   readonly note: string | null;
 }
@@ -44,21 +47,32 @@ export function decideTreatment(
   day: string,
 ): Decision {
   const destination = named ?? buyer.place;
-  if (!destination) return { treatment: 'no_tax', place: null, authorities: [], note: null };
+  if (!destination) return { ...NOTHING, treatment: 'no_tax', place: null };
   const place = named ?? placeOfSupply(destination, seller, buyer, day);
   const collected = (authority: Authority) => named !== null || collects(seller, place, authority.payee, day);
   const authorities = place.authorities.filter(collected);
 
   if (isReverseCharge(place, seller, buyer, day)) {
-    return { treatment: 'reverse_charge', place, authorities: place.authorities, note: noteOf(place.country) };
+    return {
+      ...NOTHING,
+      treatment: 'reverse_charge',
+      place,
+      authorities: place.authorities,
+      note: noteOf(place.country),
+    };
   }
   if (authorities.length === 0 && isExport(place, seller)) {
-    return { treatment: 'export', place, authorities: placeOf(seller.place!.country)!.authorities, note: NOTES.export };
+    const home = placeOf(seller.place!.country)!.authorities;
+    return { ...NOTHING, treatment: 'export', place, authorities: home, note: NOTES.export };
   }
-  if (place.authorities.length === 0) return { treatment: 'no_tax', place, authorities, note: null };
-  if (authorities.length === 0) return { treatment: 'not_registered', place, authorities, note: null };
-  return { treatment: buyer.exempt ? 'exempt' : 'taxed', place, authorities, note: null };
+  if (place.authorities.length === 0) return { ...NOTHING, treatment: 'no_tax', place };
+  if (authorities.length === 0) return { ...NOTHING, treatment: 'not_registered', place };
+  const spared = authorities.filter(({ payee }) => buyer.isExempt(payee));
+  const taxing = authorities.filter((authority) => !spared.includes(authority));
+  return { ...NOTHING, treatment: taxing.length > 0 ? 'taxed' : 'exempt', place, authorities: taxing, spared };
 }
+
+const NOTHING = { authorities: [], spared: [], note: null } as const;
 
 /** The destination, but for two cases of the seller's own place: origin states, and EU consumers below the threshold. */
 function placeOfSupply(destination: Place, seller: Seller, buyer: Buyer, day: string): Place {
@@ -98,7 +112,7 @@ function collects(seller: Seller, place: Place, payee: string, day: string): boo
 export const ONE_STOP_SHOP = 'EU-OSS';
 
 function covers({ jurisdiction, from, to }: Registration, payee: string, day: string): boolean {
-  return jurisdiction === payee && (from === null || from <= day) && (to === null || day <= to);
+  return jurisdiction === payee && (from === undefined || from <= day) && (to === undefined || day <= to);
 }
 
 function noteOf(country: string): string | null {

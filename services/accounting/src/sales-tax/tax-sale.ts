@@ -6,9 +6,11 @@ import { findBusinessProfile } from '../business-profile/business-profile.querie
 import type { CustomerRow } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import type { FieldErrors } from '../field-errors.js';
-import { calculateTaxes, type Taxes } from './calculate-taxes.js';
-import { type Decision, decideTreatment, type Seller } from './decide-treatment.js';
-import type { Place } from './jurisdictions.js';
+import { sumOf } from '../money.js';
+import { findTaxSettings } from '../tax-settings/tax-settings.queries.js';
+import { calculateTaxes } from './calculate-taxes.js';
+import { type Buyer, type Decision, decideTreatment, type Seller } from './decide-treatment.js';
+import type { Authority, Place } from './jurisdictions.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import { placeOfAddress, resolvePlace } from './resolve-place.js';
 import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
@@ -17,7 +19,7 @@ import { isKnownOn, type TaxableLine } from './taxability.js';
 import { readVatId } from './vat-id.js';
 
 export interface SaleToTax {
-  readonly customer: Pick<CustomerRow, 'address' | 'tax_id' | 'tax_exempt'>;
+  readonly customer: Pick<CustomerRow, 'address' | 'tax_id' | 'tax_exempt' | 'exemption_certificate'>;
   /** What the seller named. */
   readonly named: Place | null;
   /** The tax point. */
@@ -44,35 +46,34 @@ export interface SaleTaxes extends Pick<Decision, 'treatment' | 'place' | 'note'
  */
 export async function taxSale(trx: Transaction<Database>, tenant: Tenant, sale: SaleToTax): Promise<SaleTaxes> {
   const taxes = calculateSale(await findSeller(trx), sale);
-  await openTaxAccounts(trx, tenant, [
-    ...new Set(taxes.taxLines.flatMap(({ payee, amount }) => (amount === 0n ? [] : [payee]))),
-  ]);
+  const owed = taxes.taxLines.filter(({ amount }) => amount !== 0n);
+  await openTaxAccounts(trx, tenant, [...new Set(owed.map(({ payee }) => payee))]);
   return taxes;
 }
 
-async function findSeller(db: Kysely<Database>): Promise<Seller> {
-  const address = (await findBusinessProfile(db))?.address;
-  return { place: (address && placeOfAddress(address)) ?? null, registrations: [] };
-}
-
-export function calculateSale(seller: Seller, { customer, named, day, dayLocation, lines }: SaleToTax): SaleTaxes {
-  const buyer = {
-    place: customer.address ? (placeOfAddress(customer.address) ?? null) : null,
-    vatId: customer.tax_id === null ? null : (readVatId(customer.tax_id) ?? null),
-    exempt: customer.tax_exempt,
-  };
-  const decision = decideTreatment({ seller, buyer, named }, day);
-  const { treatment, place, note, authorities } = decision;
-  if (treatment === 'taxed' && !authorities.every((authority) => isKnownOn(authority, day))) {
-    throw Problem.invalid([
-      { location: dayLocation, code: 'out_of_range', message: `no tax rates of ${place!.name} are known for this day` },
-    ]);
+/** @throws {Problem} 400 when the rates of the day are not known. */
+export function calculateSale(
+  { seller, rounding: elected }: SellerSettings,
+  { customer, named, day, dayLocation, lines }: SaleToTax,
+): SaleTaxes {
+  const decision = decideTreatment({ seller, buyer: buyerOf(customer, day), named }, day);
+  const { treatment, place, note, spared } = decision;
+  const authorities = treatment === 'taxed' ? decision.authorities : [];
+  if (!authorities.every((authority) => isKnownOn(authority, day))) {
+    const message = `no tax rates of ${place!.name} are known for this day`;
+    throw Problem.invalid([{ location: dayLocation, code: 'out_of_range', message }]);
   }
-  const rounding = place?.rounding ?? 'invoice';
-  const taxed = treatment === 'taxed' ? authorities : [];
-  const taxes = calculateTaxes(taxed, lines, { day, rounding });
-  const taxLines = treatment === 'taxed' ? linesOf(taxes) : untaxedLines(decision, lines);
-  return { treatment, place, note, rounding, ...taxes, payable: payableOf(taxLines), taxLines };
+  const rounding = elected ?? place?.rounding ?? 'invoice';
+  const { taxes, exempt, lineTaxes, total } = calculateTaxes(authorities, lines, { day, rounding });
+  const whole = sumOf(lines.map(({ amount }) => amount));
+  const zero = treatment === 'reverse_charge' || treatment === 'export' ? decision.authorities : [];
+  const taxLines = [
+    ...taxes.map((tax) => taxLine(tax.authority, 'taxed', tax.percent, tax.taxable, tax.amount)),
+    ...zero.map((authority) => taxLine(authority, treatment as 'reverse_charge' | 'export', '0', whole, 0n)),
+    ...exempt.map(({ authority, amount }) => taxLine(authority, 'exempt', '0', amount, 0n)),
+    ...spared.map((authority) => taxLine(authority, 'exempt', '0', whole, 0n)),
+  ];
+  return { treatment, place, note, rounding, lineTaxes, total, payable: payableOf(taxLines), taxLines };
 }
 
 /** The place that a body names; what names none is added to the errors. */
@@ -84,51 +85,45 @@ export function readJurisdiction(errors: FieldErrors, location: string, jurisdic
   return place ?? null;
 }
 
-function linesOf({ taxes, exempt }: Taxes): NewTaxLine[] {
-  return [
-    ...taxes.map(({ authority: { code, payee, kind }, percent, taxable, amount }) => ({
-      side: 'sale' as const,
-      treatment: 'taxed' as const,
-      jurisdiction: code,
-      payee,
-      kind,
-      percent,
-      base: taxable,
-      amount,
-    })),
-    ...exempt.map(({ authority: { code, payee, kind }, amount }) => ({
-      side: 'sale' as const,
-      treatment: 'exempt' as const,
-      jurisdiction: code,
-      payee,
-      kind,
-      percent: '0',
-      base: amount,
-      amount: 0n,
-    })),
-  ];
+export interface SellerSettings {
+  readonly seller: Seller;
+  /** What the seller elected, where the law leaves it to the seller. */
+  readonly rounding: RoundingPolicy | null;
 }
 
-/** What is spared is told to those who could have taxed it. */
-function untaxedLines({ treatment, authorities }: Decision, lines: readonly TaxableLine[]): NewTaxLine[] {
-  if (treatment !== 'exempt' && treatment !== 'reverse_charge' && treatment !== 'export') return [];
-  const base = lines.reduce((sum, { amount }) => sum + amount, 0n);
-  return authorities.map(({ code, payee, kind }) => ({
-    side: 'sale',
-    treatment,
-    jurisdiction: code,
-    payee,
-    kind,
-    percent: '0',
-    base,
-    amount: 0n,
-  }));
+export async function findSeller(db: Kysely<Database>): Promise<SellerSettings> {
+  const settings = await findTaxSettings(db);
+  const address = settings?.origin ?? (await findBusinessProfile(db))?.address;
+  const place = (address && placeOfAddress(address)) ?? null;
+  return { seller: { place, registrations: settings?.registrations ?? [] }, rounding: settings?.rounding ?? null };
+}
+
+function buyerOf(customer: SaleToTax['customer'], day: string): Buyer {
+  const { address, tax_id: taxId, tax_exempt: isExempt, exemption_certificate: certificate } = customer;
+  const holds = isExempt && (certificate?.expires_on === undefined || day <= certificate.expires_on);
+  return {
+    place: (address && placeOfAddress(address)) ?? null,
+    vatId: (taxId !== null && readVatId(taxId)) || null,
+    isExempt: (payee) => holds && (certificate?.jurisdictions?.includes(payee) ?? true),
+  };
+}
+
+function taxLine(
+  { code, payee, kind }: Authority,
+  treatment: NewTaxLine['treatment'],
+  percent: string,
+  base: Cents,
+  amount: Cents,
+): NewTaxLine {
+  return { side: 'sale', treatment, jurisdiction: code, payee, kind, percent, base, amount };
 }
 
 function payableOf(taxLines: readonly NewTaxLine[]): Map<string, Cents> {
   const payable = new Map<string, Cents>();
   for (const { payee, amount } of taxLines) {
-    if (amount !== 0n) payable.set(taxAccountOf(payee), (payable.get(taxAccountOf(payee)) ?? 0n) + amount);
+    if (amount === 0n) continue;
+    const account = taxAccountOf(payee);
+    payable.set(account, (payable.get(account) ?? 0n) + amount);
   }
   return payable;
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../field-errors.js';
+import { payeeOf } from '../sales-tax/jurisdictions.js';
 import { looksLikeVatId, readVatId } from '../sales-tax/vat-id.js';
-import type { Address } from './customers.api.js';
+import type { Address, ExemptionCertificate } from './customers.api.js';
 
 /** Social security numbers are not for invoices. */
 const SSN = /^\d{3}-\d{2}-\d{4}$/;
@@ -18,4 +19,14 @@ export function readTaxId(errors: FieldErrors, taxId: string, address: Address |
     errors.add('body.tax_id', 'invalid_value', 'is no VAT id: its form or its check digits are wrong');
   }
   return taxId.trim();
+}
+
+export function checkCertificate(errors: FieldErrors, certificate: ExemptionCertificate | null): void {
+  const { jurisdictions = [], expires_on } = certificate ?? {};
+  errors.day('body.exemption_certificate.expires_on', expires_on, '');
+  for (const [n, code] of jurisdictions.entries()) {
+    if (payeeOf(code)) continue;
+    const location = `body.exemption_certificate.jurisdictions[${n}]`;
+    errors.add(location, 'invalid_value', 'must be whom tax is declared to: US-TX, DE, CA, CA-BC');
+  }
 }

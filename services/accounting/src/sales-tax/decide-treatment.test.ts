@@ -1,0 +1,79 @@
+import { type Buyer, decideTreatment, type Registration, type Seller } from './decide-treatment.js';
+import { placeOf } from './jurisdictions.js';
+import { readVatId } from './vat-id.js';
+
+const DAY = '2026-11-20';
+const seller = (place: string | null, ...registrations: (string | Registration)[]): Seller => ({
+  place: place === null ? null : placeOf(place)!,
+  registrations: registrations.map((each) => (typeof each === 'string' ? { jurisdiction: each } : each)),
+});
+const buyer = (place: string, vatId?: string, exemptFrom: readonly string[] = []): Buyer => ({
+  place: placeOf(place)!,
+  vatId: vatId === undefined ? null : readVatId(vatId)!,
+  isExempt: (payee) => exemptFrom.includes(payee),
+});
+const GERMAN = 'DE136695976';
+const AUSTRIAN = 'ATU13585627';
+const BRITISH = 'GB980780684';
+
+/** Treatment, whose place, and who taxes it. */
+const decide = (from: Seller, to: Buyer, named: string | null = null) => {
+  const { treatment, place, authorities } = decideTreatment(
+    { seller: from, buyer: to, named: named === null ? null : placeOf(named)! },
+    DAY,
+  );
+  return [treatment, place?.code, ...authorities.map(({ code }) => code)].join(' ');
+};
+
+test.each([
+  ['nothing is known of the seller: taxed where the customer is', seller(null), buyer('US-TX'), 'taxed US-TX US-TX'],
+  ['a consumer in Germany', seller(null), buyer('DE'), 'taxed DE DE'],
+  ['a business in Germany', seller(null), buyer('DE', GERMAN), 'reverse_charge DE DE'],
+  ['registered there', seller('US-CA', 'US-TX'), buyer('US-TX'), 'taxed US-TX US-TX'],
+  ['registered elsewhere', seller('US-CA', 'US-CA'), buyer('US-TX'), 'not_registered US-TX'],
+  ['no sales tax there', seller('US-CA', 'US-CA'), buyer('US-OR'), 'no_tax US-OR'],
+  ['registered for the federal tax only', seller(null, 'CA'), buyer('CA-BC'), 'taxed CA-BC CA'],
+  ['registered for both', seller(null, 'CA', 'CA-BC'), buyer('CA-BC'), 'taxed CA-BC CA CA-BC'],
+  ['at home, with a VAT id', seller('DE'), buyer('DE', GERMAN), 'taxed DE DE'],
+  ['to a business of another state', seller('DE', 'DE'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
+  ['registered in that state too', seller('DE', 'DE', 'AT'), buyer('AT', AUSTRIAN), 'taxed AT AT'],
+  ['the one-stop shop is for consumers', seller('DE', 'DE', 'EU-OSS'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
+  ['to a consumer of another state', seller('DE', 'DE', 'EU-OSS'), buyer('AT'), 'taxed AT AT'],
+  ['below the threshold: taxed at home', seller('DE', 'DE'), buyer('AT'), 'taxed DE DE'],
+  ['a VAT id of a third state', seller('DE', 'DE', 'EU-OSS'), buyer('FR', AUSTRIAN), 'taxed FR FR'],
+  ['out of the EU', seller('DE', 'DE'), buyer('US-NY'), 'export US-NY DE'],
+  ['to the Canary Islands', seller('ES', 'ES'), buyer('ES-CN'), 'export ES-CN ES'],
+  ['to Azores from the mainland', seller('PT', 'PT'), buyer('PT-20'), 'taxed PT-20 PT-20'],
+  ['into a state where it is registered', seller('DE', 'DE', 'US-NY'), buyer('US-NY'), 'taxed US-NY US-NY'],
+  ['to a British business', seller('DE', 'DE'), buyer('GB', BRITISH), 'reverse_charge GB GB'],
+  ['to a British consumer', seller('DE', 'DE'), buyer('GB'), 'export GB DE'],
+  ['British to an Austrian business', seller('GB', 'GB'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
+  ['exempt in Texas', seller(null), buyer('US-TX', undefined, ['US-TX']), 'exempt US-TX'],
+  ['exempt from the provincial tax', seller(null), buyer('CA-BC', undefined, ['CA-BC']), 'taxed CA-BC CA'],
+])('%s', (_, from, to, expected) => {
+  expect(decide(from, to)).toBe(expected);
+});
+
+test('a jurisdiction that is named is taxed, registered or not', () => {
+  expect(decide(seller('US-CA', 'US-CA'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
+  expect(decide(seller('US-TX'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
+  // But a business there still accounts for it.
+  expect(decide(seller('FR', 'FR'), buyer('US-TX', GERMAN), 'DE')).toBe('reverse_charge DE DE');
+});
+
+test('a registration counts on its days', () => {
+  const texas = { jurisdiction: 'US-TX', from: '2026-01-01', to: '2026-11-20' };
+  expect(decide(seller(null, 'US-CA', texas), buyer('US-TX'))).toBe('taxed US-TX US-TX');
+  expect(decide(seller(null, 'US-CA', { ...texas, to: '2026-11-19' }), buyer('US-TX'))).toBe('not_registered US-TX');
+  expect(decide(seller(null, 'US-CA', { ...texas, from: '2026-11-21', to: '2099-12-31' }), buyer('US-TX'))).toBe(
+    'not_registered US-TX',
+  );
+});
+
+test('what is not taxed by reverse charge or export says so on the invoice; nothing else does', () => {
+  const noteOf = (from: Seller, to: Buyer) => decideTreatment({ seller: from, buyer: to, named: null }, DAY).note;
+  expect(noteOf(seller('DE'), buyer('AT', AUSTRIAN))).toMatch(/2006\/112\/EC/);
+  expect(noteOf(seller('DE', 'DE'), buyer('GB', BRITISH))).toMatch(/1994/);
+  expect(noteOf(seller('DE', 'DE'), buyer('US-NY'))).toMatch(/^Export/);
+  expect(noteOf(seller(null), buyer('US-NY'))).toBeNull();
+});

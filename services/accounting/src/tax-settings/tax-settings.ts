@@ -1,0 +1,14 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { TaxSettings } from './tax-settings.api.js';
+import type { TaxSettingsRow } from './tax-settings.queries.js';
+
+export function toTaxSettings({ livemode }: Tenant, row: TaxSettingsRow | undefined): TaxSettings {
+  return {
+    object: 'tax_settings',
+    livemode,
+    registrations: row?.registrations ?? [],
+    origin: row?.origin ?? null,
+    rounding: row?.rounding ?? null,
+    updated_at: row?.updated_at.toISOString() ?? null,
+  };
+}
