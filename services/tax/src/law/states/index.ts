@@ -5,8 +5,13 @@ import { hawaii } from './hi/rules.js';
 import { indiana } from './in/rules.js';
 import { maryland } from './md/rules.js';
 import { michigan } from './mi/rules.js';
+import { mississippi } from './ms/rules.js';
+import { northCarolina } from './nc/rules.js';
+import { northDakota } from './nd/rules.js';
+import { newHampshire } from './nh/rules.js';
 import { pennsylvania } from './pa/rules.js';
 import type { StateLaw } from './state-law.js';
+import { virginia } from './va/rules.js';
 import { washington } from './wa/rules.js';
 import { alaska, florida, nevada, southDakota, tennessee, texas, wyoming } from './without-income-tax.js';
 
@@ -23,11 +28,16 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   IN: indiana,
   MD: maryland,
   MI: michigan,
+  MS: mississippi,
+  NC: northCarolina,
+  ND: northDakota,
+  NH: newHampshire,
   NV: nevada,
   PA: pennsylvania,
   SD: southDakota,
   TN: tennessee,
   TX: texas,
+  VA: virginia,
   WA: washington,
   WY: wyoming,
 };

@@ -1,5 +1,5 @@
 import type { Cents } from '@exchequer/money';
-import { sum } from '../../engine/amounts.js';
+import { lesser, sum } from '../../engine/amounts.js';
 import { charityDeduction } from '../federal/itemized-deductions/charity.rules.js';
 import {
   casualtyDeduction,
@@ -8,21 +8,44 @@ import {
   otherItemizedDeductions,
   personalPropertyTax,
   realEstateTax,
+  stateLocalTaxDeduction,
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
+
+/** What was paid. */
+export const propertyTax = fact<Cents>(
+  'propertyTax',
+  'Schedule A, lines 5b and 5c',
+  ({ get }) => get(realEstateTax) + get(personalPropertyTax),
+);
+
+/** As far as the federal cap on state and local taxes lets it be deducted. */
+export const propertyTaxCapped = fact<Cents>(
+  'propertyTaxCapped',
+  '26 U.S.C. 164(b)(6); Schedule A, line 5e',
+  ({ get }) => lesser(get(propertyTax), get(stateLocalTaxDeduction)),
+);
+
+const itemizedWithoutTaxes = fact<Cents>('itemizedWithoutTaxes', 'Schedule A, lines 4, 10, 14, 15 and 16', ({ get }) =>
+  sum([
+    get(medicalDeduction),
+    get(mortgageInterestDeduction),
+    get(charityDeduction),
+    get(casualtyDeduction),
+    get(otherItemizedDeductions),
+  ]),
+);
 
 /** The deductions of Schedule A without the income tax of states, and without the federal cap on property tax. */
 export const itemizedWithoutStateIncomeTax = fact<Cents>(
   'itemizedWithoutStateIncomeTax',
   'Schedule A, lines 4, 5b, 5c, 10, 14, 15 and 16',
-  ({ get }) =>
-    sum([
-      get(medicalDeduction),
-      get(realEstateTax),
-      get(personalPropertyTax),
-      get(mortgageInterestDeduction),
-      get(charityDeduction),
-      get(casualtyDeduction),
-      get(otherItemizedDeductions),
-    ]),
+  ({ get }) => get(itemizedWithoutTaxes) + get(propertyTax),
+);
+
+/** The deductions of Schedule A without the income tax of states. */
+export const itemizedWithPropertyTaxCapped = fact<Cents>(
+  'itemizedWithPropertyTaxCapped',
+  'Schedule A, lines 4, 5e, 10, 14, 15 and 16',
+  ({ get }) => get(itemizedWithoutTaxes) + get(propertyTaxCapped),
 );

@@ -1,0 +1,68 @@
+import type { Cents } from '@exchequer/money';
+import { greater, lesser, sum } from '../../../engine/amounts.js';
+import { stepFor } from '../../../engine/brackets.js';
+import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
+import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
+import { medicalDeduction, mortgageInterestDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { fact } from '../../tax-return.js';
+import { propertyTaxCapped } from '../itemized.rules.js';
+import { stateLaw } from '../state-law.js';
+import { taxableIncomeOf } from '../steps.js';
+import { childDeduction, homeDeductionLimit, incomeTaxRate, standardDeduction } from './parameters.js';
+
+const income = fact<Cents>(
+  'ncIncome',
+  'N.C. Gen. Stat. 105-153.5(b)(3); Form D-400, lines 8 and 9',
+  ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity),
+);
+
+const itemizedDeductions = fact<Cents>(
+  'ncItemizedDeductions',
+  'N.C. Gen. Stat. 105-153.5(a)(2); D-400 Schedule A',
+  ({ get, law }) =>
+    sum([
+      lesser(get(mortgageInterestDeduction) + get(propertyTaxCapped), law(homeDeductionLimit)),
+      get(charityDeduction),
+      get(medicalDeduction),
+    ]),
+);
+
+const standardAllowed = fact<Cents>('ncStandardAllowed', 'N.C. Gen. Stat. 105-153.5(a)(1)', ({ given, law }) =>
+  given.spouseItemizes ? 0n : law(standardDeduction)[given.filingStatus],
+);
+
+const deductionForChildren = fact<Cents>(
+  'ncDeductionForChildren',
+  'N.C. Gen. Stat. 105-153.5(a1); Form D-400, line 10b',
+  ({ given, get, law }) => {
+    const perChild = stepFor(law(childDeduction)[given.filingStatus], get(adjustedGrossIncome));
+    return perChild * BigInt(get(qualifyingChildren).children);
+  },
+);
+
+const deductions = fact<Cents>(
+  'ncDeductions',
+  'N.C. Gen. Stat. 105-153.5; Form D-400, line 12a',
+  ({ get }) => greater(get(standardAllowed), get(itemizedDeductions)) + get(deductionForChildren),
+);
+
+const taxableIncome = taxableIncomeOf('nc', 'N.C. Gen. Stat. 105-153.5; Form D-400, line 14', income, deductions);
+
+const taxBeforeCredits = fact<Cents>(
+  'ncTaxBeforeCredits',
+  'N.C. Gen. Stat. 105-153.7; Form D-400, line 15',
+  ({ get, law, times }) => times(get(taxableIncome), law(incomeTaxRate)),
+);
+
+export const northCarolina = stateLaw(
+  'nc',
+  'N.C. Gen. Stat. 105-153.7; Form D-400, line 17',
+  { income, deductions, taxableIncome, taxBeforeCredits },
+  [
+    'pensions of the state and of the United States (Bailey), military retirement pay',
+    'business losses and depreciation, which the state adds back in parts',
+    'credit for taxes of other states, consumer use tax',
+  ],
+);
