@@ -3,6 +3,7 @@ import { deductionScenarios } from './deductions.js';
 import { incomeScenarios } from './income.js';
 import { incomeTaxScenarios } from './rate-schedules.js';
 import type { Scenario } from './scenario.js';
+import { stateScenarios } from './states/index.js';
 
 export type { Scenario } from './scenario.js';
 
@@ -12,4 +13,5 @@ export const scenarios: readonly Scenario[] = [
   ...incomeScenarios,
   ...deductionScenarios,
   ...creditScenarios,
+  ...stateScenarios,
 ];

@@ -9,8 +9,11 @@ import { mississippi } from './ms/rules.js';
 import { northCarolina } from './nc/rules.js';
 import { northDakota } from './nd/rules.js';
 import { newHampshire } from './nh/rules.js';
+import { oklahoma } from './ok/rules.js';
 import { pennsylvania } from './pa/rules.js';
+import { southCarolina } from './sc/rules.js';
 import type { StateLaw } from './state-law.js';
+import { utah } from './ut/rules.js';
 import { virginia } from './va/rules.js';
 import { washington } from './wa/rules.js';
 import { alaska, florida, nevada, southDakota, tennessee, texas, wyoming } from './without-income-tax.js';
@@ -33,10 +36,13 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   ND: northDakota,
   NH: newHampshire,
   NV: nevada,
+  OK: oklahoma,
   PA: pennsylvania,
+  SC: southCarolina,
   SD: southDakota,
   TN: tennessee,
   TX: texas,
+  UT: utah,
   VA: virginia,
   WA: washington,
   WY: wyoming,

@@ -1,0 +1,74 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, lesser } from '../../../engine/amounts.js';
+import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { deductionTaken, itemizes } from '../../federal/itemized-deductions/rules.js';
+import { stateLocalIncomeTax, stateLocalTaxDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
+import { fact } from '../../tax-return.js';
+import { dependentCount, dependentsBelow } from '../filers.js';
+import { propertyTax } from '../itemized.rules.js';
+import { stateLaw } from '../state-law.js';
+import { nonrefundableCredits } from './credits.rules.js';
+import {
+  dependentExemption,
+  incomeTaxRate,
+  taxpayerCreditFall,
+  taxpayerCreditRate,
+  taxpayerCreditStart,
+} from './parameters.js';
+
+/** A child of age 0 was born this year. */
+const exemptions = fact<Cents>('utExemptions', 'Utah Code 59-10-1018(1)(g); TC-40, line 11', ({ given, law }) => {
+  const born = BigInt(dependentsBelow(given, 1).length);
+  return law(dependentExemption) * (dependentCount(given) + born);
+});
+
+/** Of those who itemize, without the income tax of states. */
+const federalDeduction = fact<Cents>(
+  'utFederalDeduction',
+  'Utah Code 59-10-1018(2); TC-40, lines 12 to 14',
+  ({ get }) => {
+    if (!get(itemizes)) return get(deductionTaken);
+    const stateTax = lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - get(propertyTax)));
+    return get(deductionTaken) - stateTax;
+  },
+);
+
+const deductions = fact<Cents>(
+  'utDeductions',
+  'Utah Code 59-10-1018(2); TC-40, line 15',
+  ({ get }) => get(exemptions) + get(federalDeduction),
+);
+
+/** A share of the deductions is credited, and falls with income. */
+const taxpayerCredit = fact<Cents>(
+  'utTaxpayerCredit',
+  'Utah Code 59-10-1018; TC-40, line 20',
+  ({ given, get, law, times }) => {
+    const excess = floorZero(get(adjustedGrossIncome) - law(taxpayerCreditStart)[given.filingStatus]);
+    return floorZero(times(get(deductions), law(taxpayerCreditRate)) - times(excess, law(taxpayerCreditFall)));
+  },
+);
+
+/** No tax where federal income is not above the basic standard deduction. */
+const taxBeforeCredits = fact<Cents>(
+  'utTaxBeforeCredits',
+  'Utah Code 59-10-104, 59-10-104.1; TC-40, line 22',
+  ({ given, get, law, times }) => {
+    const income = floorZero(get(adjustedGrossIncome));
+    if (income <= law(basicStandardDeduction)[given.filingStatus]) return 0n;
+    return floorZero(times(income, law(incomeTaxRate)) - get(taxpayerCredit));
+  },
+);
+
+export const utah = stateLaw(
+  'ut',
+  'Utah Code 59-10-104; TC-40, line 27',
+  { income: adjustedGrossIncome, deductions, taxBeforeCredits, nonrefundableCredits },
+  [
+    'additions and subtractions: interest of bonds, military pay, 529 plans, tribal income',
+    'military retirement credit; credits for medical savings, other states, gifts and businesses',
+    'homeowner’s or renter’s relief (TC-90CB), which is not claimed on the return',
+    'amounts of 2026 that are not published: those of 2025',
+  ],
+);
