@@ -10,8 +10,9 @@ import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Filer, fact, filersOf, isJoint } from '../../tax-return.js';
 import { blindFilers, dependentCount, filerCount } from '../filers.js';
-import { povertyGuideline } from '../poverty-guideline.parameters.js';
-import { halves, incomeOfFilers, sharesOfFilers } from '../shares.js';
+import { povertyLevel } from '../poverty-guidelines/rules.js';
+import { halves, sharesOfFilers } from '../shares.js';
+import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
 import { itemizedDeductions } from './itemized-deductions.rules.js';
@@ -91,9 +92,9 @@ const incomeOfSpouses = fact<readonly Cents[]>(
       const more = BigInt([get(seniors).includes(filer), filer.blind].filter(Boolean).length);
       return law(personalExemption) + law(additionalExemption) * more;
     };
-    return incomeOfFilers(scope, law(seniorAge)).map(({ filer, amount }, index) => {
+    return adjustedGrossIncomeOfFilers(scope, law(seniorAge)).map((amount, index) => {
       const subtracted = [benefits, ageShares, unemploymentShares].map((shares) => shares[index]!.amount);
-      return floorZero(amount - sum(subtracted) - ownExemptions(filer));
+      return floorZero(amount - sum(subtracted) - ownExemptions(benefits[index]!.filer));
     });
   },
 );
@@ -116,9 +117,8 @@ const spouseTaxAdjustment = fact<Cents>('vaSpouseTaxAdjustment', 'Va. Code 58.1-
 /** For a family in poverty of which no one takes the age deduction or the exemption for age or blindness. */
 const creditForLowIncome = fact<Cents>('vaCreditForLowIncome', 'Va. Code 58.1-339.8', ({ given, get, law }) => {
   const persons = filerCount(given) + dependentCount(given);
-  const { one, more } = law(povertyGuideline);
   const barred = get(seniors).length + blindFilers(given).length > 0 || given.taxpayer.claimedAsDependent;
-  return !barred && get(income) <= one + more * (persons - 1n) ? law(lowIncomeCredit) * persons : 0n;
+  return !barred && get(income) <= get(povertyLevel) ? law(lowIncomeCredit) * persons : 0n;
 });
 
 /** The credit that is not paid out is taken where the one that is would be less. */
