@@ -1,7 +1,11 @@
+import { alabama } from './al/rules.js';
 import { arizona } from './az/rules.js';
 import { california } from './ca/rules.js';
 import { colorado } from './co/rules.js';
+import { connecticut } from './ct/rules.js';
+import { georgia } from './ga/rules.js';
 import { hawaii } from './hi/rules.js';
+import { idaho } from './id/rules.js';
 import { indiana } from './in/rules.js';
 import { maryland } from './md/rules.js';
 import { michigan } from './mi/rules.js';
@@ -23,11 +27,15 @@ export type { StateLaw } from './state-law.js';
 /** The states that are modeled, by postal code. */
 export const stateLaws: Readonly<Record<string, StateLaw>> = {
   AK: alaska,
+  AL: alabama,
   AZ: arizona,
   CA: california,
   CO: colorado,
+  CT: connecticut,
   FL: florida,
+  GA: georgia,
   HI: hawaii,
+  ID: idaho,
   IN: indiana,
   MD: maryland,
   MI: michigan,

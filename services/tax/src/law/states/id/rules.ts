@@ -1,0 +1,113 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
+import { careChildAge } from '../../federal/child-care-credit/parameters.js';
+import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
+import { adjustedGrossIncome, totalIncome } from '../../federal/income/rules.js';
+import { itemizes } from '../../federal/itemized-deductions/rules.js';
+import {
+  itemizedBeforeReduction,
+  stateLocalIncomeTax,
+  stateLocalTaxDeduction,
+  stateLocalTaxesPaid,
+} from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
+import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { standardDeduction } from '../../federal/standard-deduction/rules.js';
+import { fact, filersOf } from '../../tax-return.js';
+import { blindFilers, dependentCount, dependentsOf, filerCount, filersFrom } from '../filers.js';
+import { stateLaw } from '../state-law.js';
+import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
+import {
+  agedDependentDeduction,
+  buildingFundTax,
+  careExpenseLimit,
+  childTaxCreditAmount,
+  followsAdditionalDeductions,
+  groceryCredit,
+  rateSchedules,
+} from './parameters.js';
+
+/** Expenses up to the limit, and to what the filer, or the spouse who earns less, earns. */
+const careExpenses = fact<Cents>(
+  'idCareExpenses',
+  'Idaho Code 63-3022D; Form 39R, part B, line 6',
+  ({ given, get, law, round }) => {
+    const inCare = dependentsOf(given).some(({ age, disabled }) => disabled || age < law(careChildAge));
+    if (!inCare) return 0n;
+    const earned = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
+    return lesser(lesser(round(given.childCareExpenses), law(careExpenseLimit)), earned);
+  },
+);
+
+const ofAgedDependents = fact<Cents>(
+  'idAgedDependentDeduction',
+  'Idaho Code 63-3022E; Form 39R, part B, line 15',
+  ({ given, law }) => {
+    const { fromAge, amount, most } = law(agedDependentDeduction);
+    const aged = dependentsOf(given).filter(({ age }) => age >= fromAge).length;
+    return BigInt(Math.min(aged, most)) * amount;
+  },
+);
+
+const income = fact<Cents>(
+  'idAdjustedIncome',
+  'Idaho Code 63-3022; Form 40, line 11',
+  ({ get }) => get(adjustedGrossIncome) - sum([get(taxableSocialSecurity), get(careExpenses), get(ofAgedDependents)]),
+);
+
+/** The state income tax among the itemized deductions is taken out, as far as the federal cap left it in. */
+const itemized = fact<Cents>('idItemizedDeductions', 'Idaho Code 63-3022(j); Form 40, line 15', ({ get }) => {
+  const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
+  const stateTax = floorZero(get(stateLocalTaxDeduction) - otherTaxes);
+  return get(itemizedBeforeReduction) - lesser(get(stateLocalIncomeTax), stateTax);
+});
+
+const deductions = fact<Cents>('idDeductions', 'Idaho Code 63-3022; Form 40, lines 16 to 18', ({ get, law }) =>
+  sum([
+    get(itemizes) ? get(itemized) : get(standardDeduction),
+    get(qbiDeduction),
+    law(followsAdditionalDeductions) ? get(additionalDeductions) : 0n,
+  ]),
+);
+
+const taxableIncome = taxableIncomeOf('id', 'Form 40, line 19', income, deductions);
+const taxBeforeCredits = scheduleTaxOf('id', 'Idaho Code 63-3024; Form 40, line 20', rateSchedules, taxableIncome);
+
+const childCredit = fact<Cents>(
+  'idChildTaxCredit',
+  'Idaho Code 63-3029L; Form 40, line 25',
+  ({ get, law }) => BigInt(get(qualifyingChildren).children) * law(childTaxCreditAmount),
+);
+
+const buildingFund = fact<Cents>('idBuildingFundTax', 'Idaho Code 63-3082; Form 40, line 32', ({ given, get, law }) =>
+  get(totalIncome) > get(standardDeduction) && blindFilers(given).length === 0 ? law(buildingFundTax) : 0n,
+);
+
+const grocery = fact<Cents>('idGroceryCredit', 'Idaho Code 63-3024A; Form 40, line 43', ({ given, law }) => {
+  const { each, fromAge, older } = law(groceryCredit);
+  if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 0n;
+  const persons = filerCount(given) + dependentCount(given);
+  return persons * each + BigInt(filersFrom(given, fromAge).length) * older;
+});
+
+export const idaho = stateLaw(
+  'id',
+  'Idaho Code 63-3024; Form 40, line 33 less line 43',
+  {
+    income,
+    deductions,
+    taxableIncome,
+    taxBeforeCredits,
+    nonrefundableCredits: childCredit,
+    otherTaxes: buildingFund,
+    refundableCredits: grocery,
+  },
+  [
+    'retirement benefits of public service, the military and railroads, which are exempt in part',
+    'gains on Idaho property, premiums of health insurance, 529 plans, technology for the home and other subtractions',
+    'credits for other states, gifts to schools and businesses; the credit in place of the deduction for aged dependents',
+    'months in which a person received food assistance, for which there is no grocery credit',
+  ],
+);
