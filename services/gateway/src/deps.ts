@@ -6,6 +6,7 @@ import type { Logger } from '@exchequer/telemetry';
 import { metrics } from '@opentelemetry/api';
 import { Redis } from 'iovalkey';
 import { type Config, serviceUrls } from './config.js';
+import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
 import { createInFlight, type InFlight } from './in-flight.js';
@@ -37,6 +38,7 @@ export interface Deps {
   readonly lastUsed: LastUsed;
   readonly rateLimit: RateLimitStore;
   readonly inFlight: InFlight;
+  readonly idempotencyClaims: IdempotencyClaims;
   readonly tokens: ServiceTokens;
   readonly upstreams: ReadonlyMap<ServiceName, Upstream>;
   readonly documents: ServiceDocuments;
@@ -73,6 +75,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     onError: (error) => logger.warn({ error }, 'not listening for key changes'),
   });
   const lastUsed = createLastUsed(db, (error) => logger.warn({ error }, 'last uses of keys not written'));
+  const idempotencyClaims = createIdempotencyClaims(db, (error) => logger.warn({ error }, 'idempotency claims'));
   const rateLimit = await createRateLimit(config, logger);
   const urls = serviceUrls(config);
   const upstreams = new Map(
@@ -94,6 +97,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     lastUsed,
     rateLimit: rateLimit.store,
     inFlight: createInFlight(config.IN_FLIGHT_PER_ORGANIZATION_MAX),
+    idempotencyClaims,
     tokens: createServiceTokens(signingKey),
     upstreams,
     documents,
@@ -104,6 +108,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
       await keyChanges.stop();
       await lastUsed.stop();
+      await idempotencyClaims.stop();
       rateLimit.close();
       await db.destroy();
     },

@@ -52,13 +52,16 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   }
 
   if (family.scope !== undefined) requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
-  if (method === 'POST') checkIdempotencyKey(headers.idempotencyKeys);
+  const idempotencyKey = method === 'POST' ? readIdempotencyKey(headers.idempotencyKeys) : undefined;
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 
   const authorization = caller && deps.tokens.authorizationFor(caller, family.audience ?? family.service);
   const subject = caller?.rateLimitSubject ?? 'public';
   deps.inFlight.enter(subject);
   try {
+    if (caller !== undefined && idempotencyKey !== undefined) {
+      await deps.idempotencyClaims.claim(caller, idempotencyKey, family.service);
+    }
     await forward(upstream, exchange, {
       method: method as Dispatcher.HttpMethod,
       target: target.path + target.query,
@@ -117,9 +120,9 @@ function requireScope(caller: Caller | undefined, scope: Scope): void {
   if (!caller?.scopes.includes(scope)) throw new Problem('missing_scope', `This request needs the scope ${scope}.`);
 }
 
-/** The service keeps the record of it; here it is only made sure that there is at most one, and a proper one. */
-function checkIdempotencyKey(keys: readonly string[]): void {
-  if (keys.length === 0 || (keys.length === 1 && IDEMPOTENCY_KEY.test(keys[0]!))) return;
+/** @throws {Problem} 400 when there is more than one, or one that is not proper */
+function readIdempotencyKey(keys: readonly string[]): string | undefined {
+  if (keys.length === 0 || (keys.length === 1 && IDEMPOTENCY_KEY.test(keys[0]!))) return keys[0];
   const message = 'must be given once and have 1 to 255 printable ASCII characters';
   throw Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]);
 }

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
+import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
 
 export interface GatewayDatabase {
   plans: PlansTable;
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;
+  idempotency_claims: IdempotencyClaimsTable;
 }
 
 export const planNames = ['developer', 'startup', 'business', 'enterprise'] as const;

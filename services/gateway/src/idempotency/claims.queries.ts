@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { GatewayDatabase } from '../keys/keys.table.js';
+
+/** An hour longer than services keep their records, so that a claim outlives what the slowest request under it has left. */
+const RETENTION = sql`interval '25 hours'`;
+
+/**
+ * Takes a key for a service, or keeps it there; false when it is another's. One statement, so that of two services at once only one
+ * gets it.
+ */
+export async function claimKey(
+  db: Kysely<GatewayDatabase>,
+  claim: { organization_id: string; livemode: boolean; key_hash: Buffer; service: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_claims as held (organization_id, livemode, key_hash, service)
+    values (${claim.organization_id}, ${claim.livemode}, ${claim.key_hash}, ${claim.service})
+    on conflict (organization_id, livemode, key_hash)
+      do update set service = excluded.service, claimed_at = excluded.claimed_at
+      where held.service = excluded.service or held.claimed_at < now() - ${RETENTION}
+    returning service`.execute(db);
+  return rows.length === 1;
+}
+
+/** Deletes a batch of claims past their time; returns how many. */
+export async function deleteExpiredClaims(db: Kysely<GatewayDatabase>, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_claims where ctid in
+      (select ctid from idempotency_claims where claimed_at < now() - ${RETENTION} limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

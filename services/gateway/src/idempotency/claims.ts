@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { Problem } from '@exchequer/http-kit';
+import type { Kysely } from 'kysely';
+import type { Caller } from '../keys/caller.js';
+import type { GatewayDatabase } from '../keys/keys.table.js';
+import type { ServiceName } from '../routing/route-families.js';
+import { claimKey, deleteExpiredClaims } from './claims.queries.js';
+
+const CLEAN_INTERVAL_MS = 600_000;
+const CLEAN_BATCH = 5_000;
+
+export interface IdempotencyClaims {
+  /**
+   * Binds a key of the caller's organization and mode to one service, before that hears of it. The same service may be asked again: it
+   * knows whether path and body are the same and has the answer. So a crash at any moment leaves the caller free to repeat its request.
+   * @throws {Problem} 422 when the key is another service's, 503 when that cannot be known
+   */
+  claim(caller: Caller, key: string, service: ServiceName): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param onError told when claims could not be read, or old ones not deleted */
+export function createIdempotencyClaims(
+  db: Kysely<GatewayDatabase>,
+  onError: (error: Error) => void,
+): IdempotencyClaims {
+  async function clean(): Promise<void> {
+    try {
+      while ((await deleteExpiredClaims(db, CLEAN_BATCH)) === CLEAN_BATCH);
+    } catch (error) {
+      onError(error as Error);
+    }
+  }
+  let cleaning: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    cleaning = clean();
+  }, CLEAN_INTERVAL_MS).unref();
+
+  return {
+    async claim({ organizationId: organization_id, livemode }, key, service) {
+      const claim = { organization_id, livemode, key_hash: hash('sha256', key, 'buffer'), service };
+      const isOurs = await claimKey(db, claim).catch((error: Error) => {
+        onError(error);
+        throw new Problem('service_unavailable', 'The Idempotency-Key cannot be looked up.', undefined, {
+          'Retry-After': '1',
+        });
+      });
+      if (!isOurs) throw new Problem('idempotency_key_reused');
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await cleaning;
+    },
+  };
+}
