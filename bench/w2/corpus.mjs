@@ -33,6 +33,23 @@ const CLASSES = {
         quality: r.integer(50, 90),
       }),
   },
+  'official form, scanned': {
+    weight: 4,
+    make: async (r) => {
+      // No title and no year: the IRS's template has none.
+      const facts = { ...makeFacts(r), tax_year: null };
+      const pdf = await officialForm(facts, r, { flatten: true, plain: true });
+      const file = await scan(await pdf.save(), r, {
+        dpi: r.pick([150, 200, 200, 250, 300]),
+        degrees: r.between(-3, 3),
+        noise: r.between(0, 20),
+        blur: r.pick([0, 0, 0.5]),
+        quality: r.integer(50, 90),
+        turns: r.chance(0.3) ? r.integer(1, 3) : 0,
+      });
+      return { file, truths: [facts] };
+    },
+  },
   'scan 150 dpi': {
     weight: 2,
     make: async (r) =>

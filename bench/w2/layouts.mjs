@@ -17,7 +17,8 @@ const VALUE_FONTS = [
   StandardFonts.CourierBold,
 ];
 
-export async function officialForm(facts, random, { flatten }) {
+/** `plain`: in the form's own font and color, without the title that the template leaves out. */
+export async function officialForm(facts, random, { flatten, plain = false }) {
   const pdf = await PDFDocument.load(readFileSync(OFFICIAL_FORM));
   const form = pdf.getForm();
   const fields = form.getFields();
@@ -64,6 +65,10 @@ export async function officialForm(facts, random, { flatten }) {
   check('c2_2', facts.statutory_employee);
   check('c2_3', facts.retirement_plan);
   check('c2_4', facts.third_party_sick_pay);
+  if (plain) {
+    form.flatten();
+    return pdf;
+  }
   const page = pdf.getPage(0);
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
   page.drawText(`Wage and Tax Statement     ${facts.tax_year}`, { x: 190, y: 434, size: 12, font });

@@ -33,15 +33,20 @@ export function understanding(words: readonly Word[]): number {
   return 3 * best + 0.3 * plain;
 }
 
+/** Every type's phrases are looked for by themselves: a word may tell of two types. */
+const TYPES = telltales.map(({ type, phrases, patterns = [] }) => ({
+  type,
+  phrases,
+  patterns,
+  labels: phrases.map(({ text }): LabelDefinition => ({ key: text, phrases: [text] })),
+}));
+
 function scoreTypes(words: readonly Word[]): { type: DocumentType; score: number }[] {
-  return telltales.map(({ type, phrases, patterns }) => {
-    const definitions: LabelDefinition[] = phrases.map(({ text }) => ({ key: text, phrases: [text] }));
-    const found = new Set(findLabels(words, definitions).map((label) => label.key));
-    const all = words.map((word) => word.text).join(' ');
+  const all = words.map((word) => word.text).join(' ');
+  return TYPES.map(({ type, phrases, patterns, labels }) => {
+    const found = new Set(findLabels(words, labels).map((label) => label.key));
     const byPhrase = phrases.filter(({ text }) => found.has(text)).reduce((sum, { weight }) => sum + weight, 0);
-    const byPattern = (patterns ?? [])
-      .filter(({ pattern }) => pattern.test(all))
-      .reduce((sum, { weight }) => sum + weight, 0);
+    const byPattern = patterns.filter(({ pattern }) => pattern.test(all)).reduce((sum, { weight }) => sum + weight, 0);
     return { type, score: byPhrase + byPattern };
   });
 }

@@ -25,9 +25,7 @@ const BOX_NUMBER_BONUS = 0.1;
 
 /** Every place where a label is printed; of labels that would share a word only the best stays. */
 export function findLabels(words: readonly Word[], definitions: readonly LabelDefinition[]): Label[] {
-  const phrases = definitions.flatMap((definition) =>
-    definition.phrases.map((phrase) => ({ definition, letters: lettersOf(phrase) })),
-  );
+  const phrases = phrasesOf(definitions);
   const found: (Label & { length: number })[] = [];
   for (const line of toLines(words)) {
     const pieces = line.map((word) => ({ word, letters: lettersOf(word.text) }));
@@ -67,6 +65,24 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
   });
 }
 
+interface Phrase {
+  definition: LabelDefinition;
+  letters: string;
+}
+
+const knownPhrases = new WeakMap<readonly LabelDefinition[], Phrase[]>();
+
+function phrasesOf(definitions: readonly LabelDefinition[]): Phrase[] {
+  let phrases = knownPhrases.get(definitions);
+  if (!phrases) {
+    phrases = definitions.flatMap((definition) =>
+      definition.phrases.map((phrase) => ({ definition, letters: lettersOf(phrase) })),
+    );
+    knownPhrases.set(definitions, phrases);
+  }
+  return phrases;
+}
+
 /** Letters only, in lower case; digits that OCR takes for letters stand as these. */
 export function lettersOf(text: string): string {
   return text
@@ -97,21 +113,30 @@ function boxNumberBefore(line: readonly Word[], start: number, box: string | und
 /** Levenshtein distance, given up beyond `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  // Longer texts are no labels.
+  if (b.length >= distances.length) return Number.POSITIVE_INFINITY;
+  // One row, overwritten from left to right: called a hundred thousand times a page.
+  const row = distances;
+  for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
+    const letter = a.charCodeAt(i - 1);
+    let diagonal = row[0]!;
     let lowest = i;
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
-      current.push(value);
+      const above = row[j]!;
+      const replaced = diagonal + (letter === b.charCodeAt(j - 1) ? 0 : 1);
+      const value = Math.min(above + 1, row[j - 1]! + 1, replaced);
+      row[j] = value;
+      diagonal = above;
       if (value < lowest) lowest = value;
     }
     if (lowest > limit) return Number.POSITIVE_INFINITY;
-    previous = current;
   }
-  return previous[b.length]!;
+  return row[b.length]!;
 }
+
+const distances = new Uint16Array(512);
 
 /** On one line, with room between. */
 export function sameLine(a: Box, b: Box): boolean {

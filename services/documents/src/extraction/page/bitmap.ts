@@ -18,23 +18,26 @@ export function flattenBackground(raster: Raster): Raster {
   const { width, height, data } = raster;
   const columns = Math.ceil(width / BACKGROUND_TILE);
   const rows = Math.ceil(height / BACKGROUND_TILE);
-  const paper = smooth(brightest(raster, columns, rows), columns, rows);
+  const gain = smooth(brightest(raster, columns, rows), columns, rows).map((paper) => 255 / Math.max(60, paper));
   const out = new Uint8Array(data.length);
+  const between = new Float32Array(columns + 2);
   for (let y = 0; y < height; y++) {
     const row = Math.min(rows - 1, Math.max(0, y / BACKGROUND_TILE - 0.5));
-    const r0 = Math.floor(row);
-    const r1 = Math.min(rows - 1, r0 + 1);
-    const fr = row - r0;
-    for (let x = 0; x < width; x++) {
-      const column = Math.min(columns - 1, Math.max(0, x / BACKGROUND_TILE - 0.5));
-      const c0 = column | 0;
-      const c1 = c0 + 1 < columns ? c0 + 1 : c0;
-      const fc = column - c0;
-      const top = paper[r0 * columns + c0]! * (1 - fc) + paper[r0 * columns + c1]! * fc;
-      const bottom = paper[r1 * columns + c0]! * (1 - fc) + paper[r1 * columns + c1]! * fc;
-      const white = top * (1 - fr) + bottom * fr;
-      const value = (data[y * width + x]! * 255) / Math.max(60, white);
-      out[y * width + x] = Math.min(255, value);
+    const upper = Math.floor(row) * columns;
+    const lower = Math.min(rows - 1, Math.floor(row) + 1) * columns;
+    const share = row - Math.floor(row);
+    // The row's gain at the middle of each tile, the outermost repeated beyond the edges.
+    for (let c = 0; c < columns; c++) between[c + 1] = gain[upper + c]! + (gain[lower + c]! - gain[upper + c]!) * share;
+    between[0] = between[1]!;
+    between[columns + 1] = between[columns]!;
+    for (let c = 0, x = 0; c <= columns; c++) {
+      const end = Math.min(width, (c + 0.5) * BACKGROUND_TILE);
+      const step = (between[c + 1]! - between[c]!) / BACKGROUND_TILE;
+      let factor = between[c + 1]! - step * ((c + 0.5) * BACKGROUND_TILE - x);
+      for (; x < end; x++, factor += step) {
+        const value = data[y * width + x]! * factor;
+        out[y * width + x] = Math.min(255, value);
+      }
     }
   }
   return { width, height, data: out };
@@ -64,23 +67,23 @@ function brightest({ width, height, data }: Raster, columns: number, rows: numbe
 
 /** Largest of the 3 x 3 neighbourhood, then its mean: tiles full of ink borrow their paper from beside them. */
 function smooth(tiles: Float32Array, columns: number, rows: number): Float32Array {
-  const around = (source: Float32Array, combine: (values: number[]) => number) => {
+  const around = (source: Float32Array, combine: (sum: number, value: number) => number) => {
     const out = new Float32Array(source.length);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        const values: number[] = [];
+        let sum = 0;
         for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-          for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
-            values.push(source[r * columns + c]!);
-          }
+          for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
+            sum = combine(sum, source[r * columns + c]!);
         }
-        out[row * columns + column] = combine(values);
+        out[row * columns + column] = sum;
       }
     }
     return out;
   };
-  const widened = around(tiles, (values) => Math.max(...values));
-  return around(widened, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+  const widened = around(tiles, Math.max);
+  const neighbours = around(new Float32Array(tiles.length).fill(1), (sum, value) => sum + value);
+  return around(widened, (sum, value) => sum + value).map((sum, i) => sum / neighbours[i]!);
 }
 
 /** Otsu's threshold of a flattened page, held where ink can be. */

@@ -1,44 +1,103 @@
 import type { Bitmap } from './bitmap.js';
 import type { Box } from './box.js';
 
-/** Connected pieces of ink that may be characters. Larger ones (rules, pictures) and specks are left out. */
-export function characterBoxes({ width, height, data }: Bitmap): Box[] {
-  const seen = new Uint8Array(data.length);
-  const stack: number[] = [];
-  const boxes: Box[] = [];
-  for (let start = 0; start < data.length; start++) {
-    if (!data[start] || seen[start]) continue;
-    const box = { x0: start % width, y0: Math.floor(start / width), x1: 0, y1: 0 };
-    box.x1 = box.x0;
-    box.y1 = box.y0;
-    seen[start] = 1;
-    stack.push(start);
-    while (stack.length > 0) {
-      const at = stack.pop()!;
-      const x = at % width;
-      const y = (at - x) / width;
-      if (x < box.x0) box.x0 = x;
-      else if (x > box.x1) box.x1 = x;
-      if (y > box.y1) box.y1 = y;
-      for (let dy = -1; dy <= 1; dy++) {
-        if (y + dy < 0 || y + dy >= height) continue;
-        for (let dx = -1; dx <= 1; dx++) {
-          if (x + dx < 0 || x + dx >= width) continue;
-          const next = at + dy * width + dx;
-          if (!data[next] || seen[next]) continue;
-          seen[next] = 1;
-          stack.push(next);
-        }
+/** Connected pieces of ink, specks and large ones among them. */
+export function inkPieces(ink: Bitmap): Box[] {
+  const labels = new Labels();
+  let above: Run[] = [];
+  for (let y = 0; y < ink.height; y++) {
+    const runs = runsOfRow(ink, y);
+    let first = 0;
+    for (const run of runs) {
+      // Pieces touch at corners too, so a run reaches one pixel further on both sides.
+      while (first < above.length && above[first]!.end < run.start) first++;
+      run.label = -1;
+      for (let i = first; i < above.length && above[i]!.start <= run.end; i++) {
+        run.label = run.label < 0 ? above[i]!.label : labels.join(run.label, above[i]!.label);
       }
+      if (run.label < 0) run.label = labels.add();
+      labels.cover(run.label, run.start, y, run.end);
     }
-    const w = box.x1 - box.x0 + 1;
-    const h = box.y1 - box.y0 + 1;
-    if (Math.max(w, h) >= 5 && Math.max(w, h) <= 90 && Math.min(w, h) >= 2)
-      boxes.push({ ...box, x1: box.x1 + 1, y1: box.y1 + 1 });
+    above = runs;
   }
-  return boxes;
+  return labels.boxes();
 }
 
+/** Connected pieces of ink that may be characters. Larger ones (rules, pictures) and specks are left out. */
+export const characterBoxes = (ink: Bitmap): Box[] => charactersOf(inkPieces(ink));
+
+export function charactersOf(pieces: readonly Box[]): Box[] {
+  return pieces.filter((box) => {
+    const w = box.x1 - box.x0;
+    const h = box.y1 - box.y0;
+    return Math.max(w, h) >= 5 && Math.max(w, h) <= 90 && Math.min(w, h) >= 2;
+  });
+}
+
+/** Ink from `start` to before `end`. */
+interface Run {
+  start: number;
+  end: number;
+  label: number;
+}
+
+function runsOfRow({ width, data }: Bitmap, y: number): Run[] {
+  const runs: Run[] = [];
+  const row = data.subarray(y * width, (y + 1) * width);
+  for (let start = row.indexOf(1); start >= 0; ) {
+    const stop = row.indexOf(0, start);
+    const end = stop < 0 ? width : stop;
+    runs.push({ start, end, label: -1 });
+    start = end < width ? row.indexOf(1, end) : -1;
+  }
+  return runs;
+}
+
+/** Boxes that grow and join: union-find, the smaller label leading. */
+class Labels {
+  private readonly parents: number[] = [];
+  private readonly covered: Box[] = [];
+
+  add(): number {
+    this.covered.push({ x0: Number.POSITIVE_INFINITY, y0: Number.POSITIVE_INFINITY, x1: 0, y1: 0 });
+    return this.parents.push(this.parents.length) - 1;
+  }
+
+  cover(label: number, start: number, y: number, end: number): void {
+    const box = this.covered[label]!;
+    if (start < box.x0) box.x0 = start;
+    if (end > box.x1) box.x1 = end;
+    if (y < box.y0) box.y0 = y;
+    if (y + 1 > box.y1) box.y1 = y + 1;
+  }
+
+  join(a: number, b: number): number {
+    const [first, second] = [this.leader(a), this.leader(b)];
+    const [lead, other] = first < second ? [first, second] : [second, first];
+    this.parents[other] = lead;
+    return lead;
+  }
+
+  boxes(): Box[] {
+    for (let label = this.parents.length - 1; label >= 0; label--) {
+      const lead = this.leader(label);
+      if (lead === label) continue;
+      const { x0, y0, x1, y1 } = this.covered[label]!;
+      this.cover(lead, x0, y0, x1);
+      this.cover(lead, x0, y1 - 1, x1);
+    }
+    return this.covered.filter((_, label) => this.parents[label] === label);
+  }
+
+  private leader(label: number): number {
+    let lead = label;
+    while (this.parents[lead] !== lead) {
+      this.parents[lead] = this.parents[this.parents[lead]!]!;
+      lead = this.parents[lead]!;
+    }
+    return lead;
+  }
+}
 export interface LetterHeights {
   /** Capitals of the page's common, small print. */
   capital: number;
@@ -52,35 +111,4 @@ export function letterHeights(boxes: readonly Box[]): LetterHeights {
   const capital = sides[Math.floor(sides.length * 0.7)] ?? 20;
   const tallest = sides[Math.floor(sides.length * 0.95)] ?? capital;
   return { capital, tallest: Math.min(tallest, 2.2 * capital) };
-}
-
-/** Characters have their neighbours beside them along the line of text: do the lines run up and down? */
-export function isSideways(boxes: readonly Box[], capital: number): boolean {
-  const bucket = (value: number) => Math.floor(value / 64);
-  const grid = new Map<string, Box[]>();
-  for (const box of boxes) {
-    const key = `${bucket(box.x0)},${bucket(box.y0)}`;
-    grid.set(key, [...(grid.get(key) ?? []), box]);
-  }
-  let along = 0;
-  let across = 0;
-  for (const box of boxes.slice(0, 4000)) {
-    for (let dx = 0; dx <= 1; dx++) {
-      for (let dy = -1; dy <= 1; dy++) {
-        for (const other of grid.get(`${bucket(box.x1) + dx},${bucket(box.y0) + dy}`) ?? []) {
-          const gap = other.x0 - box.x1;
-          if (other !== box && gap >= 0 && gap < 0.5 * capital && overlap(box.y0, box.y1, other.y0, other.y1)) along++;
-        }
-        for (const other of grid.get(`${bucket(box.x0) + dy},${bucket(box.y1) + dx}`) ?? []) {
-          const gap = other.y0 - box.y1;
-          if (other !== box && gap >= 0 && gap < 0.5 * capital && overlap(box.x0, box.x1, other.x0, other.x1)) across++;
-        }
-      }
-    }
-  }
-  return across > 1.4 * along;
-}
-
-function overlap(a0: number, a1: number, b0: number, b1: number): boolean {
-  return Math.min(a1, b1) - Math.max(a0, b0) > 0.5 * Math.min(a1 - a0, b1 - b0);
 }

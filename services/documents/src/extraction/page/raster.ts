@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { ExtractionError } from '../extraction-error.js';
+import type { Box } from './box.js';
 
 /** 8-bit grey, row by row; 255 is paper. */
 export interface Raster {
@@ -9,6 +10,9 @@ export interface Raster {
 }
 
 export type QuarterTurns = 0 | 1 | 2 | 3;
+
+/** Positions on a raster are counted in 16 bits and a fraction. */
+const MAX_SIDE_PX = 30_000;
 
 const DECODE_OPTIONS = { failOn: 'truncated', sequentialRead: true } as const;
 
@@ -28,7 +32,11 @@ export async function imageSize(file: Uint8Array, maxPixels: number): Promise<{ 
 /** Upright by EXIF, on white paper, grey, scaled down to at most `maxWorkingPixels`. */
 export async function decodeImage(file: Uint8Array, maxPixels: number, maxWorkingPixels: number): Promise<Raster> {
   const size = await imageSize(file, maxPixels);
-  const shrink = Math.min(1, Math.sqrt(maxWorkingPixels / (size.width * size.height)));
+  const shrink = Math.min(
+    1,
+    Math.sqrt(maxWorkingPixels / (size.width * size.height)),
+    MAX_SIDE_PX / Math.max(size.width, size.height),
+  );
   let image = sharp(file, { ...DECODE_OPTIONS, limitInputPixels: maxPixels })
     .rotate()
     .flatten({ background: 'white' })
@@ -75,27 +83,35 @@ export function turn(raster: Raster, turns: QuarterTurns): Raster {
   return { width: height, height: width, data: out };
 }
 
-/** Turns the content by `degrees` clockwise about the middle; the size stays, corners become paper. */
-export function rotate(raster: Raster, degrees: number): Raster {
-  const { width, height, data } = raster;
-  const out = new Uint8Array(data.length).fill(255);
-  const cos = Math.cos((degrees * Math.PI) / 180);
-  const sin = Math.sin((degrees * Math.PI) / 180);
-  const cx = width / 2;
-  const cy = height / 2;
+/** The content scaled, then turned by `degrees` clockwise about its middle, and of that the part inside `cut`; beyond the edges is paper. */
+export function straighten(raster: Raster, scale: number, degrees: number, cut: Box): Raster {
+  const width = Math.round(cut.x1 - cut.x0);
+  const height = Math.round(cut.y1 - cut.y0);
+  const out = new Uint8Array(width * height).fill(255);
+  const cos = Math.cos((degrees * Math.PI) / 180) / scale;
+  const sin = Math.sin((degrees * Math.PI) / 180) / scale;
+  const { data, width: stride } = raster;
+  const lastX = raster.width - 1;
+  const lastY = raster.height - 1;
+  const left = cut.x0 + 0.5 - (raster.width * scale) / 2;
+  // Fixed point: positions in 65,536ths of a pixel, weights in 256ths.
+  const stepX = Math.round(cos * 65_536);
+  const stepY = Math.round(-sin * 65_536);
   for (let y = 0; y < height; y++) {
-    let sx = cx + (0 - cx) * cos + (y - cy) * sin;
-    let sy = cy - (0 - cx) * sin + (y - cy) * cos;
-    for (let x = 0; x < width; x++, sx += cos, sy -= sin) {
-      const ix = Math.floor(sx);
-      const iy = Math.floor(sy);
-      if (ix < 0 || iy < 0 || ix >= width - 1 || iy >= height - 1) continue;
-      const fx = sx - ix;
-      const fy = sy - iy;
-      const i = iy * width + ix;
-      const top = data[i]! + (data[i + 1]! - data[i]!) * fx;
-      const bottom = data[i + width]! + (data[i + width + 1]! - data[i + width]!) * fx;
-      out[y * width + x] = top + (bottom - top) * fy;
+    const down = y + cut.y0 + 0.5 - (raster.height * scale) / 2;
+    let sx = Math.round((raster.width / 2 - 0.5 + left * cos + down * sin) * 65_536);
+    let sy = Math.round((raster.height / 2 - 0.5 - left * sin + down * cos) * 65_536);
+    const row = y * width;
+    for (let x = 0; x < width; x++, sx += stepX, sy += stepY) {
+      const ix = sx >> 16;
+      const iy = sy >> 16;
+      if (ix < 0 || iy < 0 || ix >= lastX || iy >= lastY) continue;
+      const fx = (sx >> 8) & 255;
+      const fy = (sy >> 8) & 255;
+      const i = iy * stride + ix;
+      const top = (data[i]! << 8) + (data[i + 1]! - data[i]!) * fx;
+      const bottom = (data[i + stride]! << 8) + (data[i + stride + 1]! - data[i + stride]!) * fx;
+      out[row + x] = (top * (256 - fy) + bottom * fy + 32_768) >> 16;
     }
   }
   return { width, height, data: out };

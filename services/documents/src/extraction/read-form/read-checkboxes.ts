@@ -1,7 +1,7 @@
 import { enclosingCell } from '../cells.js';
 import { distanceTo, findSquares, findTriples, type Square } from '../checkboxes.js';
 import type { Label } from '../labels.js';
-import { type Box, centerX, centerY, contains, height, union, width } from '../page/box.js';
+import { type Box, centerX, centerY, contains, height, inset, union, width } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
 import { missing, within } from './evidence.js';
@@ -10,14 +10,14 @@ import type { Sheet } from './sheet.js';
 export function readCheckboxes(sheet: Sheet): Reading[] {
   const { page, form, labels, letter } = sheet;
   const known = form.checkboxes.map(({ name, label }) => ({ name, label: labels.get(label) }));
+  const anchors = known.flatMap(({ label }) => label?.box ?? []);
+  const anchor =
+    anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === form.checkboxNumber)?.box;
   const squares = page.checkboxes
     ? page.checkboxes
         .filter(({ box }) => contains(sheet.region, centerX(box), centerY(box)))
         .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
-    : findSquares(page.ink, sheet.region, letter).filter(({ box }) => !isLetter(box, sheet.words));
-  const anchors = known.flatMap(({ label }) => label?.box ?? []);
-  const anchor =
-    anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === form.checkboxNumber)?.box;
+    : findSquares(page.ink, around(sheet, anchor), letter).filter(({ box }) => !isLetter(box, sheet.words));
   const triple = nearestTriple(findTriples(squares, letter), anchor, letter);
   const marks = sheet.free.filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
   return known.map(({ name, label }, i): Reading => {
@@ -47,6 +47,19 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
       box: mark?.box ?? label.box,
     };
   });
+}
+
+const REACH_LETTERS = 30;
+
+function around({ region, letter }: Sheet, anchor: Box | undefined): Box {
+  if (!anchor) return region;
+  const near = inset(anchor, -REACH_LETTERS * letter);
+  return {
+    x0: Math.max(region.x0, near.x0),
+    y0: Math.max(region.y0, near.y0),
+    x1: Math.min(region.x1, near.x1),
+    y1: Math.min(region.y1, near.y1),
+  };
 }
 
 /** Share of ink inside a checkbox from which on it is taken for marked; specks and JPEG noise stay under a third of it. */
