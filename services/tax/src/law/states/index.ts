@@ -9,6 +9,7 @@ import { idaho } from './id/rules.js';
 import { indiana } from './in/rules.js';
 import { maryland } from './md/rules.js';
 import { michigan } from './mi/rules.js';
+import { missouri } from './mo/rules.js';
 import { mississippi } from './ms/rules.js';
 import { northCarolina } from './nc/rules.js';
 import { northDakota } from './nd/rules.js';
@@ -39,6 +40,7 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   IN: indiana,
   MD: maryland,
   MI: michigan,
+  MO: missouri,
   MS: mississippi,
   NC: northCarolina,
   ND: northDakota,

@@ -1,6 +1,6 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { stepFor } from '../../../engine/brackets.js';
+import { stepFor, stepReached } from '../../../engine/brackets.js';
 import { creditChildren, earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/income/rules.js';
 import { personalPropertyTax, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
@@ -44,7 +44,7 @@ const exemptPensions = fact<Cents>(
   'ctExemptPensions',
   'Conn. Gen. Stat. 12-701(a)(20)(B)(xxi), (xxii); CT-1040, line 48b',
   ({ given, get, law, times }) =>
-    times(get(pensions), stepFor(law(pensionShare)[given.filingStatus], get(adjustedGrossIncome) + 1n)),
+    times(get(pensions), stepReached(law(pensionShare)[given.filingStatus], get(adjustedGrossIncome))),
 );
 
 const income = fact<Cents>(

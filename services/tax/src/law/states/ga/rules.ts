@@ -1,6 +1,6 @@
-import { allocate, type Cents } from '@exchequer/money';
+import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { stepFor } from '../../../engine/brackets.js';
+import { stepReached } from '../../../engine/brackets.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { adjustedGrossIncome, ordinaryDividends, pensions, taxableInterest } from '../../federal/income/rules.js';
@@ -10,7 +10,7 @@ import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
 import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
-import { sharesOfFilers } from '../shares.js';
+import { halves, sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import {
@@ -33,16 +33,15 @@ const exclusion = fact<Cents>(
   ({ given, get, law }) => {
     const { fromAge, most, olderAge, olderMost, earned } = law(retirementExclusion);
     const filers = filersOf(given);
-    const each = filers.map(() => 1n);
     const unearned = [taxableInterest, ordinaryDividends, capitalGainOrLoss, rentalIncome].map((source) => get(source));
-    const halves = allocate(sum(unearned), each);
+    const ofEach = halves(given, sum(unearned));
     const ofPensions = sharesOfFilers(given, get(pensions), fromAge);
     return sum(
       filers.map((filer, index) => {
         const age = filer.age ?? 0;
         if (age < fromAge) return 0n;
         const ofEarnings = lesser(floorZero(get(earnedIncomeOfFilers)[index]!), earned);
-        const retirement = ofEarnings + floorZero(ofPensions[index]!.amount + halves[index]!);
+        const retirement = ofEarnings + floorZero(ofPensions[index]!.amount + ofEach[index]!.amount);
         return lesser(retirement, age >= olderAge ? olderMost : most);
       }),
     );
@@ -75,7 +74,7 @@ const taxBeforeCredits = scheduleTaxOf('ga', 'O.C.G.A. 48-7-20; Form 500, line 1
 const lowIncome = fact<Cents>('gaLowIncomeCredit', 'O.C.G.A. 48-7A-3; Form 500, line 17', ({ given, get, law }) => {
   const { fromAge, amounts } = law(lowIncomeCredit);
   const exemptions = filerCount(given) + dependentCount(given) + BigInt(filersFrom(given, fromAge).length);
-  return exemptions * stepFor(amounts, get(adjustedGrossIncome) + 1n);
+  return exemptions * stepReached(amounts, get(adjustedGrossIncome));
 });
 
 const childCredit = fact<Cents>('gaChildTaxCredit', 'O.C.G.A. 48-7-29.27', ({ given, law }) => {
