@@ -222,7 +222,7 @@ test('tax is calculated through the gateway by a key that may only read', async 
   const answer = await suite.api('POST', '/v1/tax/calculate', { key, body });
   expect([answer.status, answer.body.refundAmount]).toEqual([200, 1_453]);
   const tree = await suite.api('POST', '/v1/tax/calculate', { key, body, headers: { accept: 'text/plain' } });
-  expect(tree.body).toContain('1040:34 Overpayment: 1,453');
+  expect(tree.body).toContain('1040:34 Overpaid: 1,453');
   const refused = await suite.api('POST', '/v1/tax/calculate', { key: otherKeys.test, body });
   expect([refused.status, refused.body.detail]).toEqual([403, 'This request needs the scope tax:read.']);
 });

@@ -99,7 +99,7 @@ test('explain: every line says what it was found from, in the answer and as a tr
   }
   const { text, headers } = await service.post('/calculate', input, { headers: { accept: 'text/plain' } });
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(text).toContain('1040:34 Overpayment: 1,453');
+  expect(text).toContain('1040:34 Overpaid: 1,453');
   expect(text).toContain('input:incomeSources.wages');
   for (const { form, line } of body.lines) expect(text).toContain(`${form}:${line} `);
 });

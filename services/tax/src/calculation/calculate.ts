@@ -10,6 +10,8 @@ import { resultOf } from './result.js';
 export interface CalculationOptions {
   /** Adds `lines`; the input's `explain` does the same. */
   readonly explain?: boolean;
+  /** Lines also of forms that the return does not need. */
+  readonly allForms?: boolean;
   readonly observer?: EvaluationObserver;
 }
 
@@ -22,5 +24,5 @@ export function calculate(input: CalculationInput, options: CalculationOptions =
   const explaining = options.explain ?? input.explain ?? false;
   const evaluation = evaluateReturn(given, { trace: explaining, ...options });
   const result = resultOf(given, evaluation, marginalRates(given, evaluation));
-  return explaining ? { ...result, lines: explainedLines(given, evaluation) } : result;
+  return explaining ? { ...result, lines: explainedLines(given, evaluation, options.allForms ?? false) } : result;
 }

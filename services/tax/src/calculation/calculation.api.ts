@@ -220,7 +220,9 @@ export interface ResultLine {
   form: string;
   line: string;
   label: string;
+  /** Dollars, unless `unit` says that it is a whole number or a decimal. */
   amount: number;
+  unit?: 'count' | 'decimal';
   /** `form:line` and `input:member`. */
   from: string[];
   source: string;

@@ -1,11 +1,21 @@
 import { explainTree } from '../engine/explain.js';
 import type { ResultLine } from './calculation.api.js';
 
-const FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const RESULTS = ['1040:35a', '1040:37', '1040:24'];
 
-/** The lines of a result as a tree from what is refunded or owed down to the inputs, each step with its law. */
+/**
+ * The lines of a result as a tree from what is refunded or owed down to the inputs, each step with its law; then from the
+ * state's tax, and from lines of the forms that lead to neither.
+ */
 export function explanationText({ lines = [], lawVersion }: { lines?: ResultLine[]; lawVersion: string }): string {
+  const places = lines.map(({ form, line }) => `${form}:${line}`);
   const behind = new Set(lines.flatMap(({ from }) => from));
-  const roots = lines.map(({ form, line }) => `${form}:${line}`).filter((place) => !behind.has(place));
+  const isState = (place: string) => place.endsWith(':tax');
+  const roots = [
+    ...RESULTS.filter((place) => places.includes(place)),
+    ...places.filter(isState),
+    ...places.filter((place) => !behind.has(place) && !isState(place)),
+  ];
   return `Law ${lawVersion}\n\n${explainTree(lines, roots, (amount) => FORMAT.format(amount))}\n`;
 }

@@ -2,12 +2,16 @@ import type { Cents } from '@exchequer/money';
 import type { Evaluation } from './evaluate.js';
 import type { Fact } from './fact.js';
 
+/** What a line holds that is no amount of money: a whole number, or a decimal in thousandths. */
+export type LineUnit = 'count' | 'decimal';
+
 /** Where a fact stands on paper. */
 export interface FormLine<Subject> {
   readonly form: string;
   readonly line: string;
   readonly label: string;
   readonly fact: Fact<Subject, Cents>;
+  readonly unit?: LineUnit;
 }
 
 export interface ExplainedLine<Amount = Cents> {
@@ -15,6 +19,7 @@ export interface ExplainedLine<Amount = Cents> {
   readonly line: string;
   readonly label: string;
   readonly amount: Amount;
+  readonly unit?: LineUnit;
   /** The lines (`form:line`) and inputs (`input:member`) that the amount was found from. */
   readonly from: readonly string[];
   readonly source: string;
@@ -42,6 +47,7 @@ export function explain<Subject>(
       line: line.line,
       label: line.label,
       amount: evaluation.get(line.fact),
+      ...(line.unit && { unit: line.unit }),
       from: originsOf(evaluation, line, places),
       source: line.fact.source,
     }));

@@ -1,15 +1,48 @@
-import type { FormLine } from '../engine/explain.js';
+import type { FormLine, LineUnit } from '../engine/explain.js';
 import type { Fact, TaxReturn } from '../law/tax-return.js';
 
-/** The lines of a form as it is printed from a tax year on. */
+/** A form as it is printed from a tax year on. */
 export interface FormRevision {
   readonly form: string;
   readonly from: number;
+  readonly title: string;
+  /** Whether the return needs it. */
+  readonly attached: Fact<boolean>;
+  /** From the first printed line to the last: headings, and lines with what is modeled of them. */
+  readonly rows: readonly FormRow[];
+  /** The rows that a fact stands on. */
   readonly lines: readonly FormLine<TaxReturn>[];
 }
 
-type Row = readonly [line: string, label: string, fact: Fact];
+export type FormRow = { readonly heading: string } | PrintedLine;
 
-export function formRevision(form: string, from: number, rows: readonly Row[]): FormRevision {
-  return { form, from, lines: rows.map(([line, label, fact]) => ({ form, line, label, fact })) };
+export interface PrintedLine {
+  readonly line: string;
+  readonly label: string;
+  readonly unit?: LineUnit;
+  /** Absent where the line is not modeled and stays empty. */
+  readonly fact?: Fact;
+}
+
+/** A heading, or a line; one without a fact stays empty. */
+export type Row = string | readonly [line: string, label: string, fact?: Fact, unit?: LineUnit];
+
+export function formRevision(
+  form: string,
+  from: number,
+  title: string,
+  attached: Fact<boolean>,
+  rows: readonly Row[],
+): FormRevision {
+  const printed = rows.map((row): FormRow => {
+    if (typeof row === 'string') return { heading: row };
+    const [line, label, fact, unit] = row;
+    return { line, label, ...(fact && { fact }), ...(unit && { unit }) };
+  });
+  const lines = printed.flatMap((row) => {
+    if (!('fact' in row) || row.fact === undefined) return [];
+    const { line, label, fact, unit } = row;
+    return [{ form, line, label, fact, ...(unit && { unit }) }];
+  });
+  return { form, from, title, attached, rows: printed, lines };
 }

@@ -334,6 +334,7 @@ const models: TsoaRoute.Models = {
             "line": {"dataType":"string","required":true},
             "label": {"dataType":"string","required":true},
             "amount": {"dataType":"double","required":true},
+            "unit": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["count"]},{"dataType":"enum","enums":["decimal"]}]},
             "from": {"dataType":"array","array":{"dataType":"string"},"required":true},
             "source": {"dataType":"string","required":true},
         },

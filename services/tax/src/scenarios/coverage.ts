@@ -24,7 +24,8 @@ export function lawCoverage(): LawCoverage {
     },
     parameter: (_parameter, value) => read.add(value),
   };
-  for (const { input } of scenarios) calculate({ method: 'formula', ...input }, { explain: true, observer });
+  for (const { input } of scenarios)
+    calculate({ method: 'formula', ...input }, { explain: true, allForms: true, observer });
   const values = declaredParameters.flatMap(({ name, history }) =>
     history.filter((value, index) => isModeled(value, history[index + 1])).map((value) => ({ name, value })),
   );

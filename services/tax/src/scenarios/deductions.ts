@@ -317,7 +317,7 @@ const additional: readonly Scenario[] = [
     name: 'tips lose 100 dollars for every whole 1,000 above 150,000',
     source: 'By hand: 20,000 - 10 x 100',
     input: { taxYear: 2025, filingStatus: 'single', incomeSources: { wages: 160_500, tips: 20_000 } },
-    lines: { 'Schedule 1-A:5': 20_000, 'Schedule 1-A:13': 19_000, '1040:13b': 19_000 },
+    lines: { 'Schedule 1-A:4c': 20_000, 'Schedule 1-A:13': 19_000, '1040:13b': 19_000 },
   },
   {
     name: 'overtime up to 25,000 on a joint return',

@@ -172,9 +172,9 @@ export const incomeScenarios: readonly Scenario[] = [
   },
   {
     name: 'alternative minimum tax: the senior deduction is added back',
-    source: 'By hand: 2,000 + 15,750 of standard deduction and 6,000',
+    source: 'By hand: 2,000 + 15,750 of standard deduction on line 2a, 6,000 left out of line 1a',
     input: { taxYear: 2025, filingStatus: 'single', income: 60_000, taxpayer: { age: 70 } },
-    lines: { '6251:2a': 23_750, '6251:4': 60_000 },
+    lines: { '6251:1a': 17_750, '6251:1b': 42_250, '6251:2a': 17_750, '6251:4': 60_000 },
   },
   {
     name: 'payments above the tax are refunded',

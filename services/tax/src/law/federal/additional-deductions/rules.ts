@@ -17,10 +17,10 @@ import {
   tipDeductionLimit,
 } from './parameters.js';
 
-/** Schedule 1-A, line 5. */
+/** Schedule 1-A, line 4c. */
 export const tips = entry(
   'tips',
-  '26 U.S.C. 224(d); Schedule 1-A, line 5',
+  '26 U.S.C. 224(d); Schedule 1-A, line 4c',
   'incomeSources.tips',
   ({ income }) => income.tips,
 );

@@ -11,7 +11,7 @@ import { standardDeduction } from '../standard-deduction/rules.js';
 import { amtExemption, amtExemptionPhaseOutRate, amtExemptionPhaseOutStart, amtRates } from './parameters.js';
 
 /** Form 6251, line 1: taxable income, below zero where the deductions exceed the income. */
-const incomeAfterDeductions = fact<Cents>(
+export const incomeAfterDeductions = fact<Cents>(
   'incomeAfterDeductions',
   'Form 6251, line 1',
   ({ get }) => get(adjustedGrossIncome) - get(totalDeductions),

@@ -15,14 +15,19 @@ import {
   careSecondPhaseOut,
 } from './parameters.js';
 
-/** Form 2441, line 6: not for a separate filer who lived with the spouse (26 U.S.C. 21(e)); expenses up to the limit and to what the filer, or the spouse who earns less, earns. */
+/** Form 2441, line 2: none for a separate filer who lived with the spouse. */
+export const personsInCare = fact<number>('personsInCare', '26 U.S.C. 21(b)(1), (e)', ({ given, law }) => {
+  if (isSeparate(given) && !given.livedApartAllYear) return 0;
+  return (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
+});
+
+/** Form 2441, line 6: expenses up to the limit and to what the filer, or the spouse who earns less, earns. */
 export const careExpenses = fact<Cents>(
   'careExpenses',
   '26 U.S.C. 21(b)(1), (c), (d); Form 2441, line 6',
   ({ given, get, law, round }) => {
-    const inCare = (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
-    const married = isSeparate(given) && !given.livedApartAllYear;
-    if (inCare === 0 || married) return 0n;
+    const inCare = get(personsInCare);
+    if (inCare === 0) return 0n;
     const { one, more } = law(careExpenseLimit);
     const earned = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
     return lesser(lesser(round(given.childCareExpenses), inCare > 1 ? more : one), earned);
@@ -31,7 +36,7 @@ export const careExpenses = fact<Cents>(
 );
 
 /** Form 2441, line 8. */
-const careRate = fact<Rate>('careRate', '26 U.S.C. 21(a)(2); Form 2441, line 8', ({ given, get, law }) => {
+export const careRate = fact<Rate>('careRate', '26 U.S.C. 21(a)(2); Form 2441, line 8', ({ given, get, law }) => {
   const income = get(adjustedGrossIncome);
   const { denominator } = law(careHighestRate);
   const step = law(careRateStep).numerator;

@@ -24,7 +24,7 @@ import {
 } from './parameters.js';
 
 /** Schedule 8812, line 5: without dependents, what the caller claims. */
-const amountForChildren = fact<Cents>(
+export const childTaxCreditForChildren = fact<Cents>(
   'childTaxCreditForChildren',
   '26 U.S.C. 24(a); Schedule 8812, line 5',
   ({ given, get, law }) => {
@@ -35,7 +35,7 @@ const amountForChildren = fact<Cents>(
 );
 
 /** Schedule 8812, line 7. */
-const amountForOthers = fact<Cents>(
+export const creditForOtherDependents = fact<Cents>(
   'creditForOtherDependents',
   '26 U.S.C. 24(h)(4); Schedule 8812, line 7',
   ({ get, law }) => {
@@ -44,7 +44,7 @@ const amountForOthers = fact<Cents>(
 );
 
 /** Schedule 8812, line 11: 50 dollars for every 1,000 begun. */
-const phaseOut = fact<Cents>(
+export const childTaxCreditPhaseOut = fact<Cents>(
   'childTaxCreditPhaseOut',
   '26 U.S.C. 24(b), (h)(3); Schedule 8812, line 11',
   ({ given, get, law }) => {
@@ -55,7 +55,7 @@ const phaseOut = fact<Cents>(
 
 /** Schedule 8812, line 12. */
 export const creditsForDependents = fact<Cents>('creditsForDependents', 'Schedule 8812, line 12', ({ get }) =>
-  floorZero(get(amountForChildren) + get(amountForOthers) - get(phaseOut)),
+  floorZero(get(childTaxCreditForChildren) + get(creditForOtherDependents) - get(childTaxCreditPhaseOut)),
 );
 
 /** Schedule 8812, line 13: the tax that earlier credits leave. */
@@ -75,7 +75,7 @@ export const nonrefundableDependentCredits = fact<Cents>(
 
 /** The part of line 14 for children; the credit for other dependents is what remains. */
 export const childTaxCredit = fact<Cents>('childTaxCredit', '26 U.S.C. 24(a)', ({ get }) =>
-  lesser(get(nonrefundableDependentCredits), get(amountForChildren)),
+  lesser(get(nonrefundableDependentCredits), get(childTaxCreditForChildren)),
 );
 
 export const otherDependentCredit = fact<Cents>(

@@ -15,7 +15,7 @@ export const netInvestmentIncome = fact<Cents>(
 );
 
 /** Form 8960, line 15. */
-const incomeOverThreshold = fact<Cents>(
+export const incomeOverNetInvestmentThreshold = fact<Cents>(
   'incomeOverNetInvestmentThreshold',
   '26 U.S.C. 1411(a)(1)(B); Form 8960, line 15',
   ({ given, get, law }) => floorZero(get(adjustedGrossIncome) - law(netInvestmentIncomeThreshold)[given.filingStatus]),
@@ -26,5 +26,5 @@ export const netInvestmentIncomeTax = fact<Cents>(
   'netInvestmentIncomeTax',
   '26 U.S.C. 1411(a)(1); Form 8960, line 17',
   ({ get, law, times }) =>
-    times(lesser(get(netInvestmentIncome), get(incomeOverThreshold)), law(netInvestmentIncomeRate)),
+    times(lesser(get(netInvestmentIncome), get(incomeOverNetInvestmentThreshold)), law(netInvestmentIncomeRate)),
 );

@@ -28,11 +28,18 @@ const proprietorIncome = fact<Cents>(
   ({ get }) => get(businessIncome) - get(selfEmploymentTaxDeduction) - get(selfEmployedHealthDeduction),
 );
 
-/** Form 8995, line 4: all trades together; a loss is carried to later years. */
+/** Form 8995, line 2: all trades together, below zero where they lose. */
+export const businessIncomeBeforeLoss = fact<Cents>(
+  'businessIncomeBeforeLoss',
+  '26 U.S.C. 199A(c); Form 8995, line 2',
+  ({ get }) => get(proprietorIncome) + get(sCorporationIncome),
+);
+
+/** Form 8995, line 4: a loss is carried to later years. */
 export const qualifiedBusinessIncome = fact<Cents>(
   'qualifiedBusinessIncome',
   '26 U.S.C. 199A(c); Form 8995, line 4',
-  ({ get }) => floorZero(get(proprietorIncome) + get(sCorporationIncome)),
+  ({ get }) => floorZero(get(businessIncomeBeforeLoss)),
 );
 
 /** Form 8995, line 11, for a return that takes the standard deduction and for one that itemizes. */

@@ -8,7 +8,7 @@ import {
   qbiDeductionIfStandard,
 } from './deduction.rules.js';
 
-export { qualifiedBusinessIncome } from './deduction.rules.js';
+export { businessIncomeBeforeLoss, qualifiedBusinessIncome } from './deduction.rules.js';
 
 /** Form 8995, line 11. */
 export const incomeBeforeQbiDeduction = fact<Cents>(
