@@ -1,4 +1,5 @@
 import { alabama } from './al/rules.js';
+import { arkansas } from './ar/rules.js';
 import { arizona } from './az/rules.js';
 import { california } from './ca/rules.js';
 import { colorado } from './co/rules.js';
@@ -29,6 +30,7 @@ export type { StateLaw } from './state-law.js';
 export const stateLaws: Readonly<Record<string, StateLaw>> = {
   AK: alaska,
   AL: alabama,
+  AR: arkansas,
   AZ: arizona,
   CA: california,
   CO: colorado,
