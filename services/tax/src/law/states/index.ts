@@ -4,12 +4,18 @@ import { arizona } from './az/rules.js';
 import { california } from './ca/rules.js';
 import { colorado } from './co/rules.js';
 import { connecticut } from './ct/rules.js';
+import { districtOfColumbia } from './dc/rules.js';
+import { delaware } from './de/rules.js';
 import { georgia } from './ga/rules.js';
 import { hawaii } from './hi/rules.js';
+import { iowa } from './ia/rules.js';
 import { idaho } from './id/rules.js';
 import { indiana } from './in/rules.js';
+import { kentucky } from './ky/rules.js';
+import { massachusetts } from './ma/rules.js';
 import { maryland } from './md/rules.js';
 import { michigan } from './mi/rules.js';
+import { minnesota } from './mn/rules.js';
 import { missouri } from './mo/rules.js';
 import { mississippi } from './ms/rules.js';
 import { northCarolina } from './nc/rules.js';
@@ -35,13 +41,19 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   CA: california,
   CO: colorado,
   CT: connecticut,
+  DC: districtOfColumbia,
+  DE: delaware,
   FL: florida,
   GA: georgia,
   HI: hawaii,
+  IA: iowa,
   ID: idaho,
   IN: indiana,
+  KY: kentucky,
+  MA: massachusetts,
   MD: maryland,
   MI: michigan,
+  MN: minnesota,
   MO: missouri,
   MS: mississippi,
   NC: northCarolina,

@@ -17,3 +17,15 @@ export const employeeSocialSecurity = fact<Cents>('employeeSocialSecurity', '26 
 export const employeeMedicare = fact<Cents>('employeeMedicare', '26 U.S.C. 3101(b)(1)', ({ given, law }) =>
   sum(filersOf(given).map(({ wages }) => timesRate(wages, law(employeeMedicareRate)))),
 );
+
+/** Both, of each filer. */
+export const employeePayrollTaxOfFilers = fact<readonly Cents[]>(
+  'employeePayrollTaxOfFilers',
+  '26 U.S.C. 3101(a), (b)(1)',
+  ({ given, law }) =>
+    filersOf(given).map(
+      ({ wages }) =>
+        timesRate(lesser(wages, law(socialSecurityWageBase)), law(employeeSocialSecurityRate)) +
+        timesRate(wages, law(employeeMedicareRate)),
+    ),
+);

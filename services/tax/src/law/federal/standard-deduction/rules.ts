@@ -22,7 +22,8 @@ const basicAmount = fact<Cents>(
   },
 );
 
-const additionalAmount = fact<Cents>('additionalStandardDeduction', '26 U.S.C. 63(f)', ({ given, get, law }) => {
+/** For age and blindness. */
+export const additionalAmount = fact<Cents>('additionalStandardDeduction', '26 U.S.C. 63(f)', ({ given, get, law }) => {
   const blind = filersOf(given).filter((filer) => filer.blind);
   return law(additionalStandardDeduction)[given.filingStatus] * BigInt(get(seniors).length + blind.length);
 });

@@ -1,0 +1,69 @@
+import type { Cents } from '@exchequer/money';
+import { begunSteps, floorZero, lesser, sum } from '../../../engine/amounts.js';
+import type { Scope } from '../../../engine/fact.js';
+import { seniors } from '../../federal/filers/rules.js';
+import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import {
+  itemizedDeductions,
+  itemizes as itemizesFederally,
+  stateLocalTaxDeduction,
+} from '../../federal/itemized-deductions/rules.js';
+import {
+  casualtyDeduction,
+  medicalDeduction,
+  personalPropertyTax,
+  realEstateTax,
+} from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { fact, type TaxReturn } from '../../tax-return.js';
+import { blindFilers, dependentCount } from '../filers.js';
+import { additionalDeduction, deductionReduction, dependentExemption, standardDeduction } from './parameters.js';
+
+/** What of a deduction income leaves: less two shares of income above two amounts, but a part stays. */
+function reduced({ given, get, law, times }: Scope<TaxReturn>, deduction: Cents): Cents {
+  const { low, high, most, lowShare, highShare, mostShare } = law(deductionReduction);
+  const income = get(adjustedGrossIncome);
+  const status = given.filingStatus;
+  const atMost = times(deduction, mostShare);
+  if (income > most) return deduction - atMost;
+  const aboveLow = lesser(floorZero(income - low[status]), high[status] - low[status]);
+  const lost = times(aboveLow, lowShare) + times(floorZero(income - high[status]), highShare);
+  return deduction - lesser(lost, atMost);
+}
+
+const standard = fact<Cents>('mnStandardDeduction', 'Minn. Stat. 290.0123; Form M1, line 4', (scope) => {
+  const { given, get, law } = scope;
+  const additional = BigInt(get(seniors).length + blindFilers(given).length);
+  const full = law(standardDeduction)[given.filingStatus] + law(additionalDeduction)[given.filingStatus] * additional;
+  return reduced(scope, full);
+});
+
+/** Federal deductions without state income tax; medical and casualty are not reduced. */
+const itemized = fact<Cents>('mnItemizedDeductions', 'Minn. Stat. 290.0122; Schedule M1SA', (scope) => {
+  const { get } = scope;
+  const propertyTaxes = lesser(get(stateLocalTaxDeduction), get(realEstateTax) + get(personalPropertyTax));
+  const whole = get(medicalDeduction) + get(casualtyDeduction);
+  return whole + reduced(scope, get(itemizedDeductions) - get(stateLocalTaxDeduction) + propertyTaxes - whole);
+});
+
+export const itemizes = fact<boolean>('mnItemizes', 'Minn. Stat. 290.0122, subd. 1', ({ given, get }) => {
+  const wanted = given.deductionChoice === 'better' || get(itemizesFederally);
+  return wanted && get(itemized) > get(standard);
+});
+
+const exemptions = fact<Cents>(
+  'mnExemptions',
+  'Minn. Stat. 290.0121; Form M1, line 5',
+  ({ given, get, law, times }) => {
+    const { amount, start, step, share } = law(dependentExemption);
+    const begun = begunSteps(floorZero(get(adjustedGrossIncome) - start[given.filingStatus]), step[given.filingStatus]);
+    const { numerator, denominator } = share;
+    return times(amount * dependentCount(given), {
+      numerator: floorZero(denominator - begun * numerator),
+      denominator,
+    });
+  },
+);
+
+export const deductions = fact<Cents>('mnDeductions', 'Form M1, lines 4 and 5', ({ get }) =>
+  sum([get(itemizes) ? get(itemized) : get(standard), get(exemptions)]),
+);
