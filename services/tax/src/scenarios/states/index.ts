@@ -1,4 +1,10 @@
 import type { Scenario } from '../scenario.js';
+import { alabama } from './al.js';
+import { arkansas } from './ar.js';
+import { connecticut } from './ct.js';
+import { georgia } from './ga.js';
+import { idaho } from './id.js';
+import { missouri } from './mo.js';
 import { mississippi } from './ms.js';
 import { northCarolina } from './nc.js';
 import { northDakota } from './nd.js';
@@ -10,10 +16,16 @@ import { virginia } from './va.js';
 
 /** Returns of states, worked by hand from their law. */
 export const stateScenarios: readonly Scenario[] = [
+  ...alabama,
+  ...arkansas,
+  ...connecticut,
+  ...georgia,
+  ...idaho,
+  ...missouri,
   ...mississippi,
-  ...newHampshire,
   ...northCarolina,
   ...northDakota,
+  ...newHampshire,
   ...oklahoma,
   ...southCarolina,
   ...utah,
