@@ -72,7 +72,12 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
       name: 'accounting',
       folder: join(root, 'services/accounting'),
       port: ports.accounting,
-      environment: { ...common, DATABASE_URL: urlAs(adminUrl, 'accounting', secrets) },
+      environment: {
+        ...common,
+        DATABASE_URL: urlAs(adminUrl, 'accounting', secrets),
+        SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
+        SERVICE_URL_TAX: `http://127.0.0.1:${ports.tax}`,
+      },
     },
     {
       name: 'documents',

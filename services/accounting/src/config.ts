@@ -12,6 +12,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_accounting' }),
       DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
       GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
+      SERVICE_URL_DOCUMENTS: url({ doc: "documents, which receipts are read from on the caller's behalf" }),
+      SERVICE_URL_TAX: url({ doc: "tax, which the income tax is estimated by on the caller's behalf" }),
       KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
       EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),
       EVENT_LOG_PASSWORD: optional(secret({ doc: 'password of that role, when EVENT_LOG_URL has none' })),

@@ -7,7 +7,7 @@ import type { BillPaymentTable } from './bill-payments/bill-payments.table.js';
 import type { BillTables } from './bills/bills.table.js';
 import type { BusinessProfileTable } from './business-profile/business-profile.table.js';
 import type { CustomerTable } from './customers/customers.table.js';
-import type { ExpenseTable } from './expenses/expenses.table.js';
+import type { ExpenseTables } from './expenses/expenses.table.js';
 import type { InvoiceTables } from './invoices/invoices.table.js';
 import type { JournalEntryTable } from './journal/journal.table.js';
 import type { PaymentTable } from './payments/payments.table.js';
@@ -23,13 +23,13 @@ export interface Database
     MessagingTables,
     AccountTables,
     BillTables,
+    ExpenseTables,
     InvoiceTables {
   business_profile: BusinessProfileTable;
   bank_transaction: BankTransactionTable;
   customer: CustomerTable;
   payment: PaymentTable;
   bill_payment: BillPaymentTable;
-  expense: ExpenseTable;
   journal_entry: JournalEntryTable;
   fiscal_period: FiscalPeriodTable;
   tax_line: TaxLineTable;

@@ -1,3 +1,4 @@
+import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, type Logger } from '@exchequer/telemetry';
@@ -10,6 +11,8 @@ export interface Deps {
   readonly db: Kysely<Database>;
   readonly bus: EventBus;
   readonly relay: Relay;
+  readonly documents: ServiceClient;
+  readonly tax: ServiceClient;
   /** The clock that says which day it is: due dates, default dates. */
   readonly now: () => Date;
   /** Ends everything above. */
@@ -41,6 +44,8 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     db,
     bus,
     relay,
+    documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
+    tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {
       await relay.stop();

@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
+import { startConsumers } from './consumers/start-consumers.js';
 import { createDeps, type Deps } from './deps.js';
 import { migrate } from './migrations.js';
 
@@ -51,17 +52,20 @@ export interface TestService {
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const ROOT = '/v1/accounting';
+/** The discard port. */
+const NOBODY = 'http://127.0.0.1:9';
 
 /** The whole service in this process, on a database of its own, on the 20th of November 2026. */
-export async function startTestService(): Promise<TestService> {
+export async function startTestService(others: OtherServices = {}): Promise<TestService> {
   const database = await createTestDatabase(cluster, 'accounting', async (adminUrl) => {
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
     await migrate(adminUrl, 'pw');
   });
-  const config = readConfig(await testEnvironment(database));
+  const config = readConfig(await testEnvironment(database, others));
   let now = new Date('2026-11-20T12:00:00Z');
   const deps = createDeps(config, () => now);
   const server = await startServer(createApp(config, deps).app, 0);
+  const consumers = await startConsumers(deps);
   const events: DomainEvent[] = [];
   const arrived = new EventTarget();
   const subscription = await deps.bus.subscribe({
@@ -134,19 +138,30 @@ export async function startTestService(): Promise<TestService> {
     },
     stop: async () => {
       await server.stop(500);
-      await subscription.stop();
+      await Promise.all([subscription.stop(), consumers.stop()]);
       await deps.close();
       await dropTestDatabase(cluster, database);
     },
   };
 }
 
-export async function testEnvironment(database: TestDatabase): Promise<Record<string, string>> {
+/** Addresses of the services that this one asks; where none is given nobody answers. */
+export interface OtherServices {
+  readonly documents?: string;
+  readonly tax?: string;
+}
+
+export async function testEnvironment(
+  database: TestDatabase,
+  { documents = NOBODY, tax = NOBODY }: OtherServices = {},
+): Promise<Record<string, string>> {
   return {
     PORT: '0',
     PUBLIC_URL: 'http://api.test',
     DATABASE_URL: database.urlAs('exchequer_accounting', 'pw'),
     EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
+    SERVICE_URL_DOCUMENTS: documents,
+    SERVICE_URL_TAX: tax,
     GATEWAY_JWKS: await testJwks(),
   };
 }

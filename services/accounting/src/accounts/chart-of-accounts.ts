@@ -4,11 +4,13 @@ import type { AccountType } from './accounts.api.js';
 /** Accounts that postings name by their meaning. */
 export const CASH = 'acc_1000';
 export const ACCOUNTS_RECEIVABLE = 'acc_1100';
+export const EQUIPMENT = 'acc_1500';
 export const ACCOUNTS_PAYABLE = 'acc_2000';
 export const INPUT_TAX = 'acc_1150';
 export const CUSTOMER_CREDITS = 'acc_2400';
 export const RETAINED_EARNINGS = 'acc_3900';
 export const SALES = 'acc_4000';
+export const OTHER_EXPENSES = 'acc_6900';
 export const PAYMENT_FEES = 'acc_7000';
 
 export interface ChartAccount {

@@ -1,5 +1,6 @@
 import type { AccountType } from '../accounts/accounts.api.js';
 import type { Category } from './category.js';
+import type { CategorySource } from './expenses.api.js';
 
 /** Below this a person should look: the threshold of the whole API. */
 export const REVIEW_BELOW = 0.85;
@@ -8,11 +9,20 @@ export interface Categorization {
   readonly category: Category;
   /** 0 to 1. */
   readonly confidence: number;
+  readonly source: CategorySource;
+  /** What speaks against the category, where something does. */
+  readonly suggestion: Category | null;
 }
 
-/** How sure each rule is. Set by judgement, not measured: there are no corrections to measure them with yet. */
+/** What persons said of expenses like this one. */
+export interface Evidence {
+  /** How often each category was meant. */
+  readonly counts: ReadonlyMap<Category, number>;
+}
+
+/** How sure each rule is where nothing was learned. Set by judgement, not measured. */
 const CONFIDENCE = {
-  /** The account says it, and a word of the description says the same. */
+  /** The account says it, and a word of the description, or what was learned, says the same. */
   agreed: 0.98,
   /** The account says it, and the description says nothing. */
   accountOnly: 0.92,
@@ -52,26 +62,43 @@ const words: readonly (readonly [Category, RegExp])[] = [
 ];
 
 /**
- * What an expense is for: by its account, which was chosen for it, and by the words of its description and vendor.
- * An asset account makes it a purchase of that asset.
+ * What an expense is for: by its account, which was chosen for it, by what persons said of others like it, and by the
+ * words of its description and vendor. An asset account makes it a purchase of that asset.
  */
 export function categorize(expense: {
-  readonly account: { readonly type: AccountType; readonly category: Category | null };
+  readonly account: { readonly type: AccountType; readonly category: Category | null } | null;
   readonly description: string;
   readonly vendor: string | null;
+  readonly evidence?: Evidence | undefined;
 }): Categorization {
-  const { account } = expense;
-  const byAccount = account.type === 'asset' ? 'asset_purchase' : account.category;
+  const { account, evidence } = expense;
+  const byAccount = account?.type === 'asset' ? 'asset_purchase' : (account?.category ?? null);
   const byWords = categoryOfWords(`${expense.description} ${expense.vendor ?? ''}`);
+  const learned = evidence && mostMeant(evidence);
   if (byAccount === null) {
+    if (learned) return { ...learned, source: 'learned', suggestion: null };
     return byWords
-      ? { category: byWords, confidence: CONFIDENCE.wordsOnly }
-      : { category: 'other_expense', confidence: CONFIDENCE.none };
+      ? { category: byWords, confidence: CONFIDENCE.wordsOnly, source: 'words', suggestion: null }
+      : { category: 'other_expense', confidence: CONFIDENCE.none, source: 'none', suggestion: null };
   }
-  if (byWords === undefined || byAccount === 'asset_purchase') {
-    return { category: byAccount, confidence: CONFIDENCE.accountOnly };
-  }
-  return { category: byAccount, confidence: byWords === byAccount ? CONFIDENCE.agreed : CONFIDENCE.disputed };
+  const told = learned?.category ?? byWords;
+  const ofAccount = { category: byAccount, source: 'account', suggestion: null } as const;
+  if (told === undefined || byAccount === 'asset_purchase') return { ...ofAccount, confidence: CONFIDENCE.accountOnly };
+  if (told === byAccount) return { ...ofAccount, confidence: CONFIDENCE.agreed };
+  // The account was chosen for this expense and is believed, as far as earlier choices let it be.
+  const confidence = evidence ? Math.min(CONFIDENCE.disputed, shareOf(evidence, byAccount)) : CONFIDENCE.disputed;
+  return { ...ofAccount, confidence, suggestion: told };
+}
+
+/** The probability that the next one is of this category too (Jeffreys' prior: two of two are 0.83, three 0.88). */
+export function shareOf({ counts }: Evidence, category: Category): number {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return Math.round((((counts.get(category) ?? 0) + 0.5) / (all + 1)) * 100) / 100;
+}
+
+function mostMeant(evidence: Evidence): { readonly category: Category; readonly confidence: number } {
+  const [[category]] = [...evidence.counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)) as [[Category, number]];
+  return { category, confidence: shareOf(evidence, category) };
 }
 
 function categoryOfWords(text: string): Category | undefined {

@@ -2,8 +2,8 @@ import type { ExpenseEventData } from '@exchequer/event-contracts';
 import { dollars } from '../money.js';
 import { REVIEW_BELOW } from './categorize.js';
 import { deductionRuleOf } from './deductions.parameters.js';
-import type { Expense, ExpenseDeduction } from './expenses.api.js';
-import type { ExpenseRow } from './expenses.queries.js';
+import type { Expense, ExpenseDeduction, ExpenseStatus } from './expenses.api.js';
+import type { ExpenseRow, RecordedExpense } from './expenses.queries.js';
 
 export function toExpense(row: ExpenseRow): Expense {
   const deduction = deductionOf(row);
@@ -11,8 +11,8 @@ export function toExpense(row: ExpenseRow): Expense {
     id: row.id,
     object: 'expense',
     livemode: row.livemode,
-    status: row.voided_at ? 'void' : 'recorded',
-    amount: dollars(row.amount),
+    status: statusOf(row),
+    amount: row.amount === null ? null : dollars(row.amount),
     tax_amount: dollars(row.tax_amount),
     description: row.description,
     account_id: row.account_id,
@@ -22,17 +22,20 @@ export function toExpense(row: ExpenseRow): Expense {
     document_id: row.document_id,
     category: row.category,
     category_confidence: row.category_confidence,
-    needs_review: row.category_confidence < REVIEW_BELOW,
+    category_source: row.category_source,
+    suggested_category: row.suggested_category,
+    needs_review: needsReview(row),
     tax_deductible: deduction !== null,
     deduction,
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** The thin form: what an event may carry. */
-export function toEventData(row: ExpenseRow): ExpenseEventData {
+export function toEventData(row: RecordedExpense): ExpenseEventData {
   return {
     id: row.id,
     object: 'expense',
@@ -41,11 +44,21 @@ export function toEventData(row: ExpenseRow): ExpenseEventData {
     account_id: row.account_id,
     date: row.date,
     category: row.category,
-    needs_review: row.category_confidence < REVIEW_BELOW,
+    needs_review: needsReview(row),
   };
 }
 
+function statusOf({ voided_at, journal_entry_id }: ExpenseRow): ExpenseStatus {
+  if (voided_at) return 'void';
+  return journal_entry_id === null ? 'draft' : 'recorded';
+}
+
+function needsReview({ category_confidence }: ExpenseRow): boolean {
+  return category_confidence === null || category_confidence < REVIEW_BELOW;
+}
+
 function deductionOf({ category, date, amount }: ExpenseRow): ExpenseDeduction | null {
+  if (category === null || amount === null || date === null) return null;
   const { line, percent } = deductionRuleOf(category, date);
   if (line === null) return null;
   return { schedule: 'C', line, deductible_amount: dollars((amount * BigInt(percent)) / 100n) };

@@ -1,4 +1,5 @@
 import type { AccountId, Day, Line } from '../text.api.js';
+import type { Category } from './category.js';
 
 export interface ExpenseInput {
   /** What was paid in dollars, sales tax included; more than 0, at most two decimals. */
@@ -20,6 +21,30 @@ export interface ExpenseInput {
   tax_amount?: number;
 }
 
+/** What is given is changed; null removes. */
+export interface ExpenseChange {
+  /** Dollars, more than 0, at most two decimals. */
+  amount?: number;
+  description?: Line;
+  account_id?: AccountId;
+  /** Moves the expense to the account of this category, unless it is on an account that you added. */
+  category?: Category;
+  date?: Day;
+  vendor?: Line | null;
+  /**
+   * @pattern ^doc_[0-9a-z]{26}$
+   */
+  document_id?: string | null;
+  payment_account_id?: AccountId;
+  tax_amount?: number;
+}
+
+/** `draft`: of a receipt, not in the books yet. */
+export type ExpenseStatus = 'draft' | 'recorded' | 'void';
+
+/** The account, words of description and vendor, what was corrected before, a person, or nothing. */
+export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none';
+
 export interface ExpenseDeduction {
   /** C: Schedule C (Form 1040). */
   schedule: string;
@@ -32,26 +57,31 @@ export interface Expense {
   id: string;
   object: 'expense';
   livemode: boolean;
-  status: 'recorded' | 'void';
-  amount: number;
+  status: ExpenseStatus;
+  /** Null in a draft until it is known, as are date, accounts, category and journal entry. */
+  amount: number | null;
   tax_amount: number;
   description: string;
-  account_id: string;
-  payment_account_id: string;
-  date: string;
+  account_id: string | null;
+  payment_account_id: string | null;
+  date: string | null;
   vendor: string | null;
   document_id: string | null;
-  category: string;
+  category: string | null;
   /** 0 to 1. */
-  category_confidence: number;
-  /** Whether a person should look: `category_confidence` under 0.85. */
+  category_confidence: number | null;
+  category_source: CategorySource | null;
+  /** What words or earlier corrections say instead, where they contradict the account. */
+  suggested_category: string | null;
+  /** Whether a person should look: a draft, or `category_confidence` under 0.85. */
   needs_review: boolean;
   tax_deductible: boolean;
   /** Null where nothing is deductible on Schedule C. */
   deduction: ExpenseDeduction | null;
   voided_at: string | null;
-  journal_entry_id: string;
+  journal_entry_id: string | null;
   created_at: string;
+  updated_at: string;
 }
 
 export interface ExpenseList {

@@ -1,12 +1,14 @@
 import { Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { changeExpense } from './change-expense.js';
 import { toExpense } from './expense.js';
-import type { Expense, ExpenseInput, ExpenseList } from './expenses.api.js';
+import type { Expense, ExpenseChange, ExpenseInput, ExpenseList, ExpenseStatus } from './expenses.api.js';
 import { countExpenses, findExpense, findExpenses } from './expenses.queries.js';
+import { recordDraft } from './record-draft.js';
 import { recordExpense } from './record-expense.js';
 import { voidExpense } from './void-expense.js';
 
@@ -18,7 +20,7 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * The newest first.
+   * The newest first, drafts included.
    * @summary List expenses
    * @isInt limit
    * @minimum limit 1
@@ -27,6 +29,7 @@ export class ExpensesController extends Controller {
    * @minimum offset 0
    * @maximum offset 1000000
    * @pattern account_id ^acc_[1-9]\d{0,8}$
+   * @pattern document_id ^doc_[0-9a-z]{26}$
    */
   @Get()
   @OperationId('listExpenses')
@@ -35,8 +38,11 @@ export class ExpensesController extends Controller {
     @Query() limit = 100,
     @Query() offset = 0,
     @Query() account_id?: string,
+    @Query() document_id?: string,
+    @Query() status?: ExpenseStatus,
+    @Query() needs_review?: boolean,
   ): Promise<ExpenseList> {
-    const filter = { accountId: account_id };
+    const filter = { accountId: account_id, documentId: document_id, status, needsReview: needs_review };
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countExpenses(trx, filter);
       const data = (await findExpenses(trx, { ...filter, limit, offset })).map(toExpense);
@@ -64,7 +70,29 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * Takes an expense back: its entry is reversed.
+   * Corrects an expense. Where the books said something else, that is reversed and posted anew. What it says of account
+   * or category is learnt: it counts for later expenses with the same vendor or words.
+   * @summary Correct an expense
+   */
+  @Patch('{id}')
+  @OperationId('updateExpense')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: ExpenseChange): Promise<Expense> {
+    return changeExpense(this.deps, request.context, expenseId(id), body);
+  }
+
+  /**
+   * Records the draft of a receipt. What is not given is taken from the receipt where it was read with confidence; for
+   * that the key needs `documents:read`.
+   * @summary Record a draft
+   */
+  @Post('{id}/record')
+  @OperationId('recordDraftExpense')
+  record(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ExpenseChange): Promise<Expense> {
+    return recordDraft(this.deps, request.context, expenseId(id), body ?? {});
+  }
+
+  /**
+   * Takes an expense back: its entry is reversed. A draft is just dropped.
    * @summary Void an expense
    */
   @Post('{id}/void')

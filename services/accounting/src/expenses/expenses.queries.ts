@@ -1,40 +1,66 @@
 import type { Tenant } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { Database } from '../database.js';
+import { REVIEW_BELOW } from './categorize.js';
+import type { ExpenseStatus } from './expenses.api.js';
 import type { ExpenseTable } from './expenses.table.js';
 
 export type ExpenseRow = Selectable<ExpenseTable>;
 
+/** One that is in the books: nothing of it is open. */
+export type RecordedExpense = ExpenseRow & {
+  [Column in
+    | 'date'
+    | 'amount'
+    | 'account_id'
+    | 'payment_account_id'
+    | 'category'
+    | 'category_confidence'
+    | 'journal_entry_id']: NonNullable<ExpenseRow[Column]>;
+};
+
 const columns = [
   'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'description', 'vendor', 'document_id', 'account_id',
-  'payment_account_id', 'category', 'category_confidence', 'voided_at', 'journal_entry_id', 'created_at',
-  sql<string>`date::text`.as('date'),
+  'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at',
+  'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
+
+export interface ExpenseFilter {
+  readonly accountId?: string | undefined;
+  readonly documentId?: string | undefined;
+  readonly status?: ExpenseStatus | undefined;
+  readonly needsReview?: boolean | undefined;
+}
 
 /** The newest first. */
 export function findExpenses(
   db: Kysely<Database>,
-  { limit, offset, accountId }: ExpenseFilter & { readonly limit: number; readonly offset: number },
+  filter: ExpenseFilter & { readonly limit: number; readonly offset: number },
 ): Promise<ExpenseRow[]> {
   return db
     .selectFrom('expense')
     .select(columns)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .where(matches(filter))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(filter.limit)
+    .offset(filter.offset)
     .execute();
 }
 
-export interface ExpenseFilter {
-  readonly accountId?: string | undefined;
-}
-
-export async function countExpenses(db: Kysely<Database>, { accountId }: ExpenseFilter): Promise<number> {
+export async function countExpenses(db: Kysely<Database>, filter: ExpenseFilter): Promise<number> {
   const { total } = await db
     .selectFrom('expense')
     .select(sql<number>`count(*)::int`.as('total'))
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .where(matches(filter))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -45,6 +71,30 @@ export function findExpense(db: Kysely<Database>, id: string): Promise<ExpenseRo
 
 export function lockExpense(trx: Transaction<Database>, id: string): Promise<ExpenseRow | undefined> {
   return trx.selectFrom('expense').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function isRecorded(row: ExpenseRow): row is RecordedExpense {
+  return row.journal_entry_id !== null;
+}
+
+/** Whether some expense that counts has this receipt. */
+export async function hasExpenseOf(db: Kysely<Database>, documentId: string): Promise<boolean> {
+  const expense = db
+    .selectFrom('expense')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('voided_at', 'is', null);
+  return (await expense.executeTakeFirst()) !== undefined;
+}
+
+/** What is recorded by hand needs no draft. */
+export async function voidDraftsOf(trx: Transaction<Database>, documentId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('expense')
+    .set({ voided_at: at, updated_at: sql<Date>`now()` })
+    .where('document_id', '=', documentId)
+    .where(hasStatus.draft)
+    .execute();
 }
 
 export function insertExpense(
@@ -59,11 +109,34 @@ export function insertExpense(
     .executeTakeFirstOrThrow();
 }
 
-export function markVoid(trx: Transaction<Database>, id: string, at: Date): Promise<ExpenseRow> {
+export function updateExpense(
+  trx: Transaction<Database>,
+  id: string,
+  values: Updateable<ExpenseTable>,
+): Promise<ExpenseRow> {
   return trx
     .updateTable('expense')
-    .set({ voided_at: at })
+    .set({ ...values, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+function matches({ accountId, documentId, status, needsReview }: ExpenseFilter): Expression<SqlBool> {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(accountId === undefined ? [] : [sql<SqlBool>`account_id = ${accountId}`]),
+    ...(documentId === undefined ? [] : [sql<SqlBool>`document_id = ${documentId}`]),
+    ...(status === undefined ? [] : [hasStatus[status]]),
+    ...(needsReview === undefined
+      ? []
+      : [sql<SqlBool>`(voided_at is null and coalesce(category_confidence, 0) < ${REVIEW_BELOW}) = ${needsReview}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+const hasStatus: Readonly<Record<ExpenseStatus, Expression<SqlBool>>> = {
+  draft: sql`voided_at is null and journal_entry_id is null`,
+  recorded: sql`voided_at is null and journal_entry_id is not null`,
+  void: sql`voided_at is not null`,
+};

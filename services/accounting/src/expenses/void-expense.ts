@@ -5,10 +5,10 @@ import type { Deps } from '../deps.js';
 import { later, postReversal } from '../journal/reverse-journal-entry.js';
 import { toExpense } from './expense.js';
 import type { Expense } from './expenses.api.js';
-import { lockExpense, markVoid } from './expenses.queries.js';
+import { isRecorded, lockExpense, updateExpense } from './expenses.queries.js';
 
 /**
- * Takes an expense back: its entry is reversed today.
+ * Takes an expense back: its entry is reversed today. A draft has none and is just dropped.
  * @throws {Problem} 404; 409 when it is void already; 422 when today lies in a closed period.
  */
 export function voidExpense(deps: Deps, context: RequestContext, id: string): Promise<Expense> {
@@ -18,12 +18,14 @@ export function voidExpense(deps: Deps, context: RequestContext, id: string): Pr
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void already.');
     const now = deps.now();
-    await postReversal(trx, context, books, {
-      entryId: expense.journal_entry_id,
-      date: later(dayOf(now), expense.date),
-      description: `Expense voided: ${expense.description}`,
-      source: { type: 'expense', id },
-    });
-    return toExpense(await markVoid(trx, id, now));
+    if (isRecorded(expense)) {
+      await postReversal(trx, context, books, {
+        entryId: expense.journal_entry_id,
+        date: later(dayOf(now), expense.date),
+        description: `Expense voided: ${expense.description}`,
+        source: { type: 'expense', id },
+      });
+    }
+    return toExpense(await updateExpense(trx, id, { voided_at: now }));
   });
 }

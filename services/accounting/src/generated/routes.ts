@@ -632,6 +632,16 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExpenseStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["draft"]},{"dataType":"enum","enums":["recorded"]},{"dataType":"enum","enums":["void"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CategorySource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["account"]},{"dataType":"enum","enums":["words"]},{"dataType":"enum","enums":["learned"]},{"dataType":"enum","enums":["person"]},{"dataType":"enum","enums":["none"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ExpenseDeduction": {
         "dataType": "refObject",
         "properties": {
@@ -648,23 +658,26 @@ const models: TsoaRoute.Models = {
             "id": {"dataType":"string","required":true},
             "object": {"dataType":"enum","enums":["expense"],"required":true},
             "livemode": {"dataType":"boolean","required":true},
-            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["recorded"]},{"dataType":"enum","enums":["void"]}],"required":true},
-            "amount": {"dataType":"double","required":true},
+            "status": {"ref":"ExpenseStatus","required":true},
+            "amount": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
             "tax_amount": {"dataType":"double","required":true},
             "description": {"dataType":"string","required":true},
-            "account_id": {"dataType":"string","required":true},
-            "payment_account_id": {"dataType":"string","required":true},
-            "date": {"dataType":"string","required":true},
+            "account_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "payment_account_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "date": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "vendor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "document_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "category": {"dataType":"string","required":true},
-            "category_confidence": {"dataType":"double","required":true},
+            "category": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "category_confidence": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "category_source": {"dataType":"union","subSchemas":[{"ref":"CategorySource"},{"dataType":"enum","enums":[null]}],"required":true},
+            "suggested_category": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "needs_review": {"dataType":"boolean","required":true},
             "tax_deductible": {"dataType":"boolean","required":true},
             "deduction": {"dataType":"union","subSchemas":[{"ref":"ExpenseDeduction"},{"dataType":"enum","enums":[null]}],"required":true},
             "voided_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "journal_entry_id": {"dataType":"string","required":true},
+            "journal_entry_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "created_at": {"dataType":"string","required":true},
+            "updated_at": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
     },
@@ -691,6 +704,27 @@ const models: TsoaRoute.Models = {
             "date": {"ref":"Day"},
             "vendor": {"ref":"Line"},
             "document_id": {"dataType":"string","validators":{"pattern":{"value":"^doc_[0-9a-z]{26}$"}}},
+            "payment_account_id": {"ref":"AccountId"},
+            "tax_amount": {"dataType":"double"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Category": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["software"]},{"dataType":"enum","enums":["education"]},{"dataType":"enum","enums":["insurance"]},{"dataType":"enum","enums":["advertising"]},{"dataType":"enum","enums":["car_and_truck"]},{"dataType":"enum","enums":["commissions_and_fees"]},{"dataType":"enum","enums":["contract_labor"]},{"dataType":"enum","enums":["cost_of_goods_sold"]},{"dataType":"enum","enums":["depreciation"]},{"dataType":"enum","enums":["employee_benefits"]},{"dataType":"enum","enums":["mortgage_interest"]},{"dataType":"enum","enums":["other_interest"]},{"dataType":"enum","enums":["legal_and_professional"]},{"dataType":"enum","enums":["office_expense"]},{"dataType":"enum","enums":["pension_plans"]},{"dataType":"enum","enums":["rent_equipment"]},{"dataType":"enum","enums":["rent_property"]},{"dataType":"enum","enums":["repairs_and_maintenance"]},{"dataType":"enum","enums":["supplies"]},{"dataType":"enum","enums":["taxes_and_licenses"]},{"dataType":"enum","enums":["travel"]},{"dataType":"enum","enums":["meals"]},{"dataType":"enum","enums":["utilities"]},{"dataType":"enum","enums":["wages"]},{"dataType":"enum","enums":["bank_fees"]},{"dataType":"enum","enums":["other_expense"]},{"dataType":"enum","enums":["entertainment"]},{"dataType":"enum","enums":["penalties"]},{"dataType":"enum","enums":["charitable_contributions"]},{"dataType":"enum","enums":["income_tax"]},{"dataType":"enum","enums":["asset_purchase"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExpenseChange": {
+        "dataType": "refObject",
+        "properties": {
+            "amount": {"dataType":"double"},
+            "description": {"ref":"Line"},
+            "account_id": {"ref":"AccountId"},
+            "category": {"ref":"Category"},
+            "date": {"ref":"Day"},
+            "vendor": {"dataType":"union","subSchemas":[{"ref":"Line"},{"dataType":"enum","enums":[null]}]},
+            "document_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"validators":{"pattern":{"value":"^doc_[0-9a-z]{26}$"}}},
             "payment_account_id": {"ref":"AccountId"},
             "tax_amount": {"dataType":"double"},
         },
@@ -2059,6 +2093,9 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
                 account_id: {"in":"query","name":"account_id","dataType":"string","validators":{"pattern":{"value":"^acc_[1-9]\\d{0,8}$"}}},
+                document_id: {"in":"query","name":"document_id","dataType":"string","validators":{"pattern":{"value":"^doc_[0-9a-z]{26}$"}}},
+                status: {"in":"query","name":"status","ref":"ExpenseStatus"},
+                needs_review: {"in":"query","name":"needs_review","dataType":"boolean"},
         };
         app.get('/v1/accounting/expenses',
             ...(fetchMiddlewares<RequestHandler>(ExpensesController)),
@@ -2153,6 +2190,80 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'create',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsExpensesController_change: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+                body: {"in":"body","name":"body","required":true,"ref":"ExpenseChange"},
+        };
+        app.patch('/v1/accounting/expenses/:id',
+            ...(fetchMiddlewares<RequestHandler>(ExpensesController)),
+            ...(fetchMiddlewares<RequestHandler>(ExpensesController.prototype.change)),
+
+            async function ExpensesController_change(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsExpensesController_change, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ExpensesController>(ExpensesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'change',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsExpensesController_record: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+                body: {"in":"body","name":"body","ref":"ExpenseChange"},
+        };
+        app.post('/v1/accounting/expenses/:id/record',
+            ...(fetchMiddlewares<RequestHandler>(ExpensesController)),
+            ...(fetchMiddlewares<RequestHandler>(ExpensesController.prototype.record)),
+
+            async function ExpensesController_record(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsExpensesController_record, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ExpensesController>(ExpensesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'record',
                 controller,
                 response,
                 next,

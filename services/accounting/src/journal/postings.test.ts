@@ -25,6 +25,8 @@ const BANK = 'acc_1050';
 const CARD = 'acc_2050';
 const COST = 'acc_6750';
 
+const BEFORE = ': what it said before';
+
 /** What each row's words stand for in the test. */
 const accounts: Readonly<Record<string, string>> = {
   '1100 Accounts receivable': 'acc_1100',
@@ -81,6 +83,11 @@ const expense = async () =>
       payment_account_id: CARD,
     })
   ).body;
+const correctedExpense = async () => {
+  const { id } = await expense();
+  await service.patch(`/expenses/${id}`, { amount: 8 });
+  return id;
+};
 const bill = async () =>
   (await service.post('/bills', { vendor: 'V', items: [{ description: 'x', amount: 7, account_id: COST }] })).body;
 const payBill = async () =>
@@ -126,6 +133,8 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
     await service.post(`/expenses/${id}/void`);
     return id;
   },
+  [`expense corrected${BEFORE}`]: correctedExpense,
+  'expense corrected': correctedExpense,
   'bill entered': async () => (await bill()).id,
   'bill paid': async () => (await payBill()).id,
   'bill voided': async () => {
@@ -144,7 +153,9 @@ const posted = rows.filter(({ debit }) => accounts[debit] !== undefined);
 
 test.each(posted.map((row) => [row.event, row] as const))('%s', async (event, row) => {
   const sourceId = await happenings[event]!();
-  const [latest] = (await service.get(`/journal_entries?source_id=${sourceId}`)).body.data as { lines: Line[] }[];
+  const entries = (await service.get(`/journal_entries?source_id=${sourceId}`)).body.data as { lines: Line[] }[];
+  // A correction is two entries: what was said before is undone first.
+  const latest = entries[event.endsWith(BEFORE) ? 1 : 0];
   const debits = latest!.lines.filter(({ debit }) => debit > 0).map(({ account_id }) => account_id);
   const credits = latest!.lines.filter(({ credit }) => credit > 0).map(({ account_id }) => account_id);
   expect(debits).toContain(accounts[row.debit]);

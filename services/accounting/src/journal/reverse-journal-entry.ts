@@ -64,6 +64,7 @@ export function postReversal(
   reversal: {
     readonly entryId: string;
     readonly date: string;
+    readonly dateLocation?: string;
     readonly description: string;
     readonly source: { readonly type: JournalSource; readonly id: string | null };
   },

@@ -56,6 +56,8 @@ const webhooks = { service: 'webhook-dispatcher', scope: 'webhooks', bodyLimit: 
 /** The longest prefix wins. A prefix ends at a segment: `/v1/tax` is not the prefix of `/v1/taxes`. */
 export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/accounting', ...accounting },
+  { prefix: '/v1/accounting/expenses', ...accounting, audience: ['accounting', 'documents'] },
+  { prefix: '/v1/accounting/reports/income_tax', ...accounting, audience: ['accounting', 'tax'] },
   { prefix: '/v1/accounting/bank_transactions/import', ...accounting, bodyLimit: FILE_BODY },
   { prefix: '/v1/documents', ...documents },
   { prefix: '/v1/documents/upload', ...documents, bodyLimit: FILE_BODY },

@@ -51,7 +51,11 @@ test('a service reads from others only where the table says so, and is itself th
   const asking = routeFamilies.flatMap(({ prefix, service, audience }) =>
     audience ? [[prefix, service, audience]] : [],
   );
-  expect(asking).toEqual([['/v1/tax/forms', 'tax', ['tax', 'documents']]]);
+  expect(asking).toEqual([
+    ['/v1/accounting/expenses', 'accounting', ['accounting', 'documents']],
+    ['/v1/accounting/reports/income_tax', 'accounting', ['accounting', 'tax']],
+    ['/v1/tax/forms', 'tax', ['tax', 'documents']],
+  ]);
 });
 
 test('whatever a request target holds, an accepted path has one reading only', () => {

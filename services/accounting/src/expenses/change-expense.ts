@@ -1,0 +1,101 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../accounts/books.js';
+import { CASH } from '../accounts/chart-of-accounts.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { FieldErrors } from '../field-errors.js';
+import { postReversal } from '../journal/reverse-journal-entry.js';
+import { categoryAfter, chooseAccount } from './choose-category.js';
+import { toExpense } from './expense.js';
+import { requireAccounts } from './expense-accounts.js';
+import type { Expense, ExpenseChange } from './expenses.api.js';
+import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
+import { learnCategory } from './learned-categories.js';
+import { postExpense } from './record-expense.js';
+
+/**
+ * Corrects an expense. Where the books said something else, that is undone and posted anew, both on the day of the
+ * expense, so that every period shows what is true. What a person says of the category is learnt from.
+ * @throws {Problem} 400 that names each member; 404; 409 when it is void; 422 when a day lies in a closed period.
+ */
+export function changeExpense(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  change: ExpenseChange,
+): Promise<Expense> {
+  const given = readChange(change);
+  return inTenant(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const expense = await lockExpense(trx, id);
+    if (!expense) throw Problem.notFound();
+    if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
+    const account = await chooseAccount(trx, expense, change);
+    const changed = { ...expense, ...given, account_id: account?.id ?? null };
+    requireTaxWithin(changed);
+    if (account) await requireAccounts(trx, account.id, changed.payment_account_id ?? CASH);
+    const values = {
+      ...given,
+      account_id: changed.account_id,
+      ...(await categoryAfter(trx, changed, account, change)),
+    };
+    if (!isRecorded(expense)) return toExpense(await updateExpense(trx, id, values));
+
+    const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
+    const journal_entry_id = await repost(trx, context, books, expense, corrected);
+    const row = await updateExpense(trx, id, { ...values, journal_entry_id });
+    const isSaid = change.category !== undefined || change.account_id !== undefined;
+    if (isSaid && corrected.category_source === 'person') await learnCategory(trx, context, corrected);
+    return toExpense(row);
+  });
+}
+
+/** What the journal entry of an expense says. */
+const booked = ['amount', 'date', 'account_id', 'payment_account_id'] as const;
+
+/** The entry that says what is true: the one there is, or a new one after that was undone. */
+async function repost(
+  trx: Transaction<Database>,
+  context: RequestContext,
+  books: Books,
+  expense: RecordedExpense,
+  corrected: RecordedExpense,
+): Promise<string> {
+  if (booked.every((column) => corrected[column] === expense[column])) return expense.journal_entry_id;
+  await postReversal(trx, context, books, {
+    entryId: expense.journal_entry_id,
+    date: expense.date,
+    // No member of the body gives this day: it is the one that the expense has had.
+    dateLocation: 'body',
+    description: `Expense corrected: ${expense.description}`,
+    source: { type: 'expense', id: expense.id },
+  });
+  return postExpense(trx, context, books, corrected);
+}
+
+/** @throws {Problem} 400. */
+export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
+  const { amount, tax_amount, date, description, vendor, document_id, payment_account_id } = change;
+  const errors = new FieldErrors();
+  const values = {
+    ...(amount !== undefined && { amount: errors.cents('body.amount', amount, 1n) }),
+    ...(tax_amount !== undefined && { tax_amount: errors.cents('body.tax_amount', tax_amount, 0n) }),
+    ...(date !== undefined && { date: errors.day('body.date', date, date) }),
+    ...(description !== undefined && { description }),
+    ...(vendor !== undefined && { vendor }),
+    ...(document_id !== undefined && { document_id }),
+    ...(payment_account_id !== undefined && { payment_account_id }),
+  };
+  errors.throwIfAny();
+  return values;
+}
+
+/** @throws {Problem} 400. */
+export function requireTaxWithin({ amount, tax_amount }: Pick<ExpenseRow, 'amount' | 'tax_amount'>): void {
+  if (amount === null || tax_amount <= amount) return;
+  const errors = new FieldErrors();
+  errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
+  errors.throwIfAny();
+}

@@ -1,0 +1,41 @@
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import { hasExpenseOf, insertExpense } from './expenses.queries.js';
+
+/**
+ * The draft of an expense for a receipt, unless there is an expense of it already. What the receipt says is not known
+ * here: it is read when a person, with rights to it, records the draft.
+ */
+export async function draftExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  receipt: { readonly documentId: string; readonly fileName: string },
+): Promise<void> {
+  if (await hasExpenseOf(trx, receipt.documentId)) return;
+  await insertExpense(trx, tenant, {
+    id: newId('exp'),
+    date: null,
+    amount: null,
+    tax_amount: 0n,
+    description: `Receipt ${printable(receipt.fileName)}`.slice(0, LINE_LENGTH_MAX).trim(),
+    vendor: null,
+    document_id: receipt.documentId,
+    account_id: null,
+    payment_account_id: null,
+    category: null,
+    category_confidence: null,
+    category_source: null,
+    suggested_category: null,
+    voided_at: null,
+    journal_entry_id: null,
+  });
+}
+
+const LINE_LENGTH_MAX = 200;
+
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a line of the API may not have
+  return text.replace(/[\x00-\x1f\x7f]/g, ' ');
+}

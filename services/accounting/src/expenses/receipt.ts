@@ -1,0 +1,54 @@
+import { isCalendarDate } from '@exchequer/calendar';
+import { dollarsToCents, MoneyError } from '@exchequer/money';
+import { REVIEW_BELOW } from './categorize.js';
+
+/** What was read from a receipt with enough confidence to be taken as it is. */
+export interface Receipt {
+  readonly amount?: bigint;
+  readonly tax_amount?: bigint;
+  readonly date?: string;
+  readonly vendor?: string;
+}
+
+/** What is needed of a document of the documents service. */
+export interface ReadDocument {
+  readonly document_type?: unknown;
+  readonly extracted_data?: Readonly<Record<string, unknown>>;
+  readonly field_confidence?: Readonly<Record<string, number>>;
+}
+
+const CURRENCY = 'USD';
+const VENDOR_LENGTH_MAX = 200;
+
+/** What a person should look at is left out: no figure is better than a wrong one. */
+export function receiptOf({ document_type, extracted_data = {}, field_confidence = {} }: ReadDocument): Receipt {
+  if (document_type !== 'receipt') return {};
+  const sure = (name: string): unknown =>
+    (field_confidence[name] ?? 0) >= REVIEW_BELOW ? extracted_data[name] : undefined;
+  const otherCurrency = extracted_data.currency != null && extracted_data.currency !== CURRENCY;
+  const amount = otherCurrency ? undefined : centsOf(sure('total'));
+  const tax = otherCurrency ? undefined : centsOf(sure('tax'));
+  const date = sure('date');
+  const vendor = sure('company');
+  return {
+    ...(amount !== undefined && amount > 0n && { amount }),
+    ...(amount !== undefined && tax !== undefined && tax >= 0n && tax <= amount && { tax_amount: tax }),
+    ...(typeof date === 'string' && isCalendarDate(date) && { date }),
+    ...(typeof vendor === 'string' && isLine(vendor) && { vendor: vendor.trim() }),
+  };
+}
+
+function centsOf(value: unknown): bigint | undefined {
+  if (typeof value !== 'number') return undefined;
+  try {
+    return dollarsToCents(value);
+  } catch (error) {
+    if (error instanceof MoneyError) return undefined;
+    throw error;
+  }
+}
+
+function isLine(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a line of the API may not have
+  return text.trim() !== '' && text.length <= VENDOR_LENGTH_MAX && !/[\x00-\x1f\x7f]/.test(text);
+}
