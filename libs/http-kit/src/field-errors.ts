@@ -13,16 +13,18 @@ const NAME_MAX = 100;
 export function fieldErrors(error: ValidateError, request: Request): FieldError[] {
   return Object.entries(error.fields)
     .slice(0, ERRORS_MAX)
-    .map(([key, { message }]) => ({ location: locationOf(key, request), ...explain(message) }));
+    .map(([key, { message }]) => ({ location: locationOf(key, message, request), ...explain(message) }));
 }
 
 /** tsoa says `body.items.$0.amount`, `limit` for a parameter, `event_types.$0` inside a union of a body. */
-function locationOf(key: string, request: Request): string {
+function locationOf(key: string, message: string, request: Request): string {
   const path = maskNumbers(key.replace(/^requestBody\b/, 'body').replace(/\.\$(\d+)/g, '[$1]')).slice(0, NAME_MAX);
   const [root = ''] = path.split(/[.[]/, 1);
   if (root === 'body') return path;
   if (Object.hasOwn(request.query, root)) return `query.${path}`;
-  return request.method === 'GET' || request.method === 'DELETE' ? `path.${path}` : `body.${path}`;
+  if (request.method !== 'GET' && request.method !== 'DELETE') return `body.${path}`;
+  // What is missing cannot be part of the path.
+  return message.endsWith('is required') ? `query.${path}` : `path.${path}`;
 }
 
 const EXPLANATIONS: readonly (readonly [RegExp, string, (match: RegExpExecArray) => string])[] = [

@@ -28,6 +28,7 @@ export function createApp(
   const app = createServiceApp({
     service: 'accounting',
     scopeArea: 'accounting',
+    computingPaths: ['/v1/accounting/tax_calculations'],
     jwks: config.GATEWAY_JWKS,
     docsUrl: config.PUBLIC_URL,
     deps,

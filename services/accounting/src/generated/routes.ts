@@ -6,6 +6,8 @@ import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { TaxSettingsController } from './../tax-settings/tax-settings.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { TaxRatesController } from './../sales-tax/tax-rates.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ReportsController } from './../reports/reports.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { CashFlowController } from './../reports/cash-flow.controller.js';
@@ -101,6 +103,136 @@ const models: TsoaRoute.Models = {
             "registrations": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxRegistration"},"required":true,"validators":{"maxItems":{"value":200}}},
             "origin": {"ref":"Address"},
             "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}]},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxCode": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["general"]},{"dataType":"enum","enums":["groceries"]},{"dataType":"enum","enums":["prepared_food"]},{"dataType":"enum","enums":["clothing"]},{"dataType":"enum","enums":["childrens_clothing"]},{"dataType":"enum","enums":["prescription_drugs"]},{"dataType":"enum","enums":["books"]},{"dataType":"enum","enums":["ebooks"]},{"dataType":"enum","enums":["newspapers"]},{"dataType":"enum","enums":["software"]},{"dataType":"enum","enums":["digital_goods"]},{"dataType":"enum","enums":["saas"]},{"dataType":"enum","enums":["services"]},{"dataType":"enum","enums":["accommodation"]},{"dataType":"enum","enums":["passenger_transport"]},{"dataType":"enum","enums":["medical_care"]},{"dataType":"enum","enums":["education"]},{"dataType":"enum","enums":["insurance"]},{"dataType":"enum","enums":["financial_services"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxRatePart": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sales_tax"]},{"dataType":"enum","enums":["vat"]},{"dataType":"enum","enums":["gst"]},{"dataType":"enum","enums":["hst"]},{"dataType":"enum","enums":["pst"]},{"dataType":"enum","enums":["qst"]}],"required":true},
+            "payee": {"dataType":"string","required":true},
+            "rate": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "taxable_share": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "free_up_to": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "from": {"dataType":"string","required":true},
+            "to": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "source": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxRates": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["tax_rates"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "jurisdiction": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "date": {"dataType":"string","required":true},
+            "tax_code": {"ref":"TaxCode","required":true},
+            "rate": {"dataType":"double","required":true},
+            "parts": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxRatePart"},"required":true},
+            "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}],"required":true},
+            "sourcing": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["origin"]},{"dataType":"enum","enums":["destination"]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxCalculationItem": {
+        "dataType": "refObject",
+        "properties": {
+            "amount": {"dataType":"double","required":true},
+            "quantity": {"dataType":"double","required":true},
+            "total": {"dataType":"double","required":true},
+            "tax_amount": {"dataType":"double","required":true},
+            "taxable": {"dataType":"boolean","required":true},
+            "tax_code": {"ref":"TaxCode","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Tax": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sales_tax"]},{"dataType":"enum","enums":["vat"]},{"dataType":"enum","enums":["gst"]},{"dataType":"enum","enums":["hst"]},{"dataType":"enum","enums":["pst"]},{"dataType":"enum","enums":["qst"]}],"required":true},
+            "rate": {"dataType":"double","required":true},
+            "taxable": {"dataType":"double","required":true},
+            "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SaleTax": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "treatment": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["taxed"]},{"dataType":"enum","enums":["exempt"]},{"dataType":"enum","enums":["reverse_charge"]},{"dataType":"enum","enums":["export"]},{"dataType":"enum","enums":["not_registered"]},{"dataType":"enum","enums":["no_tax"]}],"required":true},
+            "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}],"required":true},
+            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxCalculation": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["tax_calculation"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "date": {"dataType":"string","required":true},
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxCalculationItem"},"required":true},
+            "subtotal": {"dataType":"double","required":true},
+            "tax_total": {"dataType":"double","required":true},
+            "taxes": {"dataType":"array","array":{"dataType":"refObject","ref":"Tax"},"required":true},
+            "tax": {"ref":"SaleTax","required":true},
+            "total": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxCalculationItemInput": {
+        "dataType": "refObject",
+        "properties": {
+            "amount": {"dataType":"double","required":true},
+            "quantity": {"dataType":"double"},
+            "taxable": {"dataType":"boolean"},
+            "tax_code": {"ref":"TaxCode"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxIdInput": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9A-Za-z][0-9A-Za-z\\x20.*+/-]{2,38}[0-9A-Za-z*+]$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "JurisdictionInput": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"ref":"Jurisdiction","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxCalculationInput": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxCalculationItemInput"},"required":true,"validators":{"minItems":{"value":1},"maxItems":{"value":10000}}},
+            "customer_id": {"dataType":"string","validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+            "address": {"ref":"Address"},
+            "tax_id": {"ref":"TaxIdInput"},
+            "tax_exempt": {"dataType":"boolean"},
+            "tax": {"ref":"JurisdictionInput"},
+            "date": {"ref":"Day"},
         },
         "additionalProperties": false,
     },
@@ -462,11 +594,6 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["open"]},{"dataType":"enum","enums":["partially_paid"]},{"dataType":"enum","enums":["paid"]},{"dataType":"enum","enums":["overdue"]},{"dataType":"enum","enums":["void"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TaxCode": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["general"]},{"dataType":"enum","enums":["groceries"]},{"dataType":"enum","enums":["prepared_food"]},{"dataType":"enum","enums":["clothing"]},{"dataType":"enum","enums":["childrens_clothing"]},{"dataType":"enum","enums":["prescription_drugs"]},{"dataType":"enum","enums":["books"]},{"dataType":"enum","enums":["ebooks"]},{"dataType":"enum","enums":["newspapers"]},{"dataType":"enum","enums":["software"]},{"dataType":"enum","enums":["digital_goods"]},{"dataType":"enum","enums":["saas"]},{"dataType":"enum","enums":["services"]},{"dataType":"enum","enums":["accommodation"]},{"dataType":"enum","enums":["passenger_transport"]},{"dataType":"enum","enums":["medical_care"]},{"dataType":"enum","enums":["education"]},{"dataType":"enum","enums":["insurance"]},{"dataType":"enum","enums":["financial_services"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InvoiceItem": {
         "dataType": "refObject",
         "properties": {
@@ -478,30 +605,6 @@ const models: TsoaRoute.Models = {
             "taxable": {"dataType":"boolean","required":true},
             "tax_code": {"ref":"TaxCode","required":true},
             "account_id": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Tax": {
-        "dataType": "refObject",
-        "properties": {
-            "jurisdiction": {"dataType":"string","required":true},
-            "name": {"dataType":"string","required":true},
-            "kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sales_tax"]},{"dataType":"enum","enums":["vat"]},{"dataType":"enum","enums":["gst"]},{"dataType":"enum","enums":["hst"]},{"dataType":"enum","enums":["pst"]},{"dataType":"enum","enums":["qst"]}],"required":true},
-            "rate": {"dataType":"double","required":true},
-            "taxable": {"dataType":"double","required":true},
-            "amount": {"dataType":"double","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "SaleTax": {
-        "dataType": "refObject",
-        "properties": {
-            "jurisdiction": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "treatment": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["taxed"]},{"dataType":"enum","enums":["exempt"]},{"dataType":"enum","enums":["reverse_charge"]},{"dataType":"enum","enums":["export"]},{"dataType":"enum","enums":["not_registered"]},{"dataType":"enum","enums":["no_tax"]}],"required":true},
-            "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}],"required":true},
-            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
@@ -571,14 +674,6 @@ const models: TsoaRoute.Models = {
     "Paragraph": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=[\\s\\S]*\\S)(?!([^\\n]*\\n){20})[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "JurisdictionInput": {
-        "dataType": "refObject",
-        "properties": {
-            "jurisdiction": {"ref":"Jurisdiction","required":true},
-        },
-        "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InvoiceInput": {
@@ -814,11 +909,6 @@ const models: TsoaRoute.Models = {
     "EmailAddress": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"maxLength":{"value":254},"pattern":{"value":"^[^\\s\\x40\\x00-\\x1f\\x7f]{1,64}\\x40[^\\s\\x40\\x00-\\x1f\\x7f.]+(\\.[^\\s\\x40\\x00-\\x1f\\x7f.]+)+$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TaxIdInput": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9A-Za-z][0-9A-Za-z\\x20.*+/-]{2,38}[0-9A-Za-z*+]$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "CustomerInput": {
@@ -1264,6 +1354,80 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'set',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxRatesController_rates: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                jurisdiction: {"in":"query","name":"jurisdiction","required":true,"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"}}},
+                date: {"in":"query","name":"date","dataType":"string"},
+                tax_code: {"default":"general","in":"query","name":"tax_code","ref":"TaxCode"},
+        };
+        app.get('/v1/accounting/tax_rates',
+            ...(fetchMiddlewares<RequestHandler>(TaxRatesController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxRatesController.prototype.rates)),
+
+            async function TaxRatesController_rates(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxRatesController_rates, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxRatesController>(TaxRatesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'rates',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxRatesController_calculate: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"TaxCalculationInput"},
+        };
+        app.post('/v1/accounting/tax_calculations',
+            ...(fetchMiddlewares<RequestHandler>(TaxRatesController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxRatesController.prototype.calculate)),
+
+            async function TaxRatesController_calculate(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxRatesController_calculate, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxRatesController>(TaxRatesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'calculate',
                 controller,
                 response,
                 next,

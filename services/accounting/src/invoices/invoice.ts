@@ -1,7 +1,7 @@
 import type { InvoiceEventData } from '@exchequer/event-contracts';
 import { dollars } from '../money.js';
 import { dueOf, statusOf } from '../open-item.js';
-import { toTax } from '../sales-tax/tax.js';
+import { toSaleTax, toTax } from '../sales-tax/tax.js';
 import type { TaxLinesBySource } from '../sales-tax/tax-lines.queries.js';
 import type { Invoice } from './invoices.api.js';
 import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
@@ -25,12 +25,12 @@ export function toInvoice(
     subtotal: dollars(row.subtotal),
     tax_total: dollars(row.tax_total),
     taxes: (taxLines.get(row.id) ?? []).map(toTax),
-    tax: {
+    tax: toSaleTax({
       jurisdiction: row.tax_jurisdiction,
       treatment: row.tax_treatment,
       rounding: row.tax_rounding,
       note: row.tax_note,
-    },
+    }),
     total: dollars(row.total),
     amount_paid: dollars(row.paid),
     amount_due: dollars(dueOf(row)),

@@ -1,5 +1,6 @@
 import { gstRates, type Province, provinces } from './law/canada.parameters.js';
 import type { DatedRate } from './law/dated-rate.js';
+import { type Locality, localAuthorities, localities } from './law/us-localities.parameters.js';
 import { type Sourcing, type UsState, usStates } from './law/us-states.parameters.js';
 import {
   euStates,
@@ -52,6 +53,8 @@ const DEFAULTS = { rounding: 'invoice', sourcing: 'destination' } as const;
 const USA = '840';
 const CANADA = '124';
 
+const localByCode = byCode(localAuthorities);
+
 const vatCountries = [...euStates, ...otherVatCountries];
 
 const gst: Authority = { code: 'CA', name: 'Canada', kind: 'gst', payee: 'CA', local: false, rates: gstRates };
@@ -67,6 +70,7 @@ const places = byCode<Place>([
   { ...DEFAULTS, code: 'CA', name: 'Canada', country: 'CA', authorities: [gst] },
   ...provinces.map(provinceOf),
   ...usStates.map(stateOf),
+  ...localities.map(localityOf),
 ]);
 
 const authorities = byCode([...places.values()].flatMap((place) => place.authorities));
@@ -109,6 +113,13 @@ function stateOf({ code: letters, name, rates, sourcing }: UsState): Place {
   const code = `US-${letters}`;
   const authority: Authority = { code, name, kind: 'sales_tax', payee: code, local: false, rates };
   return { ...DEFAULTS, code, name, country: 'US', authorities: rates.length > 0 ? [authority] : [], sourcing };
+}
+
+function localityOf({ code, name, authorities: codes }: Locality): Place {
+  const state = stateOf(usStates.find((each) => code.startsWith(`US-${each.code}-`))!);
+  const kind = 'sales_tax' as const;
+  const locals = codes.map((each) => ({ ...localByCode.get(each)!, kind, payee: state.code, local: true }));
+  return { ...state, code, name, authorities: [...state.authorities, ...locals] };
 }
 
 function byCode<T extends { readonly code: string }>(all: readonly T[]): ReadonlyMap<string, T> {

@@ -3,6 +3,9 @@ import { placeOfAddress, resolvePlace } from './resolve-place.js';
 test.each([
   ['US-CA', 'US-CA'],
   ['US-MT-59601', 'US-MT'],
+  ['US-CA-90001', 'US-CA-LOS-ANGELES'],
+  ['US-CA-93555', 'US-CA'],
+  ['US-NY-NEW-YORK', 'US-NY-NEW-YORK'],
   ['DE', 'DE'],
   ['DE-BY', 'DE'],
   ['AU-NSW', 'AU'],
@@ -34,7 +37,11 @@ test.each([
 test.each([
   [{ state: 'TX' }, 'US-TX'],
   [{ state: 'Texas', country: 'US' }, 'US-TX'],
-  [{ state: 'tx', zip: '78701-1234' }, 'US-TX'],
+  [{ state: 'tx', zip: '78701-1234' }, 'US-TX-AUSTIN'],
+  [{ state: 'WA', city: 'Seattle' }, 'US-WA-SEATTLE'],
+  [{ state: 'MN', city: 'St. Paul' }, 'US-MN-ST-PAUL'],
+  // The ZIP code is more exact than the city.
+  [{ state: 'CA', city: 'Los Angeles', zip: '93555' }, 'US-CA'],
   [{ zip: '59601' }, 'US-MT'],
   // A ZIP code of another state does not count.
   [{ state: 'MT', zip: '10001' }, 'US-MT'],

@@ -1,6 +1,7 @@
 import type { Address } from '../customers/customers.api.js';
 import { type Place, placeOf } from './jurisdictions.js';
 import { provinces } from './law/canada.parameters.js';
+import { localities } from './law/us-localities.parameters.js';
 import { type UsState, usStates } from './law/us-states.parameters.js';
 
 /**
@@ -36,14 +37,35 @@ const SAME_VAT: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
 function placeOfZip(stateCode: string, zip: string): Place | undefined {
   const state = usStates.find(({ code }) => code === stateCode);
   if (!state || !ZIP.test(zip) || !hasZip(state, zip)) return undefined;
-  return placeOf(`US-${state.code}`);
+  return placeOf(localityByZip.get(zip) ?? `US-${state.code}`);
 }
 
-function placeOfUsAddress({ state: given, zip: givenZip = '' }: Address): Place | undefined {
-  const zip = givenZip.slice(0, 5);
+/** By its ZIP code, else by the name of its city. */
+function placeOfUsAddress({ state: given, zip: givenZip = '', city = '' }: Address): Place | undefined {
+  const zip = givenZip.trim().slice(0, 5);
   const state = given === undefined ? usStates.find((each) => hasZip(each, zip)) : stateOf(given);
   if (!state) return undefined;
-  return placeOfZip(state.code, zip) ?? placeOf(`US-${state.code}`);
+  const code = `US-${state.code}`;
+  return (
+    placeOfZip(state.code, zip) ??
+    placeOf(
+      `${code}-${city
+        .trim()
+        .toUpperCase()
+        .replace(/[^A-Z]+/g, '-')}`,
+    ) ??
+    placeOf(code)
+  );
+}
+
+const localityByZip = new Map(localities.flatMap(({ code, zips }) => zipsOf(zips).map((zip) => [zip, code] as const)));
+
+function zipsOf(ranges: string): string[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first = '', last = first] = range.split('-');
+    const count = Number(last) - Number(first) + 1;
+    return Array.from({ length: count }, (_, n) => String(Number(first) + n).padStart(5, '0'));
+  });
 }
 
 function stateOf(text: string): UsState | undefined {

@@ -58,8 +58,10 @@ export function calculateSale(
 ): SaleTaxes {
   const decision = decideTreatment({ seller, buyer: buyerOf(customer, day), named }, day);
   const { treatment, place, note, spared } = decision;
-  const authorities = treatment === 'taxed' ? decision.authorities : [];
-  if (!authorities.every((authority) => isKnownOn(authority, day))) {
+  // Of localities the rates are known as far as they are known; of states and countries they must be.
+  const known = (authority: Authority) => isKnownOn(authority, day);
+  const authorities = treatment === 'taxed' ? decision.authorities.filter((each) => !each.local || known(each)) : [];
+  if (!authorities.every(known)) {
     const message = `no tax rates of ${place!.name} are known for this day`;
     throw Problem.invalid([{ location: dayLocation, code: 'out_of_range', message }]);
   }

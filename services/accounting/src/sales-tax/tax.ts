@@ -1,9 +1,9 @@
 import { dollars } from '../money.js';
 import { authorityOf } from './jurisdictions.js';
-import type { Tax } from './sales-tax.api.js';
+import type { SaleTax, Tax } from './sales-tax.api.js';
 import type { TaxLineRow } from './tax-lines.queries.js';
 
-export function toTax({ jurisdiction, kind, percent, base, amount }: TaxLineRow): Tax {
+export function toTax({ jurisdiction, kind, percent, base, amount }: Omit<TaxLineRow, 'source_id'>): Tax {
   return {
     jurisdiction,
     name: authorityOf(jurisdiction)?.name ?? jurisdiction,
@@ -12,6 +12,11 @@ export function toTax({ jurisdiction, kind, percent, base, amount }: TaxLineRow)
     taxable: dollars(base),
     amount: dollars(amount),
   };
+}
+
+/** Where and how a sale is taxed. */
+export function toSaleTax({ jurisdiction, treatment, rounding, note }: SaleTax): SaleTax {
+  return { jurisdiction, treatment, rounding, note };
 }
 
 /** The JSON number of a percentage: 7.25 is 0.0725, by its digits. */

@@ -1,8 +1,9 @@
 import { type Cents, dollarsToCents, timesRate } from '@exchequer/money';
 import { type Authority, placeOf } from './jurisdictions.js';
 import { rateOn } from './law/dated-rate.js';
-import type { ProductRate, ProductRule } from './law/product-rule.js';
-import { productRules } from './law/products.parameters.js';
+import type { ProductRate, ProductRule } from './law/products/product-rule.js';
+import { usProducts } from './law/products/us.parameters.js';
+import { vatProducts } from './law/products/vat.parameters.js';
 import type { TaxCode } from './tax-codes.api.js';
 
 /** What is sold, as far as tax looks at it. */
@@ -32,10 +33,16 @@ const NOT_TAXED: Charge = { percent: '', rate: null, base: 0n };
 export function chargeOf(authority: Authority, line: TaxableLine, day: string): Charge {
   if (!line.taxable) return NOT_TAXED;
   const product = productRateOf(authority, line.taxCode, day);
-  if (product?.percent === 'exempt') return NOT_TAXED;
-  const percent = product && product.percent !== 'general' ? product.percent : generalPercent(authority, day);
+  const percent = percentOf(authority, product, day);
   const base = product ? baseOf(line, product) : line.amount;
-  return base === 0n && line.amount > 0n ? NOT_TAXED : { percent, rate: millionths(percent), base };
+  if (percent === null || (base === 0n && line.amount > 0n)) return NOT_TAXED;
+  return { percent, rate: millionths(percent), base };
+}
+
+/** Decimal text; null where it is exempt. */
+export function percentOf(authority: Authority, product: ProductRate | undefined, day: string): string | null {
+  if (product?.percent === 'exempt') return null;
+  return product && product.percent !== 'general' ? product.percent : generalPercent(authority, day);
 }
 
 export function isKnownOn(authority: Authority, day: string): boolean {
@@ -45,18 +52,25 @@ export function isKnownOn(authority: Authority, day: string): boolean {
 /** What applies instead of the general rate. */
 export function productRateOf(authority: Authority, code: TaxCode, day: string): ProductRate | undefined {
   if (code === 'general') return undefined;
-  const country = authority.code.slice(0, 2);
-  const rule = ruleOf(authority.local ? authority.payee : authority.code, code) ?? ruleOf(country, code);
+  const own = ruleOf(authority.code, code);
+  const rule =
+    own ?? (authority.local ? ruleOf(authority.payee, code) : undefined) ?? ruleOf(countryOf(authority), code);
   const rate = rule?.rates.find(({ from, to }) => from <= day && (to === undefined || day <= to));
-  if (!rule || !rate || !authority.local) return rate;
+  if (!rule || !rate || own || !authority.local) return rate;
   // A locality either taxes it like everything else, or leaves out what the state leaves out.
   return rule.local === 'taxed' ? undefined : { ...rate, percent: rate.percent === 'general' ? 'general' : 'exempt' };
 }
+
+export const productRules: readonly ProductRule[] = [...usProducts, ...vatProducts];
 
 const rules = new Map(productRules.map((rule) => [`${rule.jurisdiction} ${rule.code}`, rule]));
 
 function ruleOf(jurisdiction: string, code: TaxCode): ProductRule | undefined {
   return rules.get(`${jurisdiction} ${code}`);
+}
+
+function countryOf({ code }: Authority): string {
+  return code.slice(0, 2);
 }
 
 function generalPercent({ code, rates }: Authority, day: string): string {

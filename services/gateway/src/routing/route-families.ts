@@ -58,6 +58,7 @@ export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/accounting', ...accounting },
   { prefix: '/v1/accounting/expenses', ...accounting, audience: ['accounting', 'documents'] },
   { prefix: '/v1/accounting/reports/income_tax', ...accounting, audience: ['accounting', 'tax'] },
+  { prefix: '/v1/accounting/tax_calculations', ...accounting, computes: true },
   { prefix: '/v1/accounting/bank_transactions/import', ...accounting, bodyLimit: FILE_BODY },
   { prefix: '/v1/documents', ...documents },
   { prefix: '/v1/documents/upload', ...documents, bodyLimit: FILE_BODY },

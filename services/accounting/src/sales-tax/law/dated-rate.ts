@@ -1,3 +1,5 @@
+import { addDays } from '@exchequer/calendar';
+
 /** A rate while it was in force: `from` and `to` are its first and last day, `YYYY-MM-DD`; no `to` while it still is. */
 export interface DatedRate {
   readonly from: string;
@@ -11,11 +13,22 @@ export interface DatedRate {
 /** Rates are known from this day on. What was in force then starts here, whenever it really did. */
 export const FIRST_DAY = '2023-01-01';
 
-export function rateOn<R extends DatedRate>(rates: readonly R[], day: string): R | undefined {
+export function rateOn<R extends { readonly from: string; readonly to?: string }>(
+  rates: readonly R[],
+  day: string,
+): R | undefined {
   return rates.find(({ from, to }) => from <= day && (to === undefined || day <= to));
 }
 
 /** A rate that did not change since the first day. */
 export function unchanged(percent: string, source: string): readonly DatedRate[] {
   return [{ from: FIRST_DAY, percent, source }];
+}
+
+/** Rates by the day from which each was in force; one ends where the next begins. */
+export function history(source: string, ...steps: readonly (readonly [from: string, percent: string])[]): DatedRate[] {
+  return steps.map(([from, percent], n) => {
+    const next = steps[n + 1];
+    return { from, ...(next && { to: addDays(next[0], -1) }), percent, source };
+  });
 }

@@ -1,8 +1,9 @@
 import { addDays, isCalendarDate } from '@exchequer/calendar';
 import { allPlaces, authorityOf, payeeOf, placeOf } from '../jurisdictions.js';
-import { millionths } from '../taxability.js';
+import { resolvePlace } from '../resolve-place.js';
+import { millionths, productRules } from '../taxability.js';
 import { FIRST_DAY, rateOn } from './dated-rate.js';
-import { productRules } from './products.parameters.js';
+import { localities } from './us-localities.parameters.js';
 
 const authorities = [...new Set(allPlaces().flatMap((place) => place.authorities))];
 
@@ -42,6 +43,84 @@ test('50 states, the District of Columbia and Puerto Rico; 27 member states; 13 
   expect(codes.filter((code) => /^CA-[A-Z]{2}$/.test(code)).length).toBe(13);
   const eu = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
   expect(eu.filter((code) => placeOf(code)?.authorities[0]?.kind !== 'vat')).toEqual([]);
+});
+
+test('every rule for a product is about somebody who taxes, and there is one of a kind', () => {
+  const codes = productRules.map(({ jurisdiction }) => jurisdiction);
+  expect(codes.filter((code) => code !== 'US' && !authorityOf(code))).toEqual([]);
+  const keys = productRules.map(({ jurisdiction, code }) => `${jurisdiction} ${code}`);
+  expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
+});
+
+test('no ZIP code is in two localities, and each is of the state', () => {
+  const known = new Map<string, string>();
+  for (const { code, zips, authorities: local } of localities) {
+    expect(local.filter((each) => !authorityOf(each))).toEqual([]);
+    for (const range of zips.split(',')) {
+      const [first = '', last = first] = range.split('-');
+      for (let zip = Number(first); zip <= Number(last); zip++) {
+        const text = String(zip).padStart(5, '0');
+        expect([text, known.get(text)]).toEqual([text, undefined]);
+        known.set(text, code);
+        expect(resolvePlace(`${code.slice(0, 5)}-${text}`)?.code).toBe(code);
+      }
+    }
+  }
+  expect(known.size).toBeGreaterThan(2_500);
+});
+
+/** Combined rates as the states publish them. */
+test.each([
+  ['US-CA-90001', '2025-03-31', '9.5'],
+  ['US-CA-90001', '2025-04-01', '9.75'],
+  ['US-CA-94103', '2026-11-20', '8.625'],
+  ['US-CA-95113', '2026-11-20', '10'],
+  ['US-CA-94607', '2026-11-20', '10.75'],
+  ['US-CA-90802', '2026-11-20', '10.5'],
+  ['US-CA-92101', '2026-11-20', '7.75'],
+  ['US-NY-10001', '2026-11-20', '8.875'],
+  ['US-NY-11901', '2025-03-01', '8.75'],
+  ['US-NY-14202', '2026-11-20', '8.75'],
+  ['US-TX-77002', '2026-11-20', '8.25'],
+  ['US-TX-78701', '2026-11-20', '8.25'],
+  ['US-TX-78205', '2026-11-20', '8.25'],
+  ['US-TX-79901', '2026-11-20', '8.25'],
+  ['US-FL-33131', '2026-11-20', '7'],
+  ['US-FL-33401', '2026-11-20', '6.5'],
+  ['US-FL-33602', '2026-11-20', '7.5'],
+  ['US-IL-60601', '2026-11-20', '10.25'],
+  ['US-PA-19103', '2026-11-20', '8'],
+  ['US-WA-98101', '2026-11-20', '10.55'],
+  ['US-AZ-85004', '2026-11-20', '9.1'],
+  ['US-AZ-85701', '2026-11-20', '8.7'],
+  ['US-CO-80202', '2026-11-20', '9.15'],
+  ['US-CO-80903', '2026-11-20', '8.2'],
+  ['US-TN-37203', '2025-01-31', '9.25'],
+  ['US-TN-37203', '2026-11-20', '9.75'],
+  ['US-OH-43215', '2026-11-20', '8'],
+  ['US-OH-44113', '2026-11-20', '8'],
+  ['US-OH-45202', '2026-11-20', '7.8'],
+  ['US-WI-53202', '2023-12-31', '5.5'],
+  ['US-WI-53202', '2024-01-01', '7.9'],
+  ['US-MN-55401', '2026-11-20', '9.025'],
+  ['US-MN-55101', '2026-11-20', '9.875'],
+  ['US-NV-89101', '2026-11-20', '8.375'],
+  ['US-NV-89501', '2026-11-20', '8.265'],
+  ['US-GA-30303', '2026-11-20', '8.9'],
+  ['US-NC-28202', '2026-06-30', '7.25'],
+  ['US-NC-28202', '2026-07-01', '8.25'],
+  ['US-OK-73102', '2026-11-20', '8.625'],
+  ['US-OK-74103', '2026-11-20', '8.517'],
+  ['US-NE-68102', '2026-11-20', '7'],
+  ['US-KS-67202', '2026-11-20', '7.5'],
+  ['US-LA-70112', '2026-11-20', '10'],
+  ['US-AL-35203', '2026-11-20', '10'],
+  ['US-SC-29401', '2026-11-20', '9'],
+  ['US-VA-22201', '2026-11-20', '6'],
+  ['US-HI-96813', '2026-11-20', '4.5'],
+])('%s on %s: %s %% in all', (jurisdiction, day, percent) => {
+  const rates = resolvePlace(jurisdiction)!.authorities.flatMap(({ rates }) => rateOn(rates, day)?.percent ?? []);
+  expect(rates.reduce((sum, rate) => sum + millionths(rate), 0n)).toBe(millionths(percent));
 });
 
 test.each([

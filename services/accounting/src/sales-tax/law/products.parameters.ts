@@ -1,3 +1,0 @@
-import type { ProductRule } from './product-rule.js';
-
-export const productRules: readonly ProductRule[] = [];
