@@ -10,10 +10,14 @@ import { georgia } from './ga/rules.js';
 import { hawaii } from './hi/rules.js';
 import { iowa } from './ia/rules.js';
 import { idaho } from './id/rules.js';
+import { illinois } from './il/rules.js';
 import { indiana } from './in/rules.js';
+import { kansas } from './ks/rules.js';
 import { kentucky } from './ky/rules.js';
+import { louisiana } from './la/rules.js';
 import { massachusetts } from './ma/rules.js';
 import { maryland } from './md/rules.js';
+import { maine } from './me/rules.js';
 import { michigan } from './mi/rules.js';
 import { minnesota } from './mn/rules.js';
 import { missouri } from './mo/rules.js';
@@ -48,10 +52,14 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   HI: hawaii,
   IA: iowa,
   ID: idaho,
+  IL: illinois,
   IN: indiana,
+  KS: kansas,
   KY: kentucky,
+  LA: louisiana,
   MA: massachusetts,
   MD: maryland,
+  ME: maine,
   MI: michigan,
   MN: minnesota,
   MO: missouri,

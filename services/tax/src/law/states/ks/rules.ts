@@ -1,0 +1,84 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { childCareCredit } from '../../federal/child-care-credit/rules.js';
+import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
+import { seniors } from '../../federal/filers/rules.js';
+import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { fact } from '../../tax-return.js';
+import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
+import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
+import { stateLaw } from '../state-law.js';
+import { scheduleYield, taxableIncomeOf } from '../steps.js';
+import {
+  additionalDeduction,
+  benefitsIncome,
+  careCreditShare,
+  earnedIncomeCreditShare,
+  exemption,
+  foodCredit,
+  incomeTaxRates,
+  standardDeduction,
+  untaxedIncome,
+} from './parameters.js';
+
+const income = fact<Cents>('ksAdjustedGrossIncome', 'K.S.A. 79-32,117; K-40, line 3', ({ get, law }) => {
+  const limit = law(benefitsIncome);
+  const taxed = limit !== null && get(adjustedGrossIncome) > limit;
+  return get(adjustedGrossIncome) - (taxed ? 0n : get(taxableSocialSecurity));
+});
+
+const deduction = fact<Cents>('ksDeduction', 'K.S.A. 79-32,119, 79-32,120; K-40, line 4', ({ given, get, law }) => {
+  const additional = BigInt(get(seniors).length + blindFilers(given).length);
+  const status = given.filingStatus;
+  const standard = law(standardDeduction)[status] + law(additionalDeduction)[status] * additional;
+  return greater(standard, get(itemizedWithoutStateIncomeTax));
+});
+
+const exemptions = fact<Cents>('ksExemptions', 'K.S.A. 79-32,121; K-40, line 5', ({ given, law }) => {
+  const { filers, dependent, head } = law(exemption);
+  const ofHead = given.filingStatus === 'head_of_household' ? head : 0n;
+  return filers[given.filingStatus] + ofHead + dependent * dependentCount(given);
+});
+
+const deductions = fact<Cents>('ksDeductions', 'K-40, line 6', ({ get }) => get(deduction) + get(exemptions));
+const taxableIncome = taxableIncomeOf('ks', 'K-40, line 7', income, deductions);
+
+const taxBeforeCredits = fact<Cents>('ksTaxBeforeCredits', 'K.S.A. 79-32,110; K-40, line 8', (scope) => {
+  const { given, get, law } = scope;
+  const status = given.filingStatus;
+  const untaxed = get(taxableIncome) <= law(untaxedIncome)[status];
+  return untaxed ? 0n : scheduleYield(scope, law(incomeTaxRates)[status], get(taxableIncome));
+});
+
+const refundableCredits = fact<Cents>(
+  'ksEarnedIncomeCredit',
+  'K.S.A. 79-32,205; K-40, line 19',
+  ({ get, law, times }) => times(get(earnedIncomeCredit), law(earnedIncomeCreditShare)),
+);
+
+const creditForFood = fact<Cents>('ksFoodCredit', 'K.S.A. 79-32,271; K-40, line 20', ({ given, get, law }) => {
+  const credit = law(foodCredit);
+  if (credit === null || get(adjustedGrossIncome) > credit.income) return 0n;
+  const children = dependentsBelow(given, credit.childBelow).length;
+  if (children === 0 && filersFrom(given, credit.fromAge).length === 0 && blindFilers(given).length === 0) return 0n;
+  const head = given.filingStatus === 'head_of_household' ? 1n : 0n;
+  return credit.amount * (filerCount(given) + head + BigInt(children));
+});
+
+/** Care first; food from what the earned income credit leaves of the tax. */
+const nonrefundableCredits = fact<Cents>('ksNonrefundableCredits', 'K-40, lines 13 to 20', ({ get, law, times }) => {
+  const care = times(get(childCareCredit), law(careCreditShare));
+  return sum([care, lesser(get(creditForFood), floorZero(get(taxBeforeCredits) - care - get(refundableCredits)))]);
+});
+
+export const kansas = stateLaw(
+  'ks',
+  'K.S.A. 79-32,110; K-40, lines 18 to 21',
+  { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits, refundableCredits },
+  [
+    'public and military pensions, 529 accounts and other lines of Schedule S',
+    'exemptions of disabled veterans; food credit of the disabled',
+    'homestead and property tax refunds, which are claimed apart; credits for other states and businesses',
+  ],
+);
