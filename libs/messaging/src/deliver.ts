@@ -89,13 +89,47 @@ export async function deliver(
   }
 }
 
-function handleInTrace(subscription: Subscription, { topic, event, headers }: ReceivedRecord): Promise<void> {
-  const attributes = {
+/** How many consecutive records a subscription gets together, at most. */
+export const TOGETHER_MAX = 100;
+
+/**
+ * Delivers several records of one partition at once, to a subscription that takes them so. One alone stays in its own trace instead.
+ * @returns false when each is to be delivered by itself
+ */
+export async function deliverTogether(
+  deps: Pick<DeliveryDeps, 'logger'>,
+  subscription: Subscription,
+  records: readonly ReceivedRecord[],
+): Promise<boolean> {
+  const { group, handleTogether } = subscription;
+  if (handleTogether === undefined || records.length < 2) return false;
+  const { topic, origin } = records[0]!;
+  const events = records.map(({ event }) => event);
+  const attributes = { ...attributesOf(topic, group), 'messaging.batch.message_count': events.length };
+  const links = events.map(({ traceparent }) => traceparent);
+  try {
+    await inSpan(`process ${topic}`, { kind: SpanKind.CONSUMER, attributes, links }, async () =>
+      handleTogether(events),
+    );
+  } catch (error) {
+    const about = { code: errorCode(error), group, origin, events: events.length };
+    deps.logger?.warn(about, 'events not handled together: now each by itself');
+    return false;
+  }
+  for (const { time } of events) delay.record(Date.now() - Date.parse(time), { topic, group });
+  return true;
+}
+
+function attributesOf(topic: string, group: string) {
+  return {
     'messaging.operation.type': 'process',
     'messaging.destination.name': topic,
-    'messaging.consumer.group.name': subscription.group,
-    'messaging.message.id': event.id,
+    'messaging.consumer.group.name': group,
   };
+}
+
+function handleInTrace(subscription: Subscription, { topic, event, headers }: ReceivedRecord): Promise<void> {
+  const attributes = { ...attributesOf(topic, subscription.group), 'messaging.message.id': event.id };
   return inTrace(event.traceparent, () =>
     inSpan(`process ${topic}`, { kind: SpanKind.CONSUMER, attributes }, async () =>
       subscription.handle(event, { topic, headers }),

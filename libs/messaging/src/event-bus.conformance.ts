@@ -299,6 +299,46 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(JSON.stringify(letters)).not.toContain('123-45-6789');
   }, 60_000);
 
+  test('who takes events together gets each in order, and a poison one among them costs no other its turn', async () => {
+    const topic = newTopic();
+    const bus = connect([topic], QUICK_RETRY);
+    const events = Array.from({ length: 900 }, (_, n) => testEvent(`doc_${n % 3}`, Math.floor(n / 3) + 1));
+    const poison = events[400]!;
+    const after = testEvent(poison.subject, 301);
+    await bus.publish(events.map((event) => ({ topic, event })));
+    const arrived = collector();
+    const together: number[] = [];
+    const refuse = (event: DomainEvent) => {
+      if (event.id === poison.id) throw Object.assign(new Error('no'), { code: 'not_this_one' });
+    };
+    await bus.subscribe({
+      group: 'together',
+      topics: [topic],
+      handle: async (event, delivery) => {
+        refuse(event);
+        await arrived.handle(event, delivery);
+      },
+      handleTogether: async (some) => {
+        some.forEach(refuse);
+        together.push(some.length);
+        for (const event of some) await arrived.handle(event, { topic, headers: {} });
+      },
+    });
+    const letters = collector();
+    await bus.subscribe({ group: 'together-letters', topics: [`${topic}.dlq`], handle: letters.handle });
+    await bus.publish([{ topic, event: after }]);
+    const wanted = [...events, after].filter((event) => event !== poison);
+    await eventually(() => expect(arrived.ids.size).toBe(wanted.length), 30_000);
+    await eventually(() => expect(letters.events).toEqual([poison]), 10_000);
+    const inOrder = (subject: string) => wanted.filter((event) => event.subject === subject).map(({ id }) => id);
+    for (const subject of ['doc_0', 'doc_1', 'doc_2']) {
+      const ids = arrived.events.filter((event) => event.subject === subject).map(({ id }) => id);
+      expect([...new Set(ids)]).toEqual(inOrder(subject));
+    }
+    expect(Math.max(...together)).toBeLessThanOrEqual(100);
+    expect(together.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(wanted.length / 2);
+  }, 60_000);
+
   test('an outage under the handler is waited out and makes no dead letter', async () => {
     const topic = newTopic();
     const bus = connect([topic], { ...QUICK_RETRY, retries: 1 });

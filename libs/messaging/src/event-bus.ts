@@ -23,6 +23,12 @@ export interface Subscription {
    * When it rejects, it is called again a few times; then the event goes to `<topic>.dlq` and the partition goes on.
    */
   readonly handle: (event: DomainEvent, delivery: Delivery) => Promise<void>;
+  /**
+   * For a consumer that does many with little more effort than one: called in place of `handle` with up to 100 consecutive events of a
+   * partition where more than one waits. When it resolves, all of them are handled. When it rejects, each goes to `handle` by itself, so
+   * that one that cannot be handled does not take others with it.
+   */
+  readonly handleTogether?: (events: readonly DomainEvent[]) => Promise<void>;
 }
 
 export interface RunningSubscription {

@@ -1,4 +1,12 @@
-import { type Attributes, context, isSpanContextValid, type SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  isSpanContextValid,
+  type SpanContext,
+  type SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
@@ -11,25 +19,26 @@ export function currentTraceparent(): string | undefined {
 
 /** Runs `work` as a continuation of the trace that `traceparent` names. A malformed one is ignored. */
 export function inTrace<T>(traceparent: string | undefined, work: () => T): T {
-  const match = TRACEPARENT.exec(traceparent ?? '');
-  if (!match) return work();
-  const [, traceId = '', spanId = '', flags = '00'] = match;
-  const remote = trace.setSpanContext(context.active(), {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags, 16),
-    isRemote: true,
-  });
-  return context.with(remote, work);
+  const remote = spanContextOf(traceparent);
+  return remote ? context.with(trace.setSpanContext(context.active(), remote), work) : work();
 }
 
-/** Runs `work` in a span of its own, which ends with it and carries its failure. */
+/**
+ * Runs `work` in a span of its own, which ends with it and carries its failure.
+ * @param options.links the `traceparent`s of other traces that it works for
+ */
 export function inSpan<T>(
   name: string,
-  options: { readonly kind?: SpanKind; readonly attributes?: Attributes },
+  options: {
+    readonly kind?: SpanKind;
+    readonly attributes?: Attributes;
+    readonly links?: readonly (string | undefined)[];
+  },
   work: () => Promise<T>,
 ): Promise<T> {
-  return trace.getTracer('exchequer').startActiveSpan(name, options, async (span) => {
+  const links = options.links?.map(spanContextOf).filter((linked) => linked !== undefined) ?? [];
+  const spanOptions = { ...options, links: links.map((linked) => ({ context: linked })) };
+  return trace.getTracer('exchequer').startActiveSpan(name, spanOptions, async (span) => {
     try {
       return await work();
     } catch (error) {
@@ -40,4 +49,10 @@ export function inSpan<T>(
       span.end();
     }
   });
+}
+
+function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags = '00'] = TRACEPARENT.exec(traceparent ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
 }

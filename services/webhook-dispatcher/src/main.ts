@@ -2,7 +2,7 @@ import { topics } from '@exchequer/event-contracts';
 import { runService, startServer } from '@exchequer/http-kit';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { fanOutEvent } from './consumers/fan-out-event.js';
+import { fanOutEvents } from './consumers/fan-out-events.js';
 import { createDeps } from './deps.js';
 import { startHousekeeping } from './housekeeping.js';
 
@@ -16,7 +16,8 @@ await runService(deps.logger, async () => {
   const subscription = await deps.bus.subscribe({
     group: 'webhook-dispatcher',
     topics,
-    handle: (event) => fanOutEvent(deps, event),
+    handle: (event) => fanOutEvents(deps, [event]),
+    handleTogether: (events) => fanOutEvents(deps, events),
   });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');

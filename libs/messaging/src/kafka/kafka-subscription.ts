@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.js';
-import { type DeliveryDeps, deliver, isDeadLetterTopic, type Tries } from '../deliver.js';
+import {
+  type DeliveryDeps,
+  deliver,
+  deliverTogether,
+  isDeadLetterTopic,
+  type ReceivedRecord,
+  TOGETHER_MAX,
+  type Tries,
+} from '../deliver.js';
 import type { RunningSubscription, Subscription } from '../event-bus.js';
 import { fromMessage } from './cloud-event.js';
 import { perTopicAssigner } from './per-topic-assigner.js';
@@ -100,31 +108,69 @@ export async function startKafkaSubscription(
   }
 
   async function handleBatch(payload: EachBatchPayload): Promise<void> {
-    const { topic, partition, messages } = payload.batch;
+    const { messages } = payload.batch;
     const sliceEnd = Date.now() + SLICE_MS;
-    for (const message of messages) {
-      if (!payload.isRunning() || payload.isStale() || Date.now() >= sliceEnd) return;
-      const waitMs = await attempt(payload, message);
-      if (waitMs > 0) {
-        // Only this partition waits; it is fetched again from this message.
-        const resume = payload.pause();
-        setTimeout(resume, waitMs).unref();
-        return;
+    const mayGoOn = () => payload.isRunning() && !payload.isStale() && Date.now() < sliceEnd;
+    for (let first = 0; first < messages.length && mayGoOn(); first += TOGETHER_MAX) {
+      const some = messages.slice(first, first + TOGETHER_MAX);
+      if (await attemptTogether(payload, some)) {
+        await progressTo(payload, some.at(-1)!);
+        continue;
       }
-      triesByPartition.delete(`${topic}/${partition}`);
-      payload.resolveOffset(message.offset);
-      await payload.heartbeat();
-      await payload.commitOffsetsIfNecessary();
+      for (const message of some) {
+        if (!mayGoOn()) return;
+        const waitMs = await attempt(payload, message);
+        if (waitMs > 0) {
+          // Only this partition waits; it is fetched again from this message.
+          const resume = payload.pause();
+          setTimeout(resume, waitMs).unref();
+          return;
+        }
+        await progressTo(payload, message);
+      }
     }
   }
 
-  /** @returns ms to wait before the next attempt, 0 when the message is done with. */
-  async function attempt(payload: EachBatchPayload, message: KafkaMessage): Promise<number> {
-    const { topic, partition } = payload.batch;
-    const origin = `${topic}/${partition}/${message.offset}`;
-    // A handler may take longer than the session: the broker hears from this member meanwhile. That the group
-    // rebalances shows at the next heartbeat between two messages.
+  async function progressTo(payload: EachBatchPayload, { offset }: KafkaMessage): Promise<void> {
+    triesByPartition.delete(keyOf(payload));
+    payload.resolveOffset(offset);
+    await payload.heartbeat();
+    await payload.commitOffsetsIfNecessary();
+  }
+
+  /**
+   * A handler may take longer than the session: the broker hears from this member meanwhile. That the group rebalances shows
+   * at the next heartbeat between two messages.
+   */
+  async function beating<T>(payload: EachBatchPayload, work: () => Promise<T>): Promise<T> {
     const beat = setInterval(() => payload.heartbeat().catch(() => {}), deps.sessionTimeoutMs / 5);
+    try {
+      return await work();
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** @returns false where each is to be attempted by itself, as where the first of them has been already. */
+  async function attemptTogether(payload: EachBatchPayload, messages: readonly KafkaMessage[]): Promise<boolean> {
+    if (triesByPartition.get(keyOf(payload))?.offset === messages[0]!.offset) return false;
+    const records: ReceivedRecord[] = [];
+    for (const message of messages) {
+      const record = parse(message);
+      if (!record) return false;
+      records.push({ topic: payload.batch.topic, origin: originOf(payload, message), ...record });
+    }
+    return beating(payload, () => deliverTogether(deps, subscription, records));
+  }
+
+  /** @returns ms to wait before the next attempt, 0 when the message is done with. */
+  function attempt(payload: EachBatchPayload, message: KafkaMessage): Promise<number> {
+    return beating(payload, () => attemptNow(payload, message));
+  }
+
+  async function attemptNow(payload: EachBatchPayload, message: KafkaMessage): Promise<number> {
+    const { topic } = payload.batch;
+    const origin = originOf(payload, message);
     try {
       const record = parse(message);
       if (record) return await deliver(deps, subscription, { topic, origin, ...record }, triesOf(payload, message));
@@ -137,13 +183,11 @@ export async function startKafkaSubscription(
     } catch (error) {
       deps.logger?.warn({ error, origin }, 'dead letter not published: trying again');
       return deps.retry.maxMs;
-    } finally {
-      clearInterval(beat);
     }
   }
 
-  function triesOf({ batch: { topic, partition } }: EachBatchPayload, { offset }: KafkaMessage): Tries {
-    const key = `${topic}/${partition}`;
+  function triesOf(payload: EachBatchPayload, { offset }: KafkaMessage): Tries {
+    const key = keyOf(payload);
     const known = triesByPartition.get(key);
     if (known?.offset === offset) return known.tries;
     const tries = { failures: 0, outages: 0 };
@@ -160,6 +204,14 @@ export async function startKafkaSubscription(
       await consumer.disconnect();
     },
   };
+}
+
+function keyOf({ batch: { topic, partition } }: EachBatchPayload): string {
+  return `${topic}/${partition}`;
+}
+
+function originOf(payload: EachBatchPayload, { offset }: KafkaMessage): string {
+  return `${keyOf(payload)}/${offset}`;
 }
 
 function parse(message: KafkaMessage): ReturnType<typeof fromMessage> | undefined {

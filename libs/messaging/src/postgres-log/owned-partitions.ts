@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DeliveryDeps, deliver } from '../deliver.js';
+import { type DeliveryDeps, deliver, deliverTogether } from '../deliver.js';
 import type { Subscription } from '../event-bus.js';
 import type { Signal } from '../signal.js';
 import type { OwnedPartition } from './group-session.js';
@@ -36,6 +36,7 @@ export function createOwnedPartitions(
     const owner = { group: subscription.group, memberId, partitionId: id };
     const worker = createPartitionWorker({
       from: committed,
+      attemptTogether: (records) => deliverTogether(deps, subscription, records),
       attempt: (record, tries) => deliver(deps, subscription, record, tries),
       commit: (nextPosition) => commitPosition(deps.db, owner, nextPosition),
       onIdle: () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedRecord, Tries } from '../deliver.js';
+import { type ReceivedRecord, TOGETHER_MAX, type Tries } from '../deliver.js';
 
 export interface LogRecord extends ReceivedRecord {
   readonly position: bigint;
@@ -19,6 +19,8 @@ export interface PartitionWorker {
 export interface PartitionWorkerOptions {
   /** The first position that it will be given. */
   readonly from: bigint;
+  /** See `deliverTogether`. */
+  readonly attemptTogether: (records: readonly LogRecord[]) => Promise<boolean>;
   /** One attempt; see `deliver`. */
   readonly attempt: (record: LogRecord, tries: Tries) => Promise<number>;
   readonly commit: (nextPosition: bigint) => Promise<void>;
@@ -37,18 +39,14 @@ export function createPartitionWorker(options: PartitionWorkerOptions): Partitio
   let next = options.from;
   let handled = options.from;
   let committed = options.from;
+  let commitAt = 0;
   let working: Promise<void> | undefined;
 
   async function work(records: readonly LogRecord[]): Promise<void> {
     try {
-      let commitAt = Date.now() + COMMIT_EVERY_MS;
-      for (const record of records) {
-        if (stop.signal.aborted || !(await handle(record))) break;
-        handled = record.position + 1n;
-        if (Date.now() >= commitAt) {
-          await commit();
-          commitAt = Date.now() + COMMIT_EVERY_MS;
-        }
+      commitAt = Date.now() + COMMIT_EVERY_MS;
+      for (let first = 0; first < records.length && !stop.signal.aborted; first += TOGETHER_MAX) {
+        await handleAll(records.slice(first, first + TOGETHER_MAX));
       }
       await commit();
       working = undefined;
@@ -57,6 +55,21 @@ export function createPartitionWorker(options: PartitionWorkerOptions): Partitio
       stop.abort();
       options.onError(error);
     }
+  }
+
+  async function handleAll(records: readonly LogRecord[]): Promise<void> {
+    if (await options.attemptTogether(records)) return progressTo(records.at(-1)!);
+    for (const record of records) {
+      if (stop.signal.aborted || !(await handle(record))) return;
+      await progressTo(record);
+    }
+  }
+
+  async function progressTo({ position }: LogRecord): Promise<void> {
+    handled = position + 1n;
+    if (Date.now() < commitAt) return;
+    await commit();
+    commitAt = Date.now() + COMMIT_EVERY_MS;
   }
 
   /** @returns false when stopped between two attempts. */

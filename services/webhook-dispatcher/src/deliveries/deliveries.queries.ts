@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AttemptTable, DeliveryStatus, DeliveryTable } from './deliveries.table.js';
 
@@ -6,11 +6,28 @@ export type AttemptRow = Selectable<AttemptTable>;
 /** With the kind of its event. */
 export type DeliveryRow = Selectable<DeliveryTable> & { readonly event_type: string };
 
+export interface NewDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly endpointId: string;
+  readonly status: DeliveryStatus;
+  /** Position in the retry schedule; the first by default. */
+  readonly step?: number;
+}
+
+/** Due at once. Each belongs to the tenant of its event. */
 export async function insertDeliveries(
   trx: Transaction<Database>,
-  deliveries: readonly Insertable<DeliveryTable>[],
+  deliveries: readonly NewDelivery[],
+  at: Date,
 ): Promise<void> {
-  if (deliveries.length > 0) await trx.insertInto('delivery').values(deliveries).execute();
+  if (deliveries.length === 0) return;
+  await sql`
+    insert into delivery (id, org_id, livemode, event_id, endpoint_id, status, step, due_at, created_at, updated_at)
+    select d.id, event.org_id, event.livemode, event.id, d."endpointId", d.status, coalesce(d.step, 0), ${at}, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(deliveries)}::json) as d (
+      id text, "eventId" text, "endpointId" text, status text, step int)
+    join event on event.id = d."eventId"`.execute(trx);
 }
 
 const withEventType = (db: Kysely<Database>) =>

@@ -6,7 +6,7 @@ import { createDoorbell } from './doorbell.js';
 import { createOutcomeRecorder, type OutcomeRecorderDeps } from './outcome-recorder.js';
 import { releaseLeases } from './release-leases.js';
 
-export interface DispatcherDeps extends AttemptDeps, OutcomeRecorderDeps {
+export interface DispatcherDeps extends AttemptDeps, Omit<OutcomeRecorderDeps, 'attemptsInHand'> {
   /** Attempts at once in this process. */
   readonly concurrency: number;
   /** Attempts at once for one endpoint, over all processes. */
@@ -29,10 +29,10 @@ const AFTER_ERROR_MS = 250;
 
 /** Claims due deliveries, attempts them, writes down what came of them. Any number of processes may do so at once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
-  const recorder = createOutcomeRecorder(deps);
+  const inHand = new Set<Promise<void>>();
+  const recorder = createOutcomeRecorder({ ...deps, attemptsInHand: () => inHand.size });
   const doorbell = createDoorbell();
   const breakOff = new AbortController();
-  const inHand = new Set<Promise<void>>();
   const brokenOff: ClaimedDelivery[] = [];
   const backlog = observeBacklog(deps.db, deps.now);
   let claiming = Promise.resolve();
@@ -43,7 +43,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       const limit = deps.concurrency - inHand.size;
       const claimed = limit > 0 ? await claim(limit) : [];
       for (const delivery of claimed) take(delivery);
-      if (claimed.length === 0) await doorbell.wait(deps.pollMs);
+      // Fewer than asked for are all there are.
+      if (claimed.length < limit || limit <= 0) await doorbell.wait(deps.pollMs);
     }
   }
 

@@ -14,19 +14,28 @@ export interface OutcomeRecorderDeps {
   readonly db: Kysely<Database>;
   readonly logger: Logger;
   readonly leaseMs: number;
+  /** Attempts that have no outcome yet or one that is not written down. */
+  readonly attemptsInHand: () => number;
   /** Called after a commit that recorded events. */
   readonly onEventsRecorded: () => void;
 }
 
 const BATCH_MAX = 200;
+/** How long the first outcome of a batch waits for others while more attempts run. */
+const GATHER_MS = 4;
 const AFTER_ERROR_MS = 250;
 
-/** Outcomes that arrive while a batch is being written make the next batch: one commit serves many attempts. */
+/**
+ * One commit serves many attempts: those that end within a few milliseconds, and those that end while a batch is being written.
+ */
 export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorder {
   const waiting: { outcome: Outcome; done: () => void }[] = [];
+  let gathering: NodeJS.Timeout | undefined;
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
+    clearTimeout(gathering);
+    gathering = undefined;
     isWriting = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH_MAX);
@@ -62,7 +71,9 @@ export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorde
     record: (outcome) =>
       new Promise((resolve) => {
         waiting.push({ outcome, done: resolve });
-        if (!isWriting) void writeAll();
+        if (isWriting) return;
+        if (waiting.length >= deps.attemptsInHand()) void writeAll();
+        else gathering ??= setTimeout(writeAll, GATHER_MS);
       }),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { eventually, randomPort, testTenant } from '@exchequer/testkit';
-import { fanOutEvent } from '../consumers/fan-out-event.js';
+import { fanOutEvents } from '../consumers/fan-out-events.js';
 import { type Receiver, startReceiver } from '../testing/receiver.js';
 import { type Rig, startRig } from '../testing/rig.js';
 import { claimDeliveries } from './claim-deliveries.js';
@@ -191,7 +191,7 @@ test('410 disables the endpoint and keeps what was still to be sent; the others 
   const subscription = await rig.deps.bus.subscribe({
     group: 'webhook-dispatcher',
     topics: ['webhooks.endpoint.v1'],
-    handle: (event: DomainEvent) => fanOutEvent(rig.deps, event),
+    handle: (event: DomainEvent) => fanOutEvents(rig.deps, [event]),
   });
   const answerHookWith = (status: number) => {
     receiver.answer = (response, { path }) => response.writeHead(path === '/hook' ? status : 200).end();

@@ -36,22 +36,6 @@ export function lockEndpoint(trx: Transaction<Database>, id: string): Promise<En
   return trx.selectFrom('endpoint').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Those that get events of this kind, disabled ones too. They cannot be deleted before the transaction ends. */
-export function lockSubscribedEndpoints(
-  trx: Transaction<Database>,
-  tenant: { readonly org_id: string; readonly livemode: boolean },
-  kind: string,
-): Promise<Pick<EndpointRow, 'id' | 'status'>[]> {
-  return trx
-    .selectFrom('endpoint')
-    .select(['id', 'status'])
-    .where('org_id', '=', tenant.org_id)
-    .where('livemode', '=', tenant.livemode)
-    .where(sql<boolean>`event_types && ${[kind, '*']}::text[]`)
-    .forKeyShare()
-    .execute();
-}
-
 export function insertEndpoint(trx: Transaction<Database>, endpoint: Insertable<EndpointTable>): Promise<EndpointRow> {
   return trx.insertInto('endpoint').values(endpoint).returningAll().executeTakeFirstOrThrow();
 }

@@ -38,20 +38,8 @@ export async function sendTestEvent(deps: Deps, context: RequestContext, id: str
       created_at: at,
     });
     const deliveryId = newId('whd');
-    await insertDeliveries(trx, [
-      {
-        id: deliveryId,
-        org_id,
-        livemode,
-        event_id: event.id,
-        endpoint_id: id,
-        status: 'pending',
-        step: LAST_STEP,
-        due_at: at,
-        created_at: at,
-        updated_at: at,
-      },
-    ]);
+    const delivery = { id: deliveryId, eventId: event.id, endpointId: id, status: 'pending', step: LAST_STEP } as const;
+    await insertDeliveries(trx, [delivery], at);
     return getDelivery(trx, deliveryId);
   });
   dispatcher.wake();

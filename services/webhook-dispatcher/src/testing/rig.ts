@@ -16,7 +16,7 @@ import {
 import pg from 'pg';
 import { createApp } from '../app.js';
 import { readConfig } from '../config.js';
-import { fanOutEvent } from '../consumers/fan-out-event.js';
+import { fanOutEvents } from '../consumers/fan-out-events.js';
 import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts } from '../deliveries/deliveries.api.js';
 import { createDeps, type Deps } from '../deps.js';
 import type { EndpointInput, EndpointWithSecret } from '../endpoints/endpoints.api.js';
@@ -105,7 +105,7 @@ export async function startRig(
     },
     async publish(event = {}, tenant = one) {
       const complete = { ...exampleEvent(now(), tenant), ...event };
-      await fanOutEvent(deps, complete);
+      await fanOutEvents(deps, [complete]);
       return complete;
     },
     delivery: (endpointId, expected, tenant = one) =>
