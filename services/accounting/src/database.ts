@@ -13,6 +13,7 @@ import type { JournalEntryTable } from './journal/journal.table.js';
 import type { PaymentTable } from './payments/payments.table.js';
 import type { FiscalPeriodTable } from './periods/periods.table.js';
 import type { TaxLineTable } from './sales-tax/tax-lines.table.js';
+import type { TaxPaymentTable } from './tax-payments/tax-payments.table.js';
 import type { TaxSettingsTable } from './tax-settings/tax-settings.table.js';
 
 export const SCHEMA = 'accounting';
@@ -33,5 +34,6 @@ export interface Database
   journal_entry: JournalEntryTable;
   fiscal_period: FiscalPeriodTable;
   tax_line: TaxLineTable;
+  tax_payment: TaxPaymentTable;
   tax_settings: TaxSettingsTable;
 }

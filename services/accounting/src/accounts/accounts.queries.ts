@@ -9,7 +9,13 @@ export function findAccounts(
   db: Kysely<Database>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<AccountRow[]> {
-  return db.selectFrom('account').selectAll().orderBy('number').limit(limit).offset(offset).execute();
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .orderBy(sql`number::text collate "C"`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countAccounts(db: Kysely<Database>): Promise<number> {

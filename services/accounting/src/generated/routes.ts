@@ -6,7 +6,11 @@ import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { TaxSettingsController } from './../tax-settings/tax-settings.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { TaxPaymentsController } from './../tax-payments/tax-payments.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { TaxRatesController } from './../sales-tax/tax-rates.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { SalesTaxReportController } from './../reports/sales-tax.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ReportsController } from './../reports/reports.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -103,6 +107,68 @@ const models: TsoaRoute.Models = {
             "registrations": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxRegistration"},"required":true,"validators":{"maxItems":{"value":200}}},
             "origin": {"ref":"Address"},
             "rounding": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["line"]}]},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxPaymentType": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["payment"]},{"dataType":"enum","enums":["refund"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxPayment": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["tax_payment"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "jurisdiction": {"dataType":"string","required":true},
+            "type": {"ref":"TaxPaymentType","required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["paid"]},{"dataType":"enum","enums":["reversed"]}],"required":true},
+            "amount": {"dataType":"double","required":true},
+            "input_tax": {"dataType":"double","required":true},
+            "period_start": {"dataType":"string","required":true},
+            "period_end": {"dataType":"string","required":true},
+            "date": {"dataType":"string","required":true},
+            "payment_account_id": {"dataType":"string","required":true},
+            "reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reversed_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "journal_entry_id": {"dataType":"string","required":true},
+            "created_at": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxPaymentList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxPayment"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "total_count": {"dataType":"double","required":true},
+            "limit": {"dataType":"double","required":true},
+            "offset": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AccountId": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^acc_[1-9]\\d{0,8}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxPaymentInput": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"ref":"Jurisdiction","required":true},
+            "type": {"ref":"TaxPaymentType"},
+            "amount": {"dataType":"double","required":true},
+            "input_tax": {"dataType":"double"},
+            "period_start": {"ref":"Day","required":true},
+            "period_end": {"ref":"Day","required":true},
+            "date": {"ref":"Day"},
+            "payment_account_id": {"ref":"AccountId"},
+            "reference": {"ref":"Line"},
         },
         "additionalProperties": false,
     },
@@ -237,6 +303,70 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SalesTaxPart": {
+        "dataType": "refObject",
+        "properties": {
+            "jurisdiction": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "kind": {"dataType":"string","required":true},
+            "rate": {"dataType":"double","required":true},
+            "taxable_sales": {"dataType":"double","required":true},
+            "tax_collected": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SalesTaxRow": {
+        "dataType": "refObject",
+        "properties": {
+            "taxable_sales": {"dataType":"double","required":true},
+            "exempt_sales": {"dataType":"double","required":true},
+            "tax_collected": {"dataType":"double","required":true},
+            "self_assessed_tax": {"dataType":"double","required":true},
+            "input_tax": {"dataType":"double","required":true},
+            "tax_paid": {"dataType":"double","required":true},
+            "tax_due": {"dataType":"double","required":true},
+            "jurisdiction": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "parts": {"dataType":"array","array":{"dataType":"refObject","ref":"SalesTaxPart"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SalesTaxAmounts": {
+        "dataType": "refObject",
+        "properties": {
+            "taxable_sales": {"dataType":"double","required":true},
+            "exempt_sales": {"dataType":"double","required":true},
+            "tax_collected": {"dataType":"double","required":true},
+            "self_assessed_tax": {"dataType":"double","required":true},
+            "input_tax": {"dataType":"double","required":true},
+            "tax_paid": {"dataType":"double","required":true},
+            "tax_due": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SalesTaxReport": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["report"],"required":true},
+            "report": {"dataType":"enum","enums":["sales_tax"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "currency": {"dataType":"string","required":true},
+            "from": {"dataType":"string","required":true},
+            "to": {"dataType":"string","required":true},
+            "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"SalesTaxRow"},"required":true},
+            "totals": {"ref":"SalesTaxAmounts","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReportFormat": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["json"]},{"dataType":"enum","enums":["csv"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TrialBalanceRow": {
         "dataType": "refObject",
         "properties": {
@@ -269,11 +399,6 @@ const models: TsoaRoute.Models = {
             "totals": {"ref":"TrialBalanceTotals","required":true},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ReportFormat": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["json"]},{"dataType":"enum","enums":["csv"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "BalanceSheetRow": {
@@ -510,15 +635,10 @@ const models: TsoaRoute.Models = {
     "JournalEntrySource": {
         "dataType": "refObject",
         "properties": {
-            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["payment"]},{"dataType":"enum","enums":["expense"]},{"dataType":"enum","enums":["bill"]},{"dataType":"enum","enums":["bill_payment"]}],"required":true},
+            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["payment"]},{"dataType":"enum","enums":["expense"]},{"dataType":"enum","enums":["bill"]},{"dataType":"enum","enums":["bill_payment"]},{"dataType":"enum","enums":["tax_payment"]}],"required":true},
             "id": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "AccountId": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^acc_[1-9]\\d{0,8}$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JournalLine": {
@@ -1365,6 +1485,152 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxPaymentsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                jurisdiction: {"in":"query","name":"jurisdiction","dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z]{2})?$"}}},
+        };
+        app.get('/v1/accounting/tax_payments',
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController.prototype.list)),
+
+            async function TaxPaymentsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxPaymentsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxPaymentsController>(TaxPaymentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxPaymentsController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/accounting/tax_payments/:id',
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController.prototype.get)),
+
+            async function TaxPaymentsController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxPaymentsController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxPaymentsController>(TaxPaymentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxPaymentsController_pay: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"TaxPaymentInput"},
+        };
+        app.post('/v1/accounting/tax_payments',
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController.prototype.pay)),
+
+            async function TaxPaymentsController_pay(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxPaymentsController_pay, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxPaymentsController>(TaxPaymentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'pay',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTaxPaymentsController_reverse: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/tax_payments/:id/reverse',
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController)),
+            ...(fetchMiddlewares<RequestHandler>(TaxPaymentsController.prototype.reverse)),
+
+            async function TaxPaymentsController_reverse(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTaxPaymentsController_reverse, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TaxPaymentsController>(TaxPaymentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'reverse',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsTaxRatesController_rates: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 jurisdiction: {"in":"query","name":"jurisdiction","required":true,"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"}}},
@@ -1428,6 +1694,44 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'calculate',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSalesTaxReportController_salesTax: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                from: {"in":"query","name":"from","dataType":"string"},
+                to: {"in":"query","name":"to","dataType":"string"},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
+        };
+        app.get('/v1/accounting/reports/sales_tax',
+            ...(fetchMiddlewares<RequestHandler>(SalesTaxReportController)),
+            ...(fetchMiddlewares<RequestHandler>(SalesTaxReportController.prototype.salesTax)),
+
+            async function SalesTaxReportController_salesTax(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSalesTaxReportController_salesTax, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SalesTaxReportController>(SalesTaxReportController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'salesTax',
                 controller,
                 response,
                 next,
@@ -1814,7 +2118,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
-                source_id: {"in":"query","name":"source_id","dataType":"string","validators":{"pattern":{"value":"^(inv|pay|exp|bill)_[0-9a-z]{26}$"}}},
+                source_id: {"in":"query","name":"source_id","dataType":"string","validators":{"pattern":{"value":"^(inv|pay|exp|bill|taxp)_[0-9a-z]{26}$"}}},
         };
         app.get('/v1/accounting/journal_entries',
             ...(fetchMiddlewares<RequestHandler>(JournalEntriesController)),

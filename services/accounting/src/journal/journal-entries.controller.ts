@@ -27,7 +27,7 @@ export class JournalEntriesController extends Controller {
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 1000000
-   * @pattern source_id ^(inv|pay|exp|bill)_[0-9a-z]{26}$
+   * @pattern source_id ^(inv|pay|exp|bill|taxp)_[0-9a-z]{26}$
    */
   @Get()
   @OperationId('listJournalEntries')

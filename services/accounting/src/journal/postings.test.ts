@@ -32,6 +32,7 @@ const accounts: Readonly<Record<string, string>> = {
   '1100 Accounts receivable': 'acc_1100',
   '2000 Accounts payable': 'acc_2000',
   "2200 and the payee's number, its taxes payable": 'acc_220084006',
+  '1150 Input tax recoverable': 'acc_1150',
   '2400 Customer credits': 'acc_2400',
   'chosen revenue account of each item (4000 Sales)': REVENUE,
   'chosen asset account (1000 Cash and bank)': BANK,
@@ -103,6 +104,18 @@ const byHand = async () =>
     })
   ).body;
 
+const payTax = async (more: object) =>
+  (
+    await service.post('/tax_payments', {
+      jurisdiction: 'US-CA',
+      amount: 5,
+      period_start: '2026-10-01',
+      period_end: '2026-10-31',
+      payment_account_id: BANK,
+      ...more,
+    })
+  ).body.id;
+
 /** Makes each event happen; answers what it is about. */
 const happenings: Readonly<Record<string, () => Promise<string>>> = {
   'invoice issued': async () => (await invoice(await newCustomer(service), 30, IN_CALIFORNIA)).id,
@@ -111,6 +124,14 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
   'payment received, the part beyond the invoice': async () => (await overpaid()).payment.id,
   'payment by customer credit': async () => (await paidByCredit()).id,
   'expense recorded': async () => (await expense()).id,
+  'tax paid': () => payTax({ input_tax: 2 }),
+  'tax paid, the input tax set off': () => payTax({ input_tax: 2 }),
+  'tax refunded': () => payTax({ type: 'refund' }),
+  'tax payment reversed': async () => {
+    const id = await payTax({});
+    await service.post(`/tax_payments/${id}/reverse`);
+    return id;
+  },
   'invoice voided': voidedInvoice,
   'invoice voided, its tax': voidedInvoice,
   'payment reversed': async () => {

@@ -4,6 +4,7 @@ import {
   ACCOUNTS_PAYABLE,
   ACCOUNTS_RECEIVABLE,
   CUSTOMER_CREDITS,
+  INPUT_TAX,
   PAYMENT_FEES,
 } from '../accounts/chart-of-accounts.js';
 
@@ -44,11 +45,25 @@ export const postings = {
   },
 
   /** @param payment what it paid of the bill, and what it cost to send it, cents. */
+  /**
+   * @param amounts what was paid, less than 0 where it was paid back, and the input tax that was set off; what both
+   * leave comes to the account of what is owed.
+   */
+  taxPaid: (
+    taxAccountId: string,
+    paymentAccountId: string,
+    { paid, inputTax }: { readonly paid: Cents; readonly inputTax: Cents },
+  ): Posting[] =>
+    lines([signed(taxAccountId, paid + inputTax), signed(paymentAccountId, -paid), credit(INPUT_TAX, inputTax)]),
+
   billPaid: (paymentAccountId: string, { amount, fee }: { readonly amount: Cents; readonly fee: Cents }): Posting[] =>
     lines([debit(ACCOUNTS_PAYABLE, amount), debit(PAYMENT_FEES, fee), credit(paymentAccountId, amount + fee)]),
 };
 
 const debit = (accountId: string, amount: Cents): Posting => ({ accountId, debit: amount });
+/** A debit, or a credit where it is less than 0. */
+const signed = (accountId: string, amount: Cents): Posting =>
+  amount < 0n ? credit(accountId, -amount) : debit(accountId, amount);
 const credit = (accountId: string, amount: Cents): Posting => ({ accountId, credit: amount });
 
 /** Without the lines of nothing, which a ledger does not take. */

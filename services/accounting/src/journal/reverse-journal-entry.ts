@@ -53,6 +53,7 @@ const namesOfSources: Readonly<Record<JournalSource, string>> = {
   expense: 'an expense',
   bill: 'a bill',
   bill_payment: 'a payment of a bill',
+  tax_payment: 'a tax payment',
   manual: 'nothing',
 };
 

@@ -19,7 +19,7 @@ export interface AccountBalance {
   readonly net: Cents;
 }
 
-/** What moved on each account in a period, both days included, in the order of account numbers. */
+/** What moved on each account in a period, both days included, sub-accounts after their account. */
 export async function balancesOf(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function balancesOf(
       const { id, number, name, type } = accounts.get(account.accountId)!;
       return { id, number, name, type, balance: balanceOf({ type }, account), net: account.debits - account.credits };
     })
-    .sort((a, b) => a.number - b.number);
+    .sort((a, b) => (String(a.number) < String(b.number) ? -1 : 1));
 }
 
 export function totalOf(balances: readonly AccountBalance[], type: AccountType): Cents {

@@ -10,7 +10,7 @@ import { sumOf } from '../money.js';
 import { findTaxSettings } from '../tax-settings/tax-settings.queries.js';
 import { calculateTaxes } from './calculate-taxes.js';
 import { type Buyer, type Decision, decideTreatment, type Seller } from './decide-treatment.js';
-import type { Authority, Place } from './jurisdictions.js';
+import { type Authority, hasVat, type Place } from './jurisdictions.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import { placeOfAddress, resolvePlace } from './resolve-place.js';
 import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
@@ -71,7 +71,10 @@ export function calculateSale(
   const zero = treatment === 'reverse_charge' || treatment === 'export' ? decision.authorities : [];
   const taxLines = [
     ...taxes.map((tax) => taxLine(tax.authority, 'taxed', tax.percent, tax.taxable, tax.amount)),
-    ...zero.map((authority) => taxLine(authority, treatment as 'reverse_charge' | 'export', '0', whole, 0n)),
+    ...zero.map((authority) => ({
+      ...taxLine(authority, treatment as 'reverse_charge' | 'export', '0', whole, 0n),
+      payee: declaredTo(seller, authority),
+    })),
     ...exempt.map(({ authority, amount }) => taxLine(authority, 'exempt', '0', amount, 0n)),
     ...spared.map((authority) => taxLine(authority, 'exempt', '0', whole, 0n)),
   ];
@@ -91,6 +94,11 @@ export interface SellerSettings {
   readonly seller: Seller;
   /** What the seller elected, where the law leaves it to the seller. */
   readonly rounding: RoundingPolicy | null;
+}
+
+/** What the customer accounts for, a seller in a country with VAT declares at home; others tell it where it is sold. */
+function declaredTo({ place }: Seller, { payee }: Authority): string {
+  return place && hasVat(place.country) ? place.country : payee;
 }
 
 export async function findSeller(db: Kysely<Database>): Promise<SellerSettings> {

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+import type { TaxPaymentType } from './tax-payments.api.js';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface TaxPaymentTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  payee: string;
+  type: TaxPaymentType;
+  amount: bigint;
+  input_tax: bigint;
+  period_start: string;
+  period_end: string;
+  date: string;
+  payment_account_id: string;
+  reference: string | null;
+  journal_entry_id: string;
+  reversed_at: Date | null;
+  created_at: Generated<Date>;
+}
