@@ -49,6 +49,35 @@ export function cellAt(x: number, y: number, letter: number, rules: Rules, regio
   return at(x, centerY(first));
 }
 
+/**
+ * The box under (1) or over (-1) a known one, as wide as that: what stands within the width, such as the stroke between a code and its
+ * amount, does not divide it.
+ */
+export function stackedCell(
+  cell: Cell,
+  direction: 1 | -1,
+  letter: number,
+  rules: Rules,
+  region: Box,
+): Cell | undefined {
+  const shared = direction === 1 ? cell.y1 : cell.y0;
+  const probes = [0.2, 0.5, 0.8].map((share) => cell.x0 + share * width(cell));
+  const far = last(
+    probes.map((x) => nearest(rules.horizontal, x, shared + 0.6 * letter * direction, direction, 0)),
+    direction,
+  );
+  const found = { ...cell, y0: Math.min(shared, far ?? shared), y1: Math.max(shared, far ?? shared), sides: 4 };
+  if (far === undefined || found.y0 < region.y0 || found.y1 > region.y1) return undefined;
+  const isSide = (x: number) =>
+    rules.vertical.some(
+      (rule) =>
+        rule.from <= centerY(found) &&
+        rule.to >= centerY(found) &&
+        Math.abs(ruleAt(rule, centerY(found)) - x) < 0.8 * letter,
+    );
+  return isSide(cell.x0) && isSide(cell.x1) ? found : undefined;
+}
+
 /** Position of the nearest rule that passes `across` (with some slack), beyond `from` in the direction. */
 function nearest(
   rules: readonly Rule[],

@@ -48,7 +48,7 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
       const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
       return readForm(page, { ...copy, labels: inCopy }, form);
     });
-  const settled = await readAgain(page, settleByCopies(copies), ocr);
+  const settled = await readAgain(page, settleByCopies(copies), form.check, ocr);
   return {
     page: options.page,
     classification,
@@ -60,7 +60,10 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
 function settleByCopies(copies: readonly Reading[][]): Reading[][] {
   if (copies.length < 2) return [...copies];
   const isAgreed = ({ name, value }: Reading) =>
-    value !== null && copies.every((copy) => copy.some((other) => other.name === name && isSame(other.value, value)));
+    value !== null &&
+    copies.every((copy) =>
+      copy.some((other) => other.name === name && isSame(other.value, value) && other.witness !== 'cut'),
+    );
   return copies.map((copy) =>
     copy.map((reading) => (isAgreed(reading) ? { ...reading, support: 'agreed', again: undefined } : reading)),
   );

@@ -15,6 +15,12 @@ export type Sight = 'value' | 'empty' | 'unread' | 'missing';
 /** Readings of one place by independent passes. `single`: only one was made or gave a value. */
 export type Support = 'single' | 'agreed' | 'majority' | 'differ';
 
+/**
+ * What the ink says of what was read. `whole`: as many characters, and none beside. `unclear`: another number, because characters touch
+ * or are broken. `cut`: more of them beside.
+ */
+export type Witness = 'whole' | 'unclear' | 'cut';
+
 /** One field as read from one copy of a form, with all the evidence that its confidence is computed from. */
 export interface Reading {
   name: string;
@@ -30,6 +36,8 @@ export interface Reading {
   /** Capitals of the source were too small to be read reliably. */
   smallPrint: boolean;
   box: Box | null;
+  /** Of readings by OCR. */
+  witness?: undefined | Witness;
   /** Where a second pass has to look, line by line, and how it reads what it sees there. */
   again?: undefined | { boxes: Box[]; parse: (lines: Line[]) => FieldValue | undefined };
 }

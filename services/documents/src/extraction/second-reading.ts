@@ -1,6 +1,8 @@
+import type { FormDefinition } from './forms/form-definition.js';
 import type { Box } from './page/box.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
+import { respace } from './page/spacing.js';
 import { readStrips } from './page/strips.js';
 import { toLines } from './page/word.js';
 import type { Reading } from './reading.js';
@@ -8,12 +10,17 @@ import type { Reading } from './reading.js';
 const CAPITAL_HEIGHTS_PX = [34, 28] as const;
 
 /**
- * Reads the values once more, each by itself and at another size than on the page; two equal readings are nearly always right.
+ * Reads doubtful values once more, each by itself and at another size than on the page; two equal readings are nearly always right.
  * Where they differ, a third at yet another size decides.
  */
-export async function readAgain(page: Page, copies: readonly Reading[][], ocr: Ocr): Promise<Reading[][]> {
+export async function readAgain(
+  page: Page,
+  copies: readonly Reading[][],
+  check: FormDefinition['check'],
+  ocr: Ocr,
+): Promise<Reading[][]> {
   if (!page.grey) return [...copies];
-  const open = copies.flat().filter((reading) => reading.again);
+  const open = copies.flatMap((copy) => doubtful(copy, check));
   const second = await readOnce(page, open, ocr, CAPITAL_HEIGHTS_PX[0]);
   const differing = open.filter((reading) => {
     const again = second.get(reading);
@@ -21,9 +28,32 @@ export async function readAgain(page: Page, copies: readonly Reading[][], ocr: O
   });
   const third = await readOnce(page, differing, ocr, CAPITAL_HEIGHTS_PX[1]);
   return copies.map((copy) =>
-    copy.map((reading) => (reading.again ? settle(reading, second.get(reading), third.get(reading)) : reading)),
+    copy.map((reading) =>
+      open.includes(reading) ? settle(reading, second.get(reading), third.get(reading)) : reading,
+    ),
   );
 }
+
+/** Words surer than this were right in 1,149 of 1,150 values of 60 generated scans (bench/w2), when nothing else was odd about them. */
+const SURE = 0.9;
+
+/** What arithmetic confirms needs no second look, what it contradicts does. */
+function doubtful(copy: readonly Reading[], check: FormDefinition['check']): Reading[] {
+  const rules = check(new Map(copy.map((reading) => [reading.name, reading.value])));
+  const named = (passed: boolean) =>
+    new Set(
+      rules.filter((rule) => rule.passed === passed && (!passed || rule.confirms)).flatMap((rule) => rule.fields),
+    );
+  const [confirmed, contradicted] = [named(true), named(false)];
+  return copy.filter((reading) => {
+    const { name, again, witness } = reading;
+    if (!again || (confirmed.has(name) && witness !== 'cut')) return false;
+    return contradicted.has(name) || reading.sight !== 'value' || !isSure(reading);
+  });
+}
+
+const isSure = ({ wordConfidence, repaired, witness }: Reading) =>
+  wordConfidence >= SURE && !repaired && witness === 'whole';
 
 const TEXT_KINDS: ReadonlySet<Reading['kind']> = new Set(['text', 'name', 'address']);
 
@@ -32,29 +62,30 @@ type Value = NonNullable<Reading['value']>;
 /** Two of three; without two the first stays, known to be doubtful. A value that only one pass saw stays single. */
 function settle(reading: Reading, second: Value | undefined, third: Value | undefined): Reading {
   const first = reading.value ?? undefined;
+  const isCut = reading.witness === 'cut';
   if (first !== undefined && isSame(first, second)) return { ...reading, support: 'agreed' };
-  if (first !== undefined && isSame(first, third)) return { ...reading, support: 'majority' };
+  if (first !== undefined && !isCut && isSame(first, third)) return { ...reading, support: 'majority' };
   if (second !== undefined && isSame(second, third)) {
     return {
       ...reading,
       value: second,
       sight: 'value',
-      support: first === undefined ? 'agreed' : 'majority',
+      support: first === undefined || isCut ? 'agreed' : 'majority',
       repaired: false,
       wordConfidence: Math.max(0.5, reading.wordConfidence),
     };
   }
-  if (first === undefined && second === undefined && third === undefined) return reading;
-  if (first === undefined) {
-    return TEXT_KINDS.has(reading.kind)
-      ? { ...reading, value: (second ?? third)!, sight: 'value', support: 'differ', wordConfidence: 0.3 }
-      : reading;
-  }
-  if (second === undefined && third === undefined) return { ...reading, support: 'single' };
+  const silent = second === undefined && third === undefined;
+  if (first !== undefined && silent && !isCut) return { ...reading, support: 'single' };
   // Text that is nearly right helps the person who reviews it; a number that is nearly right is a wrong number.
-  return TEXT_KINDS.has(reading.kind)
-    ? { ...reading, support: 'differ' }
-    : { ...reading, value: null, sight: 'unread', wordConfidence: 0, support: 'differ' };
+  if (TEXT_KINDS.has(reading.kind)) {
+    const seen = first ?? second ?? third;
+    if (seen === undefined) return reading;
+    const wordConfidence = first === undefined ? 0.3 : reading.wordConfidence;
+    return { ...reading, value: seen, sight: 'value', support: 'differ', wordConfidence };
+  }
+  if (first === undefined) return reading;
+  return { ...reading, value: null, sight: 'unread', wordConfidence: 0, support: 'differ' };
 }
 
 export function isSame(a: Reading['value'] | undefined, b: Reading['value'] | undefined): boolean {
@@ -72,7 +103,7 @@ async function readOnce(
     ...new Map(readings.flatMap((reading) => reading.again!.boxes).map((box) => [keyOf(box), box])).values(),
   ];
   const strips = await readStrips(page.grey!, boxes, ocr, capitalPx);
-  const seen = new Map(boxes.map((box, i) => [keyOf(box), strips[i]!]));
+  const seen = new Map(boxes.map((box, i) => [keyOf(box), respace(strips[i]!, page)]));
   const found = new Map<Reading, Value>();
   for (const reading of readings) {
     const lines = reading.again!.boxes.map((box) => seen.get(keyOf(box)) ?? []);

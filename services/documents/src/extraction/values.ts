@@ -28,7 +28,10 @@ export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | un
       return single(lines.flatMap((line) => line.flatMap(codeIn)));
     case 'year':
       return single(lines.flatMap(yearsIn));
-    case 'identifier':
+    case 'identifier': {
+      const text = textOf(lines.flat().filter((word) => /[\p{L}\p{N}]/u.test(word.text)));
+      return text && { ...text, repaired: !/^[A-Za-z0-9][A-Za-z0-9 .,/#&-]*$/.test(String(text.value)) };
+    }
     case 'text':
       return textOf(lines.flat().filter((word) => /[\p{L}\p{N}]/u.test(word.text)));
   }

@@ -1,4 +1,5 @@
-import { type Box, centerX, centerY, contains, height, union } from './box.js';
+import type { Bitmap } from './bitmap.js';
+import { type Box, centerX, centerY, contains, height, union, width } from './box.js';
 
 /** Lines of characters within an area by their ink alone, whatever OCR made of them; `letter` is the usual height of words. */
 export function inkLines(characters: readonly Box[], area: Box, excluded: readonly Box[], letter: number): Box[] {
@@ -21,21 +22,37 @@ export function inkLines(characters: readonly Box[], area: Box, excluded: readon
   return lines.map(union).sort((a, b) => a.y0 - b.y0);
 }
 
-/** The box together with the characters that stand close beside it on its line, within the area: OCR may have cut a value short. */
-export function growOverInk(box: Box, characters: readonly Box[], area: Box, letter: number): Box {
-  const candidates = characters.filter(
-    (each) =>
-      contains(area, centerX(each), centerY(each)) &&
-      height(each) <= 1.6 * letter &&
-      centerY(each) > box.y0 &&
-      centerY(each) < box.y1,
-  );
+/**
+ * The box together with the ink that stands close beside it on its line, within the area: OCR may have cut a value short. Only the middle
+ * of the line is looked at, where neither the line above nor the one below reaches.
+ */
+export function growOverInk(box: Box, ink: Bitmap, area: Box, letter: number): Box {
+  const y0 = Math.round(box.y0 + 0.2 * height(box));
+  const y1 = Math.round(box.y1 - 0.2 * height(box));
+  const reach = 0.6 * letter;
+  const isInked = (x: number) => {
+    for (let y = y0; y < y1; y++) if (ink.data[y * ink.width + x]) return true;
+    return false;
+  };
+  const lowest = Math.max(0, Math.ceil(area.x0));
+  const highest = Math.min(ink.width - 1, Math.floor(area.x1));
   let { x0, x1 } = box;
-  const isJoined = (each: Box) =>
-    each.x0 - x1 < 0.6 * letter && x0 - each.x1 < 0.6 * letter && (each.x0 < x0 || each.x1 > x1);
-  for (let next = candidates.find(isJoined); next; next = candidates.find(isJoined)) {
-    x0 = Math.min(x0, next.x0);
-    x1 = Math.max(x1, next.x1);
-  }
+  for (let x = Math.ceil(x0) - 1; x >= lowest && x0 - x <= reach; x--) if (isInked(x)) x0 = x;
+  for (let x = Math.floor(x1); x <= highest && x - x1 <= reach; x++) if (isInked(x)) x1 = x + 1;
   return { ...box, x0, x1 };
+}
+
+/** Letters and digits within one line by their ink alone, from left to right, each as one piece; points, commas and dashes are too low. */
+export function lettersAlong(characters: readonly Box[], line: Box): Box[] {
+  const pieces: Box[] = [];
+  const within = characters.filter((each) => contains(line, centerX(each), centerY(each)));
+  for (const box of within.sort((a, b) => a.x0 - b.x0)) {
+    const last = pieces.at(-1);
+    const above = last && Math.min(last.x1, box.x1) - box.x0 > 0.5 * Math.min(width(last), width(box));
+    if (above) pieces[pieces.length - 1] = union([last, box]);
+    else pieces.push(box);
+  }
+  const heights = pieces.map(height).sort((a, b) => a - b);
+  const usual = heights[heights.length >> 1] ?? 0;
+  return pieces.filter((box) => height(box) > 0.55 * usual);
 }

@@ -92,7 +92,13 @@ async function read(worker: Worker, raster: Raster, layout: keyof typeof LAYOUTS
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)
     .filter((word) => word.text.trim() !== '')
-    .map((word) => ({ text: word.text.trim(), box: word.bbox, confidence: word.confidence / 100, source: 'ocr' }));
+    .map((word) => ({
+      text: word.text,
+      box: word.bbox,
+      confidence: word.confidence / 100,
+      source: 'ocr',
+      middles: word.symbols.flatMap(({ text, bbox }) => Array(text.length).fill((bbox.x0 + bbox.x1) / 2)),
+    }));
 }
 
 /** Uncompressed: encoding a PNG only to decode it again costs about 100 ms a page. */

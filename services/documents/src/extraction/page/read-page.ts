@@ -17,6 +17,7 @@ import {
 } from './pdf.js';
 import { type Raster, resize, straighten, turn } from './raster.js';
 import { eraseRules, findRules } from './rules.js';
+import { respace } from './spacing.js';
 import { NO_TEXT } from './strips.js';
 import { type Survey, surveyPage } from './survey.js';
 import type { Word } from './word.js';
@@ -150,15 +151,16 @@ async function readUpright(grey: Raster, ocr: Ocr): Promise<Omit<Page, 'toPage' 
   const rules = findRules(ink, characterBoxes(ink));
   const text = eraseRules(ink, rules);
   const clean = withoutRules(grey, ink, text);
+  const characters = characterBoxes(text);
   const words = (await ocr.recognize(clean, 'page')).filter((word) => !NO_TEXT.test(word.text));
   return {
     width: grey.width,
     height: grey.height,
-    words,
+    words: respace(words, { text, characters }),
     rules,
     ink,
     text,
-    characters: characterBoxes(text),
+    characters,
     grey: clean,
   };
 }

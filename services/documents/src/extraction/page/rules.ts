@@ -30,11 +30,28 @@ export const ruleAt = (rule: Rule, position: number) => rule.offset + rule.slope
  */
 export function findRules(ink: Bitmap, characters: readonly Box[]): Rules {
   const { capital, tallest } = letterHeights(characters);
-  return {
-    horizontal: findAlongRows(ink, Math.max(30, Math.round(3 * tallest)), tallest, isClearOnBothSides),
-    vertical: findAlongRows(transpose(ink), Math.max(16, Math.round(1.6 * tallest)), tallest, isClearOnASide),
-    dashed: findDashed(characters, capital),
-  };
+  const horizontal = findAlongRows(ink, Math.max(30, Math.round(3 * tallest)), tallest, isClearOnBothSides);
+  const dashed = findDashed(characters, capital);
+  const vertical = findAlongRows(
+    transpose(ink),
+    Math.max(16, Math.round(1.6 * tallest)),
+    tallest,
+    isClearOnASide,
+  ).filter((rule) => rule.to - rule.from > LONG_LETTERS * tallest || isHeld(rule, [...horizontal, ...dashed], tallest));
+  return { horizontal, vertical, dashed };
+}
+
+const LONG_LETTERS = 5;
+
+/** Strokes of letters that touch from line to line are as long as the shortest rules, but these begin or end at a rule across. */
+function isHeld(rule: Rule, across: readonly Rule[], tallest: number): boolean {
+  const slack = 0.5 * tallest;
+  return [rule.from, rule.to].some((end) => {
+    const x = ruleAt(rule, end);
+    return across.some(
+      (each) => each.from - slack <= x && x <= each.to + slack && Math.abs(ruleAt(each, x) - end) <= slack,
+    );
+  });
 }
 
 interface Run {

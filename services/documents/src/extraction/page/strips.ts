@@ -17,7 +17,11 @@ export async function readStrips(grey: Raster, boxes: readonly Box[], ocr: Ocr, 
     words
       .map((word) => ({ word, y: centerY(word.box) / scale }))
       .filter(({ y, word }) => y > strip.top - 2 && y < strip.top + strip.height + 2 && !NO_TEXT.test(word.text))
-      .map(({ word }) => ({ ...word, box: toPage(word.box, strip, scale) }))
+      .map(({ word }) => ({
+        ...word,
+        box: toPage(word.box, strip, scale),
+        middles: (word.middles ?? []).map((x) => x / scale - strip.left + strip.x0),
+      }))
       .sort((a, b) => a.box.x0 - b.box.x0),
   );
 }

@@ -8,6 +8,8 @@ export interface Word {
   /** The reader's own 0..1; 1 for form fields and text layers. */
   confidence: number;
   source: FieldSource;
+  /** Middles of its characters along the line, as many as `text` has; of words read by OCR. */
+  middles?: number[];
 }
 
 /** Words on one baseline, left to right. */

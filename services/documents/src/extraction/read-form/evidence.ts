@@ -1,8 +1,8 @@
 import { inkWithin } from '../page/bitmap.js';
-import { type Box, centerX, centerY, contains, inset, overlaps, union } from '../page/box.js';
-import { growOverInk } from '../page/ink-lines.js';
+import { type Box, centerX, centerY, contains, inset, overlaps, union, width } from '../page/box.js';
+import { growOverInk, lettersAlong } from '../page/ink-lines.js';
 import type { Word } from '../page/word.js';
-import type { Location, Reading } from '../reading.js';
+import type { Location, Reading, Witness } from '../reading.js';
 import { type Parsed, parseValue, type ValueKind } from '../values.js';
 import type { Sheet } from './sheet.js';
 
@@ -34,7 +34,7 @@ export function fromParsed(
   area?: Box,
 ): Reading {
   const box = union(parsed.words.map((word) => word.box));
-  const again = area ? growOverInk(box, sheet.page.characters, area, sheet.letter) : box;
+  const again = area ? growOverInk(box, sheet.page.text, area, sheet.letter) : box;
   return {
     ...missing(sheet, name, kind),
     value: parsed.value,
@@ -44,8 +44,19 @@ export function fromParsed(
     wordConfidence: Math.min(...parsed.words.map((word) => word.confidence)),
     repaired: parsed.repaired,
     box,
+    witness: witnessOf(sheet, parsed.words, again),
     again: { boxes: [again], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
   };
+}
+
+/** `inked` is the box of the words, grown over the ink beside them. */
+export function witnessOf(sheet: Sheet, words: readonly Word[], inked: Box): Witness {
+  if (width(inked) - width(union(words.map((word) => word.box))) > 0.5 * sheet.letter) return 'cut';
+  const read = words
+    .map((word) => word.text)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '').length;
+  return read === lettersAlong(sheet.page.characters, inked).length ? 'whole' : 'unclear';
 }
 
 const isValueKind = (kind: Reading['kind']): kind is ValueKind =>

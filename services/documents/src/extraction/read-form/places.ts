@@ -1,4 +1,4 @@
-import { type Cell, cellAt, enclosingCell } from '../cells.js';
+import { type Cell, cellAt, enclosingCell, stackedCell } from '../cells.js';
 import type { Direction, FormDefinition } from '../forms/form-definition.js';
 import { type Label, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, width } from '../page/box.js';
@@ -42,24 +42,23 @@ function shareBox(form: FormDefinition, a: string, b: string): boolean {
 
 /** The box beside a known one, when it lines up with it and holds no other known label or box. */
 function neighbourCell(sheet: Sheet, cell: Cell, direction: Direction): Cell | undefined {
-  const beyond = 0.6 * sheet.letter;
-  const [x, y] = {
-    right: [cell.x1 + beyond, centerY(cell)],
-    left: [cell.x0 - beyond, centerY(cell)],
-    below: [centerX(cell), cell.y1 + beyond],
-    above: [centerX(cell), cell.y0 - beyond],
-  }[direction] as [number, number];
-  const found = cellAt(x, y, sheet.letter / 2, sheet.page.rules, sheet.region);
-  const tolerance = 0.8 * sheet.letter;
+  const { letter, page, region } = sheet;
+  const isStacked = direction === 'below' || direction === 'above';
+  const found = isStacked
+    ? stackedCell(cell, direction === 'below' ? 1 : -1, letter, page.rules, region)
+    : cellBeside(sheet, cell, direction);
+  return found && !isTaken(sheet, found) && (!isStacked || height(found) < 1.6 * height(cell)) ? found : undefined;
+}
+
+function cellBeside({ letter, page, region }: Sheet, cell: Cell, direction: 'right' | 'left'): Cell | undefined {
+  const x = direction === 'right' ? cell.x1 + 0.6 * letter : cell.x0 - 0.6 * letter;
+  const found = cellAt(x, centerY(cell), letter / 2, page.rules, region);
+  const tolerance = 0.8 * letter;
   const aligned =
-    direction === 'right' || direction === 'left'
-      ? Math.abs(found.y0 - cell.y0) < tolerance &&
-        Math.abs(found.y1 - cell.y1) < tolerance &&
-        width(found) < 2 * width(cell)
-      : Math.abs(found.x0 - cell.x0) < tolerance &&
-        Math.abs(found.x1 - cell.x1) < tolerance &&
-        height(found) < 1.6 * height(cell);
-  return found.sides === 4 && aligned && !isTaken(sheet, found) ? found : undefined;
+    Math.abs(found.y0 - cell.y0) < tolerance &&
+    Math.abs(found.y1 - cell.y1) < tolerance &&
+    width(found) < 2 * width(cell);
+  return found.sides === 4 && aligned ? found : undefined;
 }
 
 /** A label stands in the box, or it is known as the box of a label that was not read. */

@@ -4,13 +4,14 @@ import { growOverInk, inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
 import { amountsIn, type Parsed, parseValue } from '../values.js';
-import { labelBoxes, missing, unexplainedInk, within } from './evidence.js';
+import { labelBoxes, missing, unexplainedInk, within, witnessOf } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
 export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
   const places = list.labels.flatMap((key) => sheet.places.get(key) ?? []);
   if (places.length === 0) return [missing(sheet, list.name, 'text')];
-  const location: Location = places.every((place) => place.location !== 'open') ? 'cell' : 'open';
+  const isCertain = places.every((place) => place.location !== 'open') && !hasGap(sheet, list);
+  const location: Location = isCertain ? 'cell' : 'open';
   const entries = places.flatMap(({ cell }) => {
     const words = within(cell, sheet.free).filter(
       (word) => places.find((each) => contains(each.cell, centerX(word.box), centerY(word.box)))!.cell === cell,
@@ -29,6 +30,12 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
       box: union(places.map((place) => place.cell)),
     },
   ];
+}
+
+/** A box between two known ones was not found: what is in it is lost, and the entries after it are none knows the how-manieth. */
+function hasGap(sheet: Sheet, list: ListDefinition): boolean {
+  const known = list.labels.map((key) => sheet.places.has(key));
+  return known.slice(known.indexOf(true), known.lastIndexOf(true)).includes(false);
 }
 
 type PlacedEntry = Entry & { cell: Box };
@@ -50,6 +57,11 @@ function entryReadings(
 ): Reading[] {
   const coded = list.entry === 'code_amount';
   const code = coded && entry.amount && codeBeside(sheet, entry.cell, boxOf(entry.amount));
+  // Together with the word "Code" beside it, or half of it, a code is read as another.
+  const text = code && entry.text && !isWithin(boxOf(entry.text), code.box) ? undefined : entry.text;
+  const amountBox = entry.amount
+    ? growOverInk(boxOf(entry.amount), sheet.page.text, entry.cell, sheet.letter)
+    : entry.box;
   const note = (key: string, kind: Reading['kind'], parsed: Parsed | undefined, again: Reading['again']): Reading => ({
     ...missing(sheet, `${list.name}[${i}].${key}`, kind),
     value: parsed?.value ?? null,
@@ -59,13 +71,11 @@ function entryReadings(
     repaired: parsed?.repaired ?? false,
     wordConfidence: parsed ? Math.min(...parsed.words.map((word) => word.confidence)) : 0,
     box: parsed ? boxOf(parsed) : entry.box,
+    witness: parsed && witnessOf(sheet, parsed.words, key === 'amount' ? amountBox : boxOf(parsed)),
     again,
   });
-  const amountBox = entry.amount
-    ? growOverInk(boxOf(entry.amount), sheet.page.characters, entry.cell, sheet.letter)
-    : entry.box;
   return [
-    note(coded ? 'code' : 'description', coded ? 'code' : 'text', entry.text, {
+    note(coded ? 'code' : 'description', coded ? 'code' : 'text', text, {
       boxes: [code ? code.box : entry.box],
       parse: (lines) =>
         code ? codeOfLength(lines, code.letters) : entryOf(lines[0] ?? [], list.entry)[0]?.text?.value,
@@ -97,8 +107,14 @@ function codeBeside(sheet: Sheet, cell: Box, amount: Box): { box: Box; letters: 
   );
   const nearest = letters.sort((a, b) => b.x1 - a.x1)[0];
   const code = letters.filter((box) => nearest!.x0 - box.x1 < 0.6 * tall);
-  return nearest && { box: union(code), letters: code.length };
+  // Two capitals that touch are one piece of ink, wider than the widest of them alone.
+  const touching = code.length === 1 && width(nearest!) > 1.5 * height(nearest!);
+  return nearest && { box: union(code), letters: touching ? 2 : code.length };
 }
+
+const isWithin = (word: Box, inked: Box) =>
+  Math.abs(width(word) - width(inked)) < 0.5 * height(inked) &&
+  Math.abs(height(word) - height(inked)) < 0.5 * height(inked);
 
 /** A letter by itself is often read twice ("WW"); how many there are is seen from the ink. */
 function codeOfLength(lines: readonly Line[], letters: number): string | undefined {

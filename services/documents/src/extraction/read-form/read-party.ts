@@ -5,7 +5,7 @@ import { height, inset, union } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
 import { type Line, lineText, toLines, type Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { labelBoxes, missing, unexplainedInk, within } from './evidence.js';
+import { labelBoxes, missing, unexplainedInk, within, witnessOf } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
 export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
@@ -45,6 +45,7 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
       source: all[0]!.source,
       wordConfidence: Math.min(...all.map((word) => word.confidence)),
       box: union(all.map((word) => word.box)),
+      witness: part.every((line) => witnessOf(sheet, line, inkedLine(line)) === 'whole') ? 'whole' : 'unclear',
     };
   };
   return [
@@ -52,6 +53,8 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
     note(party.address, 'address', first.addressed, ({ addressed }) => joinLines(addressed, ', ')),
   ];
 }
+
+const inkedLine = (line: Line) => union(line.map((word) => word.box));
 
 const isIgnored = (party: PartyDefinition, word: Word) => party.ignored?.includes(lettersOf(word.text)) ?? false;
 
