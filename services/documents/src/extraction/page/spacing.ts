@@ -85,9 +85,11 @@ function letterBand(
   const letters = words.flatMap((word) => lettersAlong(characters, word.box));
   if (letters.length === 0) return undefined;
   const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
-  const y0 = middle(letters.map((box) => box.y0));
+  // Capitals are up to 1.6 times as tall as small letters; what is taller has grown together with the line above or below.
+  const tallest = 1.7 * middle(letters.map(height));
+  const y0 = Math.min(...letters.filter((box) => height(box) <= tallest).map((box) => box.y0));
   const y1 = middle(letters.map((box) => box.y1));
-  return { y0, y1, capital: Math.max(...letters.map(height).filter((tall) => tall < 2 * (y1 - y0))) };
+  return { y0, y1, capital: y1 - y0 };
 }
 
 /** The most columns without ink in a row. */
