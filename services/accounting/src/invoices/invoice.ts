@@ -2,13 +2,13 @@ import type { InvoiceEventData } from '@exchequer/event-contracts';
 import { dollars } from '../money.js';
 import { dueOf, statusOf } from '../open-item.js';
 import { toSaleTax, toTax } from '../sales-tax/tax.js';
-import type { TaxLinesBySource } from '../sales-tax/tax-lines.queries.js';
+import type { TaxLinesByEntry } from '../sales-tax/tax-lines.queries.js';
 import type { Invoice } from './invoices.api.js';
 import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
 
 export function toInvoice(
   row: InvoiceRow,
-  taxLines: TaxLinesBySource,
+  taxLines: TaxLinesByEntry,
   today: string,
   items?: readonly InvoiceItemRow[],
 ): Invoice {
@@ -24,7 +24,7 @@ export function toInvoice(
     item_count: row.item_count,
     subtotal: dollars(row.subtotal),
     tax_total: dollars(row.tax_total),
-    taxes: (taxLines.get(row.id) ?? []).map(toTax),
+    taxes: (taxLines.get(row.journal_entry_id) ?? []).map(toTax),
     tax: toSaleTax({
       jurisdiction: row.tax_jurisdiction,
       treatment: row.tax_treatment,

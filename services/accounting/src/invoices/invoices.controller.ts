@@ -68,7 +68,7 @@ export class InvoicesController extends Controller {
       const rows = await findInvoices(trx, { ...filter, limit, offset });
       const taxLines = await findTaxLines(
         trx,
-        rows.map(({ id }) => id),
+        rows.map(({ journal_entry_id }) => journal_entry_id),
       );
       const data = rows.map((row) => toInvoice(row, taxLines, today));
       return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };

@@ -17,7 +17,6 @@ import { postings } from '../journal/postings.js';
 import { sumOf } from '../money.js';
 import { unknownReference } from '../refusals.js';
 import type { Place } from '../sales-tax/jurisdictions.js';
-import { insertTaxLines } from '../sales-tax/tax-lines.queries.js';
 import { readJurisdiction, taxSale } from '../sales-tax/tax-sale.js';
 import { toEventData } from './invoice.js';
 import { type InvoiceLine, readLines, totalsByAccount } from './invoice-lines.js';
@@ -66,6 +65,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
       description: `Invoice ${number}`,
       source: { type: 'invoice', id },
       content: postings.invoiceIssued(totalsByAccount(lines), taxes.payable),
+      taxLines: taxes.taxLines,
     });
     const row = await insertInvoice(
       trx,
@@ -94,7 +94,6 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
       },
       lines.map((line, n) => ({ ...line, tax: taxes.lineTaxes[n]! })),
     );
-    await insertTaxLines(trx, context, { type: 'invoice', id, date: issueDate }, taxes.taxLines);
     await recordEvent(trx, {
       contract: invoiceCreated,
       subject: id,

@@ -3,7 +3,6 @@ import { openBooks } from '../accounts/books.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { later, postReversal } from '../journal/reverse-journal-entry.js';
-import { reverseTaxLines } from '../sales-tax/tax-lines.queries.js';
 import type { Invoice } from './invoices.api.js';
 import { lockInvoice, updateInvoice } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';
@@ -20,14 +19,12 @@ export function voidInvoice(deps: Deps, context: RequestContext, id: string): Pr
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void already.');
     if (invoice.paid > 0n) throw new Problem('conflict', 'The invoice has payments: reverse them first.');
     const now = deps.now();
-    const date = later(dayOf(now), invoice.issue_date);
     await postReversal(trx, context, books, {
       entryId: invoice.journal_entry_id,
-      date,
+      date: later(dayOf(now), invoice.issue_date),
       description: `Invoice ${invoice.number} voided`,
       source: { type: 'invoice', id },
     });
-    await reverseTaxLines(trx, id, date);
     const voided = await updateInvoice(trx, id, { voided_at: now });
     return showInvoice(trx, voided, dayOf(now));
   });

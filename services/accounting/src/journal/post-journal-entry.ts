@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { type Books, CURRENCY } from '../accounts/books.js';
 import type { Database } from '../database.js';
 import { periodClosed } from '../refusals.js';
+import { insertTaxLines, mirrorTaxLines, type NewTaxLine } from '../sales-tax/tax-lines.queries.js';
 import type { JournalSource } from './journal.table.js';
 
 export interface EntryToPost {
@@ -15,6 +16,8 @@ export interface EntryToPost {
   readonly source: { readonly type: JournalSource; readonly id: string | null };
   /** Debits and credits, or the entry whose mirror image is posted. */
   readonly content: readonly Posting[] | { readonly reverses: string };
+  /** What its document says about tax. A reversal turns what the entry says. */
+  readonly taxLines?: readonly NewTaxLine[];
 }
 
 /**
@@ -26,7 +29,7 @@ export async function postJournalEntry(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { date, dateLocation = 'body.date', description, source, content }: EntryToPost,
+  { date, dateLocation = 'body.date', description, source, content, taxLines = [] }: EntryToPost,
 ): Promise<string> {
   if (books.closedThrough !== null && date <= books.closedThrough)
     throw periodClosed(books.closedThrough, dateLocation);
@@ -48,5 +51,7 @@ export async function postJournalEntry(
       reverses,
     })
     .execute();
+  if (reverses === null) await insertTaxLines(trx, tenant, { id, date }, taxLines);
+  else await mirrorTaxLines(trx, { id, date, reverses });
   return id;
 }

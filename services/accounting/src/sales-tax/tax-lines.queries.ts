@@ -1,37 +1,35 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import type { TaxLineTable, TaxSource } from './tax-lines.table.js';
+import type { TaxLineTable } from './tax-lines.table.js';
 
-export type TaxLineRow = Pick<
+export type NewTaxLine = Pick<
   Selectable<TaxLineTable>,
-  'source_id' | 'side' | 'treatment' | 'jurisdiction' | 'kind' | 'percent' | 'base' | 'amount'
+  'side' | 'treatment' | 'jurisdiction' | 'payee' | 'kind' | 'percent' | 'base' | 'amount'
 >;
 
-export type TaxLinesBySource = ReadonlyMap<string, readonly TaxLineRow[]>;
+export type TaxLinesByEntry = ReadonlyMap<string, readonly NewTaxLine[]>;
 
-export type NewTaxLine = Omit<TaxLineRow, 'source_id'> & Pick<TaxLineTable, 'payee'>;
-
-/** What is taxed, and at what rate, by document; what is spared is left out. */
-export async function findTaxLines(db: Kysely<Database>, sourceIds: readonly string[]): Promise<TaxLinesBySource> {
-  if (sourceIds.length === 0) return new Map();
+/** What is taxed, and at what rate, by journal entry; what is spared is left out. */
+export async function findTaxLines(db: Kysely<Database>, entryIds: readonly string[]): Promise<TaxLinesByEntry> {
+  if (entryIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('tax_line')
-    .select(['source_id', 'side', 'treatment', 'jurisdiction', 'kind', 'percent', 'base', 'amount'])
-    .where('source_id', 'in', sourceIds)
-    .where('reversal', '=', false)
+    .select(['journal_entry_id', 'side', 'treatment', 'jurisdiction', 'payee', 'kind', 'percent', 'base', 'amount'])
+    .where('journal_entry_id', 'in', entryIds)
     .where('treatment', '<>', 'exempt')
     .orderBy('line')
     .execute();
-  const bySource = new Map<string, TaxLineRow[]>();
-  for (const row of rows) bySource.set(row.source_id, [...(bySource.get(row.source_id) ?? []), row]);
-  return bySource;
+  const byEntry = new Map<string, NewTaxLine[]>();
+  for (const { journal_entry_id: id, ...line } of rows) byEntry.set(id, [...(byEntry.get(id) ?? []), line]);
+  return byEntry;
 }
 
+/** What the document of an entry says about tax, on the day of the entry. */
 export async function insertTaxLines(
   trx: Transaction<Database>,
   tenant: Tenant,
-  source: { readonly type: TaxSource; readonly id: string; readonly date: string },
+  entry: { readonly id: string; readonly date: string },
   lines: readonly NewTaxLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -39,21 +37,22 @@ export async function insertTaxLines(
     ...line,
     org_id: tenant.organizationId,
     livemode: tenant.livemode,
-    source_type: source.type,
-    source_id: source.id,
-    date: source.date,
-    reversal: false,
+    journal_entry_id: entry.id,
+    date: entry.date,
     line: n + 1,
   }));
   await trx.insertInto('tax_line').values(rows).execute();
 }
 
-/** The mirror image of what a document said about tax, on the day of its void. */
-export async function reverseTaxLines(trx: Transaction<Database>, sourceId: string, date: string): Promise<void> {
+/** The mirror image of what an entry says about tax, for its reversal. */
+export async function mirrorTaxLines(
+  trx: Transaction<Database>,
+  reversal: { readonly id: string; readonly date: string; readonly reverses: string },
+): Promise<void> {
   await sql`
-    insert into tax_line (org_id, livemode, source_type, source_id, reversal, line, date, side, treatment, jurisdiction,
-           payee, kind, percent, base, amount)
-    select org_id, livemode, source_type, source_id, true, line, ${date}, side, treatment, jurisdiction,
-           payee, kind, percent, -base, -amount
-      from tax_line where source_id = ${sourceId} and not reversal`.execute(trx);
+    insert into tax_line (org_id, livemode, journal_entry_id, line, date, side, treatment, jurisdiction, payee, kind,
+           percent, base, amount)
+    select org_id, livemode, ${reversal.id}, line, ${reversal.date}, side, treatment, jurisdiction, payee, kind,
+           percent, -base, -amount
+      from tax_line where journal_entry_id = ${reversal.reverses}`.execute(trx);
 }

@@ -1,15 +1,13 @@
 import type { Generated } from 'kysely';
 import type { TaxKind } from './jurisdictions.js';
 
-/** What a document says about tax. A void document has each of its lines a second time, with the sign turned. */
+/** What the document of a journal entry says about tax. A reversal has each line of its entry with the sign turned. */
 export interface TaxLineTable {
   org_id: string;
   livemode: boolean;
-  source_type: TaxSource;
-  source_id: string;
-  reversal: boolean;
+  journal_entry_id: string;
   line: number;
-  /** The tax point; of a reversal the day of the void. */
+  /** That of the entry: the tax point, or the day of the void. */
   date: string;
   side: TaxSide;
   treatment: TaxLineTreatment;
@@ -23,8 +21,6 @@ export interface TaxLineTable {
   amount: bigint;
   created_at: Generated<Date>;
 }
-
-export type TaxSource = 'invoice' | 'credit_note' | 'expense' | 'bill';
 
 /** `self_assessed`: what the buyer owes in the seller's place. */
 export type TaxSide = 'sale' | 'purchase' | 'self_assessed';

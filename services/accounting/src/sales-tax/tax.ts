@@ -1,9 +1,9 @@
 import { dollars } from '../money.js';
 import { authorityOf } from './jurisdictions.js';
 import type { SaleTax, Tax } from './sales-tax.api.js';
-import type { TaxLineRow } from './tax-lines.queries.js';
+import type { NewTaxLine } from './tax-lines.queries.js';
 
-export function toTax({ jurisdiction, kind, percent, base, amount }: Omit<TaxLineRow, 'source_id'>): Tax {
+export function toTax({ jurisdiction, kind, percent, base, amount }: NewTaxLine): Tax {
   return {
     jurisdiction,
     name: authorityOf(jurisdiction)?.name ?? jurisdiction,
