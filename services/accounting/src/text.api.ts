@@ -22,6 +22,12 @@ export type Day = string;
 
 /**
  * An account of the chart of accounts.
- * @pattern ^acc_[1-9]\d{0,8}$
+ * @pattern ^acc_\d{1,20}$
  */
 export type AccountId = string;
+
+/**
+ * A customer. Who is not there is unknown, whatever the form of the id.
+ * @pattern ^[!-~]{1,64}$
+ */
+export type CustomerId = string;

@@ -154,7 +154,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AccountId": {
         "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^acc_[1-9]\\d{0,8}$"}}},
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^acc_\\d{1,20}$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TaxPaymentInput": {
@@ -276,6 +276,11 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CustomerId": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[!-~]{1,64}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TaxIdInput": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9A-Za-z][0-9A-Za-z\\x20.*+/-]{2,38}[0-9A-Za-z*+]$"}}},
@@ -293,7 +298,7 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "items": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxCalculationItemInput"},"required":true,"validators":{"minItems":{"value":1},"maxItems":{"value":10000}}},
-            "customer_id": {"dataType":"string","validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+            "customer_id": {"ref":"CustomerId"},
             "address": {"ref":"Address"},
             "tax_id": {"ref":"TaxIdInput"},
             "tax_exempt": {"dataType":"boolean"},
@@ -799,7 +804,7 @@ const models: TsoaRoute.Models = {
     "InvoiceInput": {
         "dataType": "refObject",
         "properties": {
-            "customer_id": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+            "customer_id": {"ref":"CustomerId","required":true},
             "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceItemInput"},"required":true,"validators":{"minItems":{"value":1},"maxItems":{"value":10000}}},
             "issue_date": {"ref":"Day"},
             "due_date": {"ref":"Day"},

@@ -1,6 +1,6 @@
 import type { JurisdictionInput, SaleTax, Tax } from '../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../sales-tax/tax-codes.api.js';
-import type { AccountId, Day, Line, Paragraph } from '../text.api.js';
+import type { AccountId, CustomerId, Day, Line, Paragraph } from '../text.api.js';
 
 export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
 
@@ -21,10 +21,7 @@ export interface InvoiceItemInput {
 }
 
 export interface InvoiceInput {
-  /**
-   * @pattern ^cus_[0-9a-z]{26}$
-   */
-  customer_id: string;
+  customer_id: CustomerId;
   /**
    * @minItems 1
    * @maxItems 10000

@@ -1,5 +1,5 @@
 import type { Address, TaxIdInput } from '../customers/customers.api.js';
-import type { Day } from '../text.api.js';
+import type { CustomerId, Day } from '../text.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from './sales-tax.api.js';
 import type { TaxCode } from './tax-codes.api.js';
 
@@ -57,11 +57,8 @@ export interface TaxCalculationInput {
    * @maxItems 10000
    */
   items: TaxCalculationItemInput[];
-  /**
-   * To whom it is sold; or `address`, `tax_id` and `tax_exempt` of somebody who is no customer yet.
-   * @pattern ^cus_[0-9a-z]{26}$
-   */
-  customer_id?: string;
+  /** To whom it is sold; or `address`, `tax_id` and `tax_exempt` of somebody who is no customer yet. */
+  customer_id?: CustomerId;
   address?: Address;
   tax_id?: TaxIdInput;
   tax_exempt?: boolean;
