@@ -41,7 +41,9 @@ beforeAll(async () => {
   }
   const organization = await admin(['org', 'create', '--name', 'Another', '--plan', 'business']);
   for (const mode of ['test', 'live'] as const) {
-    const scopes = 'accounting:read,accounting:write,documents:read,documents:write,webhooks:read,webhooks:write';
+    const scopes = ['accounting', 'documents', 'tax', 'webhooks']
+      .flatMap((area) => [`${area}:read`, `${area}:write`])
+      .join();
     otherKeys[mode] = String(
       (await admin(['keys', 'create', '--org', String(organization.id), '--mode', mode, '--scopes', scopes])).key,
     );
@@ -117,7 +119,15 @@ test("another organization's and the other mode's ids are the identical 404 on e
   const endpoint = (await suite.api('GET', '/v1/webhooks/endpoints')).body.data[0];
   const delivery = (await suite.api('GET', '/v1/webhooks/deliveries')).body.data[0];
   const event = (await suite.api('GET', '/v1/events')).body.data[0];
+  const { body: taxReturn } = await suite.api('POST', '/v1/tax/forms/1040', {
+    body: { filingStatus: 'single', documents: [document.id] },
+  });
   const paths: [string, string, string, object?][] = [
+    ['GET', '/v1/tax/forms/1040/ID', taxReturn.id],
+    ['GET', '/v1/tax/forms/1040/ID/pdf', taxReturn.id],
+    ['GET', '/v1/tax/returns/ID', taxReturn.id],
+    ['GET', '/v1/tax/returns/ID/recomputation', taxReturn.id],
+    ['DELETE', '/v1/tax/returns/ID', taxReturn.id],
     ['GET', '/v1/documents/ID', document.id],
     ['DELETE', '/v1/documents/ID', document.id],
     ['GET', '/v1/documents/ID/file', document.id],
@@ -223,8 +233,37 @@ test('tax is calculated through the gateway by a key that may only read', async 
   expect([answer.status, answer.body.refundAmount]).toEqual([200, 1_453]);
   const tree = await suite.api('POST', '/v1/tax/calculate', { key, body, headers: { accept: 'text/plain' } });
   expect(tree.body).toContain('1040:34 Overpaid: 1,453');
-  const refused = await suite.api('POST', '/v1/tax/calculate', { key: otherKeys.test, body });
-  expect([refused.status, refused.body.detail]).toEqual([403, 'This request needs the scope tax:read.']);
+  const stored = await suite.api('POST', '/v1/tax/forms/1040', { key, body });
+  expect([stored.status, stored.body.detail]).toEqual([403, 'This request needs the scope tax:write.']);
+});
+
+test('a return is filled from a W-2 with the key of the caller, and from nobody else', async () => {
+  const { body: document } = await suite.api('POST', '/v1/documents/upload', {
+    body: fileForm(w2, 'for a return.pdf'),
+  });
+  await eventually(() => expect(testReceiver.about(document.id)).not.toHaveLength(0), 30_000);
+  const body = { filingStatus: 'single', documents: [document.id] };
+  const { status, body: filled } = await suite.api('POST', '/v1/tax/forms/1040', { body });
+  expect([status, filled.taxpayer]).toEqual([
+    200,
+    { firstName: 'DANA', middleInitial: 'R', lastName: 'MILLER', ssn: '***-**-1234' },
+  ]);
+  const amount = (line: string) => filled.lines['1040'].find((one: { line: string }) => one.line === line).amount;
+  expect([amount('1a'), amount('25a')]).toEqual([52_000, 5_830]);
+  const pdf = await fetch(filled.pdfUrl.replace('localhost', '127.0.0.1'), {
+    headers: { authorization: `Bearer ${suite.dev().testKey}` },
+  });
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect((await PDFDocument.load(await pdf.arrayBuffer())).getPageCount()).toBeGreaterThan(1);
+  for (const key of [otherKeys.test, suite.dev().liveKey]) {
+    const refused = await suite.api('POST', '/v1/tax/forms/1040', { key, body });
+    expect([refused.status, refused.body.errors[0].location]).toEqual([404, 'body.documents[0]']);
+  }
+  const { organizationId } = suite.dev();
+  const scopes = ['--mode', 'test', '--scopes', 'tax:write'];
+  const { key } = (await admin(['keys', 'create', '--org', organizationId, ...scopes])) as { key: string };
+  const blind = await suite.api('POST', '/v1/tax/forms/1040', { key, body });
+  expect([blind.status, blind.body.detail]).toEqual([403, 'This request needs the scope documents:read.']);
 });
 
 test('a killed service is noticed and started again, and keeps its port', async () => {

@@ -57,6 +57,11 @@ export const problemTypes = {
     remedy: 'Pay the rest another way: `detail` names what the customer has.',
   },
   limit_reached: { status: 422, title: 'Limit reached', remedy: '`detail` names the limit and how to make room.' },
+  document_not_usable: {
+    status: 422,
+    title: 'Document not usable',
+    remedy: 'Leave out or correct the documents that `errors` names, and send the request again.',
+  },
   blocked_address: { status: 422, title: 'Address not allowed', remedy: 'Use a public address.' },
   rate_limited: { status: 429, title: 'Too many requests', remedy: 'Wait `Retry-After` seconds.' },
   too_many_in_flight: { status: 429, title: 'Too many requests at once', remedy: 'Send fewer requests in parallel.' },

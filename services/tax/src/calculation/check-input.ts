@@ -24,7 +24,7 @@ export function checkInput(read: (body: unknown, deps: Deps) => unknown): Reques
 }
 
 /** The names of unknown members are the caller's own text: they may be long, and hold a personal number. */
-function asProblem({ errors }: InvalidInput): Problem {
+export function asProblem({ errors }: InvalidInput): Problem {
   return Problem.invalid(
     errors.slice(0, ERRORS_MAX).map((error) => ({
       ...error,

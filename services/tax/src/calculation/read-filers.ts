@@ -61,7 +61,7 @@ function refuseSpouseAmounts(body: Reader, spouse: Filer): void {
 }
 
 const OLDEST = 130;
-const filerMembers = new Set<keyof FilerInput>([
+export const filerMembers: ReadonlySet<string> = new Set<keyof FilerInput>([
   'age',
   'dateOfBirth',
   'blind',
@@ -84,7 +84,7 @@ function readFiler(reader: Reader | null, taxYear: number, amounts: FilerAmounts
   };
 }
 
-const dependentMembers = new Set<keyof DependentInput>([
+export const dependentMembers: ReadonlySet<string> = new Set<keyof DependentInput>([
   'age',
   'dateOfBirth',
   'relationship',

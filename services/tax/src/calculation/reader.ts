@@ -87,6 +87,12 @@ export class Reader {
     return valid ? value : this.fail(name, 'invalid_value', `must be text of 1 to ${most} characters`);
   }
 
+  /** A text of a form that `message` tells. */
+  matching(name: string, form: RegExp, most: number, message: string, code = 'invalid_form'): string | null {
+    const text = this.text(name, most);
+    return text === null || form.test(text) ? text : this.fail(name, code, message);
+  }
+
   date(name: string): string | null {
     const value = this.members[name];
     if (value === undefined) return null;
@@ -103,6 +109,19 @@ export class Reader {
     if (!Array.isArray(value)) return this.fail(name, 'invalid_type', 'must be an array');
     if (value.length > most) return this.fail(name, 'too_many', `must have at most ${most} items`);
     return value.map((item, index) => read(Reader.of(item, this.errors, `${this.at(name)}[${index}]`)));
+  }
+
+  /** A list of texts; what is none is told and read as empty. */
+  texts(name: string, most: number): string[] | null {
+    const value = this.members[name];
+    if (value === undefined) return null;
+    if (!Array.isArray(value)) return this.fail(name, 'invalid_type', 'must be an array');
+    if (value.length > most) return this.fail(name, 'too_many', `must have at most ${most} items`);
+    return value.map((one, index) => {
+      if (typeof one === 'string') return one;
+      this.refuse(`${name}[${index}]`, 'invalid_type', 'must be a text');
+      return '';
+    });
   }
 
   /** Texts out of a given set, each at most once. */

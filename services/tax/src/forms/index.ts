@@ -60,6 +60,12 @@ export function formsOf(year: number): readonly FormRevision[] {
   return forms;
 }
 
-/** The forms that a return needs. */
-export const attachedForms = (given: TaxReturn, { get }: Evaluation<TaxReturn>): readonly FormRevision[] =>
-  formsOf(given.taxYear).filter(({ attached }) => get(attached));
+/**
+ * The forms that a return needs.
+ * @param entered forms that documents have entries for
+ */
+export const attachedForms = (
+  given: TaxReturn,
+  { get }: Evaluation<TaxReturn>,
+  entered: ReadonlySet<string> = new Set(),
+): readonly FormRevision[] => formsOf(given.taxYear).filter(({ form, attached }) => get(attached) || entered.has(form));

@@ -4,6 +4,10 @@
 import type { TsoaRoute } from '@tsoa/runtime';
 import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ReturnsController } from './../returns/returns.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { Form1040Controller } from './../returns/form-1040.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { RefundController } from './../refund/refund.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { QuarterlyController } from './../quarterly/quarterly.controller.js';
@@ -18,17 +22,105 @@ import type { Request as ExRequest, Response as ExResponse, RequestHandler, Rout
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
 const models: TsoaRoute.Models = {
-    "StateResult": {
+    "TaxReturnSummary": {
         "dataType": "refObject",
         "properties": {
-            "state": {"dataType":"string","required":true},
-            "tax": {"dataType":"double","required":true},
-            "localTax": {"dataType":"double","required":true},
-            "adjustedGrossIncome": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
-            "taxableIncome": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
-            "refundAmount": {"dataType":"double","required":true},
-            "amountOwed": {"dataType":"double","required":true},
-            "notModeled": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["tax_return"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "form": {"dataType":"enum","enums":["1040"],"required":true},
+            "taxYear": {"dataType":"double","required":true},
+            "lawVersion": {"dataType":"string","required":true},
+            "pdfUrl": {"dataType":"string","required":true},
+            "createdAt": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxReturnList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"TaxReturnSummary"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "total_count": {"dataType":"double","required":true},
+            "limit": {"dataType":"double","required":true},
+            "offset": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "LineDifference": {
+        "dataType": "refObject",
+        "properties": {
+            "form": {"dataType":"string","required":true},
+            "line": {"dataType":"string","required":true},
+            "stored": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "recomputed": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Recomputation": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["recomputation"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "returnId": {"dataType":"string","required":true},
+            "lawVersion": {"dataType":"string","required":true},
+            "currentLawVersion": {"dataType":"string","required":true},
+            "identical": {"dataType":"boolean","required":true},
+            "differences": {"dataType":"array","array":{"dataType":"refObject","ref":"LineDifference"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeletedTaxReturn": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["tax_return"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "deleted": {"dataType":"enum","enums":[true],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FilingStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PersonOnReturn": {
+        "dataType": "refObject",
+        "properties": {
+            "firstName": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "middleInitial": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "lastName": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ssn": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReturnLine": {
+        "dataType": "refObject",
+        "properties": {
+            "line": {"dataType":"string","required":true},
+            "label": {"dataType":"string","required":true},
+            "amount": {"dataType":"double","required":true},
+            "unit": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["count"]},{"dataType":"enum","enums":["decimal"]}]},
+            "from": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "source": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReturnWarning": {
+        "dataType": "refObject",
+        "properties": {
+            "field": {"dataType":"string","required":true},
+            "code": {"dataType":"string","required":true},
+            "message": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
     },
@@ -50,6 +142,225 @@ const models: TsoaRoute.Models = {
             "field": {"dataType":"string","required":true},
             "code": {"dataType":"string","required":true},
             "message": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "StateResult": {
+        "dataType": "refObject",
+        "properties": {
+            "state": {"dataType":"string","required":true},
+            "tax": {"dataType":"double","required":true},
+            "localTax": {"dataType":"double","required":true},
+            "adjustedGrossIncome": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "taxableIncome": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "refundAmount": {"dataType":"double","required":true},
+            "amountOwed": {"dataType":"double","required":true},
+            "notModeled": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Form1040": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["tax_return"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "form": {"dataType":"enum","enums":["1040"],"required":true},
+            "taxYear": {"dataType":"double","required":true},
+            "filingStatus": {"ref":"FilingStatus","required":true},
+            "taxpayer": {"ref":"PersonOnReturn","required":true},
+            "spouse": {"dataType":"union","subSchemas":[{"ref":"PersonOnReturn"},{"dataType":"enum","enums":[null]}],"required":true},
+            "refundAmount": {"dataType":"double","required":true},
+            "amountOwed": {"dataType":"double","required":true},
+            "adjustedGrossIncome": {"dataType":"double","required":true},
+            "taxableIncome": {"dataType":"double","required":true},
+            "totalTax": {"dataType":"double","required":true},
+            "totalPayments": {"dataType":"double","required":true},
+            "lines": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"array","array":{"dataType":"refObject","ref":"ReturnLine"}},"required":true},
+            "schedules": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "missing": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "warnings": {"dataType":"array","array":{"dataType":"refObject","ref":"ReturnWarning"},"required":true},
+            "adjustments": {"dataType":"array","array":{"dataType":"refObject","ref":"Adjustment"},"required":true},
+            "assumptions": {"dataType":"array","array":{"dataType":"refObject","ref":"Assumption"},"required":true},
+            "state": {"dataType":"union","subSchemas":[{"ref":"StateResult"},{"dataType":"enum","enums":[null]}],"required":true},
+            "documents": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "lawVersion": {"dataType":"string","required":true},
+            "pdfUrl": {"dataType":"string","required":true},
+            "createdAt": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MailingAddress": {
+        "dataType": "refObject",
+        "properties": {
+            "street": {"dataType":"string"},
+            "apartment": {"dataType":"string"},
+            "city": {"dataType":"string"},
+            "state": {"dataType":"string"},
+            "zip": {"dataType":"string"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxpayerInput": {
+        "dataType": "refObject",
+        "properties": {
+            "age": {"dataType":"integer"},
+            "dateOfBirth": {"dataType":"string"},
+            "blind": {"dataType":"boolean"},
+            "student": {"dataType":"boolean"},
+            "claimedAsDependent": {"dataType":"boolean"},
+            "coveredByRetirementPlan": {"dataType":"boolean"},
+            "firstName": {"dataType":"string"},
+            "middleInitial": {"dataType":"string"},
+            "lastName": {"dataType":"string"},
+            "ssn": {"dataType":"string"},
+            "occupation": {"dataType":"string"},
+            "address": {"ref":"MailingAddress"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PersonInput": {
+        "dataType": "refObject",
+        "properties": {
+            "age": {"dataType":"integer"},
+            "dateOfBirth": {"dataType":"string"},
+            "blind": {"dataType":"boolean"},
+            "student": {"dataType":"boolean"},
+            "claimedAsDependent": {"dataType":"boolean"},
+            "coveredByRetirementPlan": {"dataType":"boolean"},
+            "firstName": {"dataType":"string"},
+            "middleInitial": {"dataType":"string"},
+            "lastName": {"dataType":"string"},
+            "ssn": {"dataType":"string"},
+            "occupation": {"dataType":"string"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DependentRelationship": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["child"]},{"dataType":"enum","enums":["son"]},{"dataType":"enum","enums":["daughter"]},{"dataType":"enum","enums":["stepchild"]},{"dataType":"enum","enums":["foster_child"]},{"dataType":"enum","enums":["grandchild"]},{"dataType":"enum","enums":["sibling"]},{"dataType":"enum","enums":["brother"]},{"dataType":"enum","enums":["sister"]},{"dataType":"enum","enums":["niece"]},{"dataType":"enum","enums":["nephew"]},{"dataType":"enum","enums":["parent"]},{"dataType":"enum","enums":["mother"]},{"dataType":"enum","enums":["father"]},{"dataType":"enum","enums":["grandparent"]},{"dataType":"enum","enums":["aunt"]},{"dataType":"enum","enums":["uncle"]},{"dataType":"enum","enums":["other_relative"]},{"dataType":"enum","enums":["other"]},{"dataType":"enum","enums":["none"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DependentOnReturnInput": {
+        "dataType": "refObject",
+        "properties": {
+            "age": {"dataType":"integer"},
+            "dateOfBirth": {"dataType":"string"},
+            "relationship": {"ref":"DependentRelationship"},
+            "ssn": {"dataType":"string"},
+            "student": {"dataType":"boolean"},
+            "disabled": {"dataType":"boolean"},
+            "firstName": {"dataType":"string"},
+            "lastName": {"dataType":"string"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeSources": {
+        "dataType": "refObject",
+        "properties": {
+            "wages": {"dataType":"double"},
+            "spouseWages": {"dataType":"double"},
+            "selfEmployment": {"dataType":"double"},
+            "spouseSelfEmployment": {"dataType":"double"},
+            "interest": {"dataType":"double"},
+            "taxExemptInterest": {"dataType":"double"},
+            "ordinaryDividends": {"dataType":"double"},
+            "qualifiedDividends": {"dataType":"double"},
+            "shortTermCapitalGains": {"dataType":"double"},
+            "longTermCapitalGains": {"dataType":"double"},
+            "pensions": {"dataType":"double"},
+            "socialSecurityBenefits": {"dataType":"double"},
+            "unemployment": {"dataType":"double"},
+            "tips": {"dataType":"double"},
+            "overtimePremium": {"dataType":"double"},
+            "rentalIncome": {"dataType":"double"},
+            "sCorporationIncome": {"dataType":"double"},
+            "otherIncome": {"dataType":"double"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ItemizedDeductionType": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["other"]},{"dataType":"enum","enums":["medical"]},{"dataType":"enum","enums":["state_local_income_tax"]},{"dataType":"enum","enums":["real_estate_tax"]},{"dataType":"enum","enums":["personal_property_tax"]},{"dataType":"enum","enums":["mortgage_interest"]},{"dataType":"enum","enums":["charity_cash"]},{"dataType":"enum","enums":["charity_noncash"]},{"dataType":"enum","enums":["casualty"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ItemizedItem": {
+        "dataType": "refObject",
+        "properties": {
+            "type": {"ref":"ItemizedDeductionType","required":true},
+            "amount": {"dataType":"double","required":true},
+            "loanBalance": {"dataType":"double"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BusinessDetails": {
+        "dataType": "refObject",
+        "properties": {
+            "w2Wages": {"dataType":"double"},
+            "unadjustedBasis": {"dataType":"double"},
+            "specifiedService": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "EducationExpenseInput": {
+        "dataType": "refObject",
+        "properties": {
+            "credit": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["american_opportunity"]},{"dataType":"enum","enums":["lifetime_learning"]}],"required":true},
+            "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Pick_CalculationInput.Exclude_keyofCalculationInput.taxYear-or-taxpayer-or-spouse-or-dependents-or-method-or-explain__": {
+        "dataType": "refAlias",
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"}},"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Form1040Input": {
+        "dataType": "refObject",
+        "properties": {
+            "filingStatus": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},
+            "income": {"dataType":"double"},
+            "incomeSources": {"ref":"IncomeSources"},
+            "deductions": {"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},
+            "credits": {"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},
+            "livedApartAllYear": {"dataType":"boolean"},
+            "spouseItemizes": {"dataType":"boolean"},
+            "businessDetails": {"ref":"BusinessDetails"},
+            "childCareExpenses": {"dataType":"double"},
+            "studentLoanInterest": {"dataType":"double"},
+            "iraContribution": {"dataType":"double"},
+            "spouseIraContribution": {"dataType":"double"},
+            "retirementContributions": {"dataType":"double"},
+            "spouseRetirementContributions": {"dataType":"double"},
+            "hsaContribution": {"dataType":"double"},
+            "hsaCoverage": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},
+            "selfEmployedHealthInsurance": {"dataType":"double"},
+            "carLoanInterest": {"dataType":"double"},
+            "educationExpenses": {"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},
+            "rentPaid": {"dataType":"double"},
+            "state": {"dataType":"string"},
+            "county": {"dataType":"string"},
+            "city": {"dataType":"string"},
+            "withholding": {"dataType":"double"},
+            "stateWithholding": {"dataType":"double"},
+            "estimatedPayments": {"dataType":"double"},
+            "taxYear": {"dataType":"integer"},
+            "taxpayer": {"ref":"TaxpayerInput"},
+            "spouse": {"ref":"PersonInput"},
+            "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentOnReturnInput"}},
+            "digitalAssets": {"dataType":"boolean"},
+            "documents": {"dataType":"array","array":{"dataType":"string"}},
         },
         "additionalProperties": false,
     },
@@ -81,46 +392,6 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["standard"]},{"dataType":"enum","enums":["itemized"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ItemizedDeductionType": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["medical"]},{"dataType":"enum","enums":["state_local_income_tax"]},{"dataType":"enum","enums":["real_estate_tax"]},{"dataType":"enum","enums":["personal_property_tax"]},{"dataType":"enum","enums":["mortgage_interest"]},{"dataType":"enum","enums":["charity_cash"]},{"dataType":"enum","enums":["charity_noncash"]},{"dataType":"enum","enums":["casualty"]},{"dataType":"enum","enums":["other"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ItemizedItem": {
-        "dataType": "refObject",
-        "properties": {
-            "type": {"ref":"ItemizedDeductionType","required":true},
-            "amount": {"dataType":"double","required":true},
-            "loanBalance": {"dataType":"double"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "IncomeSources": {
-        "dataType": "refObject",
-        "properties": {
-            "wages": {"dataType":"double"},
-            "spouseWages": {"dataType":"double"},
-            "selfEmployment": {"dataType":"double"},
-            "spouseSelfEmployment": {"dataType":"double"},
-            "interest": {"dataType":"double"},
-            "taxExemptInterest": {"dataType":"double"},
-            "ordinaryDividends": {"dataType":"double"},
-            "qualifiedDividends": {"dataType":"double"},
-            "shortTermCapitalGains": {"dataType":"double"},
-            "longTermCapitalGains": {"dataType":"double"},
-            "pensions": {"dataType":"double"},
-            "socialSecurityBenefits": {"dataType":"double"},
-            "unemployment": {"dataType":"double"},
-            "tips": {"dataType":"double"},
-            "overtimePremium": {"dataType":"double"},
-            "rentalIncome": {"dataType":"double"},
-            "sCorporationIncome": {"dataType":"double"},
-            "otherIncome": {"dataType":"double"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "FilerInput": {
         "dataType": "refObject",
         "properties": {
@@ -132,11 +403,6 @@ const models: TsoaRoute.Models = {
             "coveredByRetirementPlan": {"dataType":"boolean"},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "DependentRelationship": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["other"]},{"dataType":"enum","enums":["child"]},{"dataType":"enum","enums":["son"]},{"dataType":"enum","enums":["daughter"]},{"dataType":"enum","enums":["stepchild"]},{"dataType":"enum","enums":["foster_child"]},{"dataType":"enum","enums":["grandchild"]},{"dataType":"enum","enums":["sibling"]},{"dataType":"enum","enums":["brother"]},{"dataType":"enum","enums":["sister"]},{"dataType":"enum","enums":["niece"]},{"dataType":"enum","enums":["nephew"]},{"dataType":"enum","enums":["parent"]},{"dataType":"enum","enums":["mother"]},{"dataType":"enum","enums":["father"]},{"dataType":"enum","enums":["grandparent"]},{"dataType":"enum","enums":["aunt"]},{"dataType":"enum","enums":["uncle"]},{"dataType":"enum","enums":["other_relative"]},{"dataType":"enum","enums":["none"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "DependentInput": {
@@ -152,40 +418,21 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "BusinessDetails": {
-        "dataType": "refObject",
-        "properties": {
-            "w2Wages": {"dataType":"double"},
-            "unadjustedBasis": {"dataType":"double"},
-            "specifiedService": {"dataType":"boolean"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "EducationExpenseInput": {
-        "dataType": "refObject",
-        "properties": {
-            "credit": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["american_opportunity"]},{"dataType":"enum","enums":["lifetime_learning"]}],"required":true},
-            "amount": {"dataType":"double","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Pick_CalculationInput.Exclude_keyofCalculationInput.deductions-or-taxYear-or-explain-or-method__": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "RefundEstimateInput": {
         "dataType": "refObject",
         "properties": {
+            "taxpayer": {"ref":"FilerInput"},
+            "spouse": {"ref":"FilerInput"},
+            "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},
             "filingStatus": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
             "credits": {"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},
-            "taxpayer": {"ref":"FilerInput"},
-            "spouse": {"ref":"FilerInput"},
-            "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},
             "livedApartAllYear": {"dataType":"boolean"},
             "spouseItemizes": {"dataType":"boolean"},
             "businessDetails": {"ref":"BusinessDetails"},
@@ -273,7 +520,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Pick_QuarterlyInput.income-or-incomeSources-or-selfEmploymentIncome-or-deductions_": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"selfEmploymentIncome":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"selfEmploymentIncome":{"dataType":"double"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "PeriodInput": {
@@ -283,22 +530,22 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Pick_CalculationInput.Exclude_keyofCalculationInput.explain-or-estimatedPayments__": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"taxYear":{"dataType":"integer","required":true},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxYear":{"dataType":"integer","required":true},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "QuarterlyInput": {
         "dataType": "refObject",
         "properties": {
-            "deductions": {"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},
             "taxYear": {"dataType":"integer","required":true},
+            "taxpayer": {"ref":"FilerInput"},
+            "spouse": {"ref":"FilerInput"},
+            "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},
             "method": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},
             "filingStatus": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
+            "deductions": {"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},
             "credits": {"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},
-            "taxpayer": {"ref":"FilerInput"},
-            "spouse": {"ref":"FilerInput"},
-            "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},
             "livedApartAllYear": {"dataType":"boolean"},
             "spouseItemizes": {"dataType":"boolean"},
             "businessDetails": {"ref":"BusinessDetails"},
@@ -371,11 +618,6 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "FilingStatus": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "CalculationInput": {
         "dataType": "refObject",
         "properties": {
@@ -432,6 +674,260 @@ export function RegisterRoutes(app: Router) {
 
 
     
+        const argsReturnsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                taxYear: {"in":"query","name":"taxYear","dataType":"integer","validators":{"isInt":{"errorMsg":"taxYear"}}},
+        };
+        app.get('/v1/tax/returns',
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController)),
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController.prototype.list)),
+
+            async function ReturnsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReturnsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReturnsController>(ReturnsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReturnsController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/tax/returns/:id',
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController)),
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController.prototype.get)),
+
+            async function ReturnsController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReturnsController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReturnsController>(ReturnsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReturnsController_recompute: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/tax/returns/:id/recomputation',
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController)),
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController.prototype.recompute)),
+
+            async function ReturnsController_recompute(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReturnsController_recompute, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReturnsController>(ReturnsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'recompute',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReturnsController_delete: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.delete('/v1/tax/returns/:id',
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController)),
+            ...(fetchMiddlewares<RequestHandler>(ReturnsController.prototype.delete)),
+
+            async function ReturnsController_delete(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReturnsController_delete, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReturnsController>(ReturnsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'delete',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsForm1040Controller_prepare: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                input: {"in":"body","name":"input","required":true,"ref":"Form1040Input"},
+        };
+        app.post('/v1/tax/forms/1040',
+            ...(fetchMiddlewares<RequestHandler>(Form1040Controller)),
+            ...(fetchMiddlewares<RequestHandler>(Form1040Controller.prototype.prepare)),
+
+            async function Form1040Controller_prepare(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsForm1040Controller_prepare, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<Form1040Controller>(Form1040Controller);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'prepare',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsForm1040Controller_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/tax/forms/1040/:id',
+            ...(fetchMiddlewares<RequestHandler>(Form1040Controller)),
+            ...(fetchMiddlewares<RequestHandler>(Form1040Controller.prototype.get)),
+
+            async function Form1040Controller_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsForm1040Controller_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<Form1040Controller>(Form1040Controller);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsForm1040Controller_pdf: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/tax/forms/1040/:id/pdf',
+            ...(fetchMiddlewares<RequestHandler>(Form1040Controller)),
+            ...(fetchMiddlewares<RequestHandler>(Form1040Controller.prototype.pdf)),
+
+            async function Form1040Controller_pdf(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsForm1040Controller_pdf, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<Form1040Controller>(Form1040Controller);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'pdf',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsRefundController_estimate: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 input: {"in":"body","name":"input","required":true,"ref":"RefundEstimateInput"},

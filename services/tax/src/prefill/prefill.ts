@@ -1,0 +1,131 @@
+import { sum } from '../engine/amounts.js';
+import type { People } from '../returns/read-form-1040.js';
+import type { ReturnWarning } from '../returns/returns.api.js';
+import { type Entry, Telling } from './entries.js';
+import { type Calculation, mergeTold } from './merge-told.js';
+import { enterMedicareTax, warnOfPayrollTaxes } from './payroll-taxes.js';
+import { read1099 } from './read-1099.js';
+import { personOn } from './read-people.js';
+import { readStateRows, readW2 } from './read-w2.js';
+import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
+
+/** The input of a return with what its documents tell, and what has to be said about them. */
+export interface Prefilled {
+  readonly calculation: Calculation;
+  readonly people: People;
+  readonly entries: readonly Entry[];
+  readonly warnings: readonly ReturnWarning[];
+  readonly missing: readonly string[];
+}
+
+/** Fills what the input does not tell itself from its documents. */
+export function prefill(calculation: Calculation, people: People, forms: readonly TaxForm[]): Prefilled {
+  const telling = new Telling();
+  const own = withoutCopies(forms, telling);
+  for (const form of own) warnOfReading(form, telling);
+  const filled = fillPeople(people, calculation, own);
+  const isSpouses = (form: TaxForm) => filled.spouse?.ssn !== undefined && numberOn(form) === filled.spouse.ssn;
+  for (const form of own) {
+    warnOfOtherPerson(form, filled, telling);
+    if (form.type === 'w2') readW2(form, isSpouses(form), telling);
+    else read1099(form, isSpouses(form), telling);
+  }
+  const w2s = own.filter(({ type }) => type === 'w2');
+  const wanted = calculation.state ?? filled.taxpayer.address?.state ?? null;
+  const state = readStateRows(w2s, wanted?.toUpperCase() ?? null, telling);
+  const taxYear = calculation.taxYear ?? commonYear(own);
+  warnOfYears(own, taxYear, telling);
+  enterMedicareTax(w2s, telling);
+  warnOfPayrollTaxes(w2s, taxYear, telling);
+  const entries = telling.roundedEntries();
+  // Line 25d is what lines 25a to 25c come to, each in whole dollars.
+  if (telling.amounts.has('withholding'))
+    telling.amounts.set('withholding', sum(entries.filter(isWithholding).map(({ amount }) => amount)));
+  return {
+    calculation: mergeTold(
+      { ...calculation, ...(taxYear && { taxYear }), ...(state && { state }) },
+      own,
+      isSpouses,
+      telling,
+    ),
+    people: filled,
+    entries: calculation.withholding === undefined ? entries : entries.filter((entry) => !isWithholding(entry)),
+    warnings: telling.warnings,
+    missing: telling.missing,
+  };
+}
+
+const isWithholding = ({ form, line }: Entry) => form === '1040' && line.startsWith('25');
+
+/** A form that was uploaded twice, or copies B and C of one, counts once. */
+function withoutCopies(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
+  const seen = new Map<string, string>();
+  return forms.filter((form) => {
+    const content = JSON.stringify([form.type, issuerOf(form), numberOn(form), form.data]);
+    const before = seen.get(content);
+    if (before === undefined) {
+      seen.set(content, form.location);
+      return true;
+    }
+    telling.warn(form.location, 'same_form', `The same form as ${before}: counted once.`);
+    return false;
+  });
+}
+
+function warnOfReading(form: TaxForm, telling: Telling): void {
+  for (const name of form.needsReview) {
+    if (form.data[name] === null || form.data[name] === undefined) continue;
+    telling.warn(
+      `${form.location}.${name}`,
+      'low_confidence',
+      'Read with a confidence under 0.85: compare it with the document.',
+    );
+  }
+}
+
+/** Who is on the return: as told, else as the first form of that person names them. */
+function fillPeople(people: People, { filingStatus }: Calculation, forms: readonly TaxForm[]): People {
+  const joint = filingStatus === 'married_filing_jointly';
+  const spouseNumber = people.spouse?.ssn;
+  const mine = forms.find((form) => {
+    const number = numberOn(form);
+    return (
+      number !== null && (people.taxpayer.ssn === undefined ? number !== spouseNumber : number === people.taxpayer.ssn)
+    );
+  });
+  const first = mine ?? (people.taxpayer.ssn === undefined ? forms.find((form) => numberOn(form) === null) : undefined);
+  const taxpayer = { ...(first && personOn(first)), ...people.taxpayer };
+  const theirs = forms.find((form) => {
+    const number = numberOn(form);
+    return (
+      joint && number !== null && number !== taxpayer.ssn && (spouseNumber === undefined || number === spouseNumber)
+    );
+  });
+  const { address: _, ...spouse } = { ...(theirs && personOn(theirs)), ...people.spouse };
+  return { ...people, taxpayer, spouse: people.spouse || theirs ? spouse : null };
+}
+
+function warnOfOtherPerson(form: TaxForm, { taxpayer, spouse }: People, telling: Telling): void {
+  const number = numberOn(form);
+  if (number === null || number === taxpayer.ssn || number === spouse?.ssn) return;
+  const message = "The social security number on this form is no filer's; its amounts are entered as the taxpayer's.";
+  telling.warn(form.location, 'other_person', message);
+}
+
+/** The year that all documents agree on. */
+function commonYear(forms: readonly TaxForm[]): number | undefined {
+  const years = new Set(forms.map(yearOf).filter((year) => year !== null));
+  return years.size === 1 ? [...years][0] : undefined;
+}
+
+function warnOfYears(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
+  for (const form of forms) {
+    const year = yearOf(form);
+    if (year === null || year === taxYear) continue;
+    telling.warn(
+      form.location,
+      'other_tax_year',
+      `The form is of ${year}, the return of ${taxYear ?? 'another year'}.`,
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { Cents } from '@exchequer/money';
+import { isState } from '../calculation/states.js';
+import { floorZero, sum } from '../engine/amounts.js';
+import { inDollars, type Telling } from './entries.js';
+import { amountIn, rowsIn, type TaxForm, textIn } from './tax-form.js';
+
+/** Codes of box 12 that are contributions to a plan at work: Form 8880, line 2. */
+const DEFERRALS = new Set(['D', 'E', 'F', 'G', 'H', 'S', 'AA', 'BB', 'EE']);
+
+/** What one Form W-2 tells of the filer whose it is. */
+export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
+  for (const name of ['wages', 'federal_tax']) {
+    if (amountIn(form, name) === null) telling.missing.push(`${form.location}.${name}`);
+  }
+  telling.add(ofSpouse ? 'spouseWages' : 'wages', amountIn(form, 'wages'));
+  telling.add('withholding', amountIn(form, 'federal_tax'));
+  telling.enter(form, { form: '1040', line: '25a', amount: withheldBy(form), source: 'Form W-2, box 2' });
+  const deferrals = sum(
+    rowsIn(form, 'box12')
+      .filter((row) => DEFERRALS.has(textIn(row, 'code') ?? ''))
+      .map((row) => amountIn(row, 'amount') ?? 0n),
+  );
+  if (deferrals > 0n) telling.add(ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', deferrals);
+  warnOfBoxes(form, telling);
+}
+
+const withheldBy = (form: TaxForm): Cents => amountIn(form, 'federal_tax') ?? 0n;
+
+/** What has a place on the return that the calculation does not model. */
+function warnOfBoxes(form: TaxForm, telling: Telling): void {
+  const rules: [name: string, code: string, message: (amount: string) => string][] = [
+    ['allocated_tips', 'allocated_tips', (amount) => `${amount} of allocated tips are not in the wages: Form 4137 tells whether they are income.`],
+    ['dependent_care', 'dependent_care_benefits', (amount) => `${amount} of dependent care benefits reduce the care expenses of Form 2441, Part III, which is not prepared.`],
+    ['nonqualified_plans', 'nonqualified_plan', (amount) => `${amount} came from a nonqualified plan: it may be earnings of another year.`],
+  ]; // biome-ignore format: a table
+  for (const [name, code, message] of rules) {
+    const amount = amountIn(form, name) ?? 0n;
+    if (amount > 0n) telling.warn(`${form.location}.${name}`, code, message(inDollars(amount)));
+  }
+  if (form.data.statutory_employee === true) {
+    const message = 'The wages of a statutory employee belong on Schedule C; they are entered as wages.';
+    telling.warn(`${form.location}.statutory_employee`, 'statutory_employee', message);
+  }
+}
+
+/** The state and what was withheld for it: of several states the one with the most wages, or the one that is asked for. */
+export function readStateRows(forms: readonly TaxForm[], wanted: string | null, telling: Telling): string | null {
+  const rows = forms.flatMap((form) => rowsIn(form, 'state_rows').map((row) => ({ form, row })));
+  const codeOf = ({ row }: (typeof rows)[number]) => textIn(row, 'state')?.toUpperCase() ?? '';
+  const wagesIn = (code: string) =>
+    sum(rows.filter((one) => codeOf(one) === code).map(({ row }) => floorZero(amountIn(row, 'wages') ?? 0n)));
+  const codes = [...new Set(rows.map(codeOf))].filter(isState);
+  const main = codes.reduce<string | null>((best, code) => {
+    return best === null || wagesIn(code) > wagesIn(best) ? code : best;
+  }, null);
+  const state = wanted ?? main;
+  for (const one of rows) {
+    const withheld = amountIn(one.row, 'tax');
+    if (codeOf(one) === state) telling.add('stateWithholding', withheld);
+    else if ((withheld ?? 0n) > 0n) {
+      const message = `${inDollars(withheld!)} was withheld for ${codeOf(one) || 'a state that could not be read'}: its return is not prepared.`;
+      telling.warn(`${one.form.location}.state_rows`, 'other_state', message);
+    }
+  }
+  return state;
+}

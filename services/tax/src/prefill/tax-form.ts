@@ -1,0 +1,54 @@
+import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+
+export const taxFormTypes = ['w2', '1099-nec', '1099-misc', '1099-int', '1099-div'] as const;
+export type TaxFormType = (typeof taxFormTypes)[number];
+
+/** One tax form of a document, as the documents service read it. */
+export interface TaxForm {
+  readonly documentId: string;
+  /** `documents[0]`, or `documents[0].parts[1]` of a file with several forms. */
+  readonly location: string;
+  readonly type: TaxFormType;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Names of the fields that were read with a confidence under 0.85. */
+  readonly needsReview: readonly string[];
+}
+
+/** The amount in a box; null where the box is empty, not on the form or could not be read. */
+export function amountIn({ data }: Pick<TaxForm, 'data'>, ...names: readonly string[]): Cents | null {
+  const value = names.map((name) => data[name]).find((one) => typeof one === 'number');
+  if (typeof value !== 'number') return null;
+  try {
+    return dollarsToCents(value);
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+export function textIn({ data }: Pick<TaxForm, 'data'>, name: string): string | null {
+  const value = data[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** The rows of a list such as `box12` or `state_rows`. */
+export function rowsIn({ data }: Pick<TaxForm, 'data'>, name: string): Pick<TaxForm, 'data'>[] {
+  const value = data[name];
+  if (!Array.isArray(value)) return [];
+  return value.filter((row) => typeof row === 'object' && row !== null).map((row) => ({ data: row }));
+}
+
+export function yearOf({ data }: TaxForm): number | null {
+  return typeof data.tax_year === 'number' ? data.tax_year : null;
+}
+
+/** Whose form it is: the number of the employee or recipient, with its dashes. */
+export function numberOn(form: TaxForm): string | null {
+  const digits = textIn(form, form.type === 'w2' ? 'ssn' : 'recipient_tin')?.replace(/\D/g, '') ?? '';
+  return digits.length === 9 ? digits.replace(/^(...)(..)(....)$/, '$1-$2-$3') : null;
+}
+
+/** Who gave it. */
+export function issuerOf(form: TaxForm): string | null {
+  return textIn(form, form.type === 'w2' ? 'employer' : 'payer');
+}

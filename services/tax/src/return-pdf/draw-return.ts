@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import { formsOf } from '../forms/index.js';
+import type { People } from '../returns/read-form-1040.js';
+import type { StoredReturn } from '../returns/tax-return.js';
+import { drawForm, drawHead, drawRows, type FormHead } from './draw-form.js';
+import { drawFront } from './draw-front.js';
+import { drawNotes } from './draw-notes.js';
+import { Paper } from './paper.js';
+import { formName, nameOf } from './wording.js';
+
+/**
+ * A return as a PDF: every line of its forms by number, to be checked against the official ones, then what is missing and what
+ * to look at. Personal numbers are shown in full: it is the return.
+ */
+export async function drawReturn({ head, content }: StoredReturn): Promise<Uint8Array> {
+  const { people, computed } = content;
+  const paper = await Paper.create(`Form 1040 of ${head.tax_year}`, head.created_at);
+  const both = [people.taxpayer, people.spouse ?? {}].map(nameOf).filter(Boolean).join(' & ');
+  const forms = formsOf(head.tax_year).filter(({ form }) => form in computed.lines);
+  for (const form of forms) {
+    const formHead: FormHead = {
+      taxYear: head.tax_year,
+      ...whoseForm(form.form, people, both),
+      foot: `${formName(form.form)} (${head.tax_year})  ·  ${head.id}  ·  law ${head.law_version}  ·  prepared with Exchequer, for checking line by line`,
+    };
+    const lines = computed.lines[form.form] ?? [];
+    if (form.form === '1040') {
+      drawHead(paper, form, formHead);
+      drawFront(paper, content);
+      drawRows(paper, form, lines, formHead);
+    } else {
+      drawForm(paper, form, lines, formHead);
+    }
+    // Drawing takes its time: other requests get their turn in between.
+    await setImmediate();
+  }
+  drawNotes(paper, content, `Notes  ·  ${head.id}  ·  law ${head.law_version}`);
+  return paper.finish();
+}
+
+/** Schedules C and SE are of one person, the others of the return. */
+function whoseForm(form: string, { taxpayer, spouse }: People, both: string): Pick<FormHead, 'names' | 'ssn'> {
+  const person = form.endsWith('(spouse)') ? (spouse ?? {}) : taxpayer;
+  const isOfOne = /^Schedule (C|SE)\b/.test(form);
+  return { names: isOfOne ? nameOf(person) : both, ssn: person.ssn ?? '' };
+}

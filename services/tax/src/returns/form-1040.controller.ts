@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { inTenant } from '@exchequer/postgres';
+import {
+  Body,
+  Controller,
+  Get,
+  Middlewares,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { checkInput } from '../calculation/check-input.js';
+import type { Deps } from '../deps.js';
+import { drawReturn } from '../return-pdf/draw-return.js';
+import { prepareReturn } from './prepare-return.js';
+import { readForm1040 } from './read-form-1040.js';
+import type { Form1040, Form1040Input } from './returns.api.js';
+import { loadReturn, toForm1040 } from './tax-return.js';
+
+@Route('v1/tax/forms/1040')
+@Tags('Tax')
+export class Form1040Controller extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Prepares Form 1040 with the schedules that it needs, filled from the input and from processed W-2s and 1099s of the same
+   * organization and mode, and stores it sealed. Documents need the scope `documents:read` too.
+   * @summary Prepare a Form 1040
+   */
+  @Post()
+  @OperationId('prepareForm1040')
+  @Middlewares(checkInput(readForm1040))
+  async prepare(@Request() request: ExpressRequest, @Body() input: Form1040Input): Promise<Form1040> {
+    return toForm1040(await prepareReturn(this.deps, request.context, input), this.deps.publicUrl);
+  }
+
+  /** @summary Get a Form 1040 */
+  @Get('{id}')
+  @OperationId('getForm1040')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Form1040> {
+    return inTenant(this.deps.db, request.context, async (trx) =>
+      toForm1040(await loadReturn(this.deps, trx, request.context, id), this.deps.publicUrl),
+    );
+  }
+
+  /**
+   * The return as a PDF: every line by its number, to be checked against the official form. Personal numbers are in full.
+   * @summary Print a Form 1040
+   */
+  @Get('{id}/pdf')
+  @OperationId('printForm1040')
+  @Produces('application/pdf')
+  async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    const stored = await inTenant(this.deps.db, request.context, (trx) =>
+      loadReturn(this.deps, trx, request.context, id),
+    );
+    return this.file(await drawReturn(stored), `form-1040-${stored.head.tax_year}.pdf`);
+  }
+
+  private file(pdf: Uint8Array, name: string): Readable {
+    this.setHeader('Content-Type', 'application/pdf');
+    this.setHeader('Content-Length', String(pdf.byteLength));
+    this.setHeader('Content-Disposition', `inline; filename="${name}"`);
+    this.setHeader('Cache-Control', 'private, no-store');
+    return Readable.from([Buffer.from(pdf)]);
+  }
+}

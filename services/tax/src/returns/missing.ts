@@ -1,0 +1,26 @@
+import type { CalculationInput } from '../calculation/calculation.api.js';
+import type { People } from './read-form-1040.js';
+import type { PersonInput } from './returns.api.js';
+
+/** What Form 1040 asks for and nobody told, as members of the input. */
+export function missingOf(people: People, { filingStatus, taxpayer, spouse }: CalculationInput): string[] {
+  const joint = filingStatus === 'married_filing_jointly';
+  const married = joint || filingStatus === 'married_filing_separately';
+  const { address = {} } = people.taxpayer;
+  return [
+    ...ofPerson('taxpayer', people.taxpayer),
+    ...(taxpayer?.age === undefined && taxpayer?.dateOfBirth === undefined ? ['taxpayer.dateOfBirth'] : []),
+    ...(['street', 'city', 'state', 'zip'] as const)
+      .filter((name) => address[name] === undefined)
+      .map((name) => `taxpayer.address.${name}`),
+    ...(married ? ofPerson('spouse', people.spouse ?? {}) : []),
+    ...(joint && spouse?.age === undefined && spouse?.dateOfBirth === undefined ? ['spouse.dateOfBirth'] : []),
+    ...people.dependents.flatMap((dependent, index) => ofPerson(`dependents[${index}]`, dependent)),
+    ...(people.digitalAssets === null ? ['digitalAssets'] : []),
+  ];
+}
+
+const ofPerson = (who: string, person: Pick<PersonInput, 'firstName' | 'lastName' | 'ssn'>) =>
+  (['firstName', 'lastName', 'ssn'] as const)
+    .filter((name) => person[name] === undefined)
+    .map((name) => `${who}.${name}`);

@@ -1,0 +1,101 @@
+import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { centsToDollars } from '@exchequer/money';
+import type { CalculationInput } from '../calculation/calculation.api.js';
+import { asProblem } from '../calculation/check-input.js';
+import { InvalidInput } from '../calculation/invalid-input.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { gatherDocuments } from '../prefill/gather-documents.js';
+import { prefill } from '../prefill/prefill.js';
+import { missingOf } from './missing.js';
+import { paperWarnings } from './paper-warnings.js';
+import { type Form1040Case, readForm1040 } from './read-form-1040.js';
+import { computeReturn, type ReturnContent, type StoredEntry } from './return-content.js';
+import type { Form1040Input } from './returns.api.js';
+import { insertReturn } from './returns.queries.js';
+import { loadReturn, type StoredReturn, sealContent } from './tax-return.js';
+
+/**
+ * Prepares and stores a Form 1040 with the schedules that it needs.
+ * @throws {Problem} 400 naming every bad field; 403, 404, 409, 422 for documents that cannot be used.
+ */
+export async function prepareReturn(deps: Deps, context: RequestContext, body: Form1040Input): Promise<StoredReturn> {
+  const asked = readForm1040(body);
+  // Documents are read before the transaction; what is wrong with them does not spoil a replay.
+  const content = await contentOf(deps, context, asked).catch((error: unknown) => {
+    if (error instanceof Problem && context.idempotency) return error;
+    throw error;
+  });
+  return idempotently(
+    deps.db,
+    context,
+    async (trx) => {
+      if (content instanceof Problem) throw content;
+      const id = newId('ret');
+      const { key, store } = deps.vault.createKey(context, id);
+      await store(trx);
+      const head = await insertReturn(trx, {
+        id,
+        org_id: context.organizationId,
+        livemode: context.livemode,
+        tax_year: content.input.taxYear,
+        law_version: content.computed.lawVersion,
+        sealed: sealContent(key, content),
+      });
+      return { head, content };
+    },
+    byId(deps, context),
+  );
+}
+
+async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Case): Promise<ReturnContent> {
+  const forms = await gatherDocuments(deps.documents, context, asked.documents);
+  const { calculation, people, entries, warnings, missing } = prefill(asked.calculation, asked.people, forms);
+  const input = calculation as CalculationInput;
+  const stored = entries.map((entry): StoredEntry => ({ ...entry, amount: centsToDollars(entry.amount) }));
+  const withheld = stored.some(({ form, line }) => form === '1040' && line.startsWith('25'));
+  const allEntries = withheld ? stored : [...stored, ...toldWithholding(input)];
+  const computed = compute(input, allEntries, forms.length > 0);
+  return {
+    people,
+    input,
+    entries: allEntries,
+    documents: asked.documents,
+    missing: [...missing, ...missingOf(people, input)],
+    warnings: [...warnings, ...paperWarnings(computed, input)],
+    computed,
+  };
+}
+
+/** What contradicts itself only with what the documents tell, is told as theirs. */
+function compute(input: CalculationInput, entries: readonly StoredEntry[], fromDocuments: boolean) {
+  try {
+    return computeReturn(input, entries);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const problem = asProblem(error);
+    if (!fromDocuments) throw problem;
+    throw new Problem(
+      'document_not_usable',
+      'With what the documents tell, the return is not possible.',
+      problem.errors,
+    );
+  }
+}
+
+/** Withholding that the input tells as one sum stands with the wages, or without them with the other income. */
+function toldWithholding({ withholding = 0, income = 0, incomeSources = {} }: CalculationInput): StoredEntry[] {
+  if (withholding === 0) return [];
+  const wages = income + (incomeSources.wages ?? 0) + (incomeSources.spouseWages ?? 0);
+  const line = wages > 0 ? '25a' : '25b';
+  return [{ form: '1040', line, amount: Math.round(withholding), documents: [], source: 'Form 1040, line 25d' }];
+}
+
+/** An Idempotency-Key keeps the id, not a second copy of who is on the return. */
+function byId(deps: Deps, context: RequestContext): IdempotencyCodec<Database, StoredReturn> {
+  return {
+    encode: async (_trx, { head }) => Buffer.from(head.id),
+    decode: (trx, bytes) => loadReturn(deps, trx, context, bytes.toString()),
+  };
+}

@@ -1,0 +1,72 @@
+import { centsToDollars } from '@exchequer/money';
+import type { CalculationInput, CalculationResult } from '../calculation/calculation.api.js';
+import { chooseDeduction } from '../calculation/choose-deduction.js';
+import { evaluateReturn } from '../calculation/evaluate-return.js';
+import { marginalRates } from '../calculation/marginal-rates.js';
+import { readCalculation } from '../calculation/read-calculation.js';
+import { resultOf } from '../calculation/result.js';
+import { attachedForms } from '../forms/index.js';
+import { totalPayments, totalTax } from '../law/federal/totals/rules.js';
+import type { Entry } from '../prefill/entries.js';
+import type { People } from './read-form-1040.js';
+import { returnLines } from './return-lines.js';
+import type { ReturnLine, ReturnWarning } from './returns.api.js';
+
+/** An entry as it is stored: dollars. */
+export type StoredEntry = Omit<Entry, 'amount'> & { readonly amount: number };
+
+/** What is stored of a return, sealed: what it was computed from, and what came of it. */
+export interface ReturnContent {
+  readonly people: People;
+  readonly input: CalculationInput;
+  readonly entries: readonly StoredEntry[];
+  readonly documents: readonly string[];
+  readonly missing: readonly string[];
+  readonly warnings: readonly ReturnWarning[];
+  readonly computed: ComputedReturn;
+}
+
+export interface ComputedReturn
+  extends Pick<
+    CalculationResult,
+    | 'refundAmount'
+    | 'amountOwed'
+    | 'adjustedGrossIncome'
+    | 'taxableIncome'
+    | 'adjustments'
+    | 'assumptions'
+    | 'state'
+    | 'lawVersion'
+  > {
+  readonly totalTax: number;
+  readonly totalPayments: number;
+  /** The forms beside Form 1040, in their order. */
+  readonly schedules: readonly string[];
+  readonly lines: Readonly<Record<string, readonly ReturnLine[]>>;
+}
+
+/**
+ * Computes a return from its input and the entries of its documents, by the law as it is known now.
+ * @throws {InvalidInput} naming every field that is wrong.
+ */
+export function computeReturn(input: CalculationInput, entries: readonly StoredEntry[]): ComputedReturn {
+  const given = chooseDeduction(readCalculation(input));
+  const evaluation = evaluateReturn(given, { trace: true });
+  const result = resultOf(given, evaluation, marginalRates(given, evaluation));
+  const entered = new Set(entries.map(({ form }) => form));
+  const forms = attachedForms(given, evaluation, entered);
+  return {
+    refundAmount: result.refundAmount,
+    amountOwed: result.amountOwed,
+    adjustedGrossIncome: result.adjustedGrossIncome,
+    taxableIncome: result.taxableIncome,
+    totalTax: centsToDollars(evaluation.get(totalTax)),
+    totalPayments: centsToDollars(evaluation.get(totalPayments)),
+    schedules: forms.map(({ form }) => form).filter((form) => form !== '1040'),
+    lines: returnLines(evaluation, forms, entries),
+    adjustments: result.adjustments,
+    assumptions: result.assumptions,
+    state: result.state,
+    lawVersion: result.lawVersion,
+  };
+}

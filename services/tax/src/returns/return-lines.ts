@@ -1,0 +1,52 @@
+import { shownAmount } from '../calculation/explained-lines.js';
+import type { Evaluation } from '../engine/evaluate.js';
+import { explain } from '../engine/explain.js';
+import type { FormRevision, PrintedLine } from '../forms/form-revision.js';
+import type { TaxReturn } from '../law/tax-return.js';
+import type { StoredEntry } from './return-content.js';
+import type { ReturnLine } from './returns.api.js';
+
+/** The lines of the attached forms, in printed order: those that a fact or a document stands on, zero or not. */
+export function returnLines(
+  evaluation: Evaluation<TaxReturn>,
+  forms: readonly FormRevision[],
+  entries: readonly StoredEntry[],
+): Record<string, ReturnLine[]> {
+  const explained = explain(
+    evaluation,
+    forms.flatMap((form) => form.lines),
+  );
+  const origins = new Map(explained.map(({ form, line, from }) => [`${form}:${line}`, [...from]]));
+  return Object.fromEntries(
+    forms.map(({ form, rows }) => [
+      form,
+      rows.flatMap((row) => {
+        if ('heading' in row) return [];
+        const entered = entries.filter((entry) => entry.form === form && entry.line === row.line);
+        return row.fact
+          ? [computedLine(evaluation, row, origins.get(`${form}:${row.line}`) ?? [])]
+          : entered.map((entry) => enteredLine(row, entry));
+      }),
+    ]),
+  );
+}
+
+function computedLine(
+  { get }: Evaluation<TaxReturn>,
+  { line, label, unit, fact }: PrintedLine,
+  from: string[],
+): ReturnLine {
+  const amount = shownAmount(get(fact!), unit);
+  return { line, label, amount, ...(unit && { unit }), from, source: fact!.source };
+}
+
+function enteredLine({ line, label }: PrintedLine, entry: StoredEntry): ReturnLine {
+  const { amount, documents, source } = entry;
+  return {
+    line,
+    label: entry.label ?? label,
+    amount,
+    from: documents.length > 0 ? documents.map((id) => `document:${id}`) : ['input:withholding'],
+    source,
+  };
+}

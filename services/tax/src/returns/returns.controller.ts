@@ -1,0 +1,88 @@
+import { Problem } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Controller, Delete, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { recomputeReturn } from './recompute-return.js';
+import type { DeletedTaxReturn, Recomputation, TaxReturnList, TaxReturnSummary } from './returns.api.js';
+import { countReturns, deleteReturnRow, findReturns } from './returns.queries.js';
+import { loadReturn, toSummary } from './tax-return.js';
+
+@Route('v1/tax/returns')
+@Tags('Tax')
+export class ReturnsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, without what is in them.
+   * @summary List returns
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @isInt taxYear
+   */
+  @Get()
+  @OperationId('listTaxReturns')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() taxYear?: number,
+  ): Promise<TaxReturnList> {
+    const { db, publicUrl } = this.deps;
+    return inTenant(db, request.context, async (trx) => {
+      const total_count = await countReturns(trx, request.context, taxYear);
+      const rows = await findReturns(trx, request.context, { taxYear, limit, offset });
+      const data = rows.map((row) => toSummary(row, publicUrl));
+      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+    });
+  }
+
+  /**
+   * Which form, year and law it is of; what is in it is at its form.
+   * @summary Get a return
+   */
+  @Get('{id}')
+  @OperationId('getTaxReturn')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxReturnSummary> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const { head } = await loadReturn(this.deps, trx, request.context, id);
+      return toSummary(head, this.deps.publicUrl);
+    });
+  }
+
+  /**
+   * Computes the return again from what it was computed from, and compares every line. By the same version of the law nothing
+   * differs.
+   * @summary Recompute a return
+   */
+  @Get('{id}/recomputation')
+  @OperationId('recomputeTaxReturn')
+  async recompute(@Request() request: ExpressRequest, @Path() id: string): Promise<Recomputation> {
+    const stored = await inTenant(this.deps.db, request.context, (trx) =>
+      loadReturn(this.deps, trx, request.context, id),
+    );
+    return recomputeReturn(stored);
+  }
+
+  /**
+   * Deletes the return and the key that it is sealed under, for good.
+   * @summary Delete a return
+   */
+  @Delete('{id}')
+  @OperationId('deleteTaxReturn')
+  delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedTaxReturn> {
+    const { db, vault } = this.deps;
+    const { context } = request;
+    return inTenant(db, context, async (trx) => {
+      if (!(await deleteReturnRow(trx, context, id))) throw Problem.notFound();
+      await vault.destroyKey(trx, context, id);
+      return { id, object: 'tax_return', livemode: context.livemode, deleted: true };
+    });
+  }
+}

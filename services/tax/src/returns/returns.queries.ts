@@ -1,0 +1,70 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { TaxReturnTable } from './returns.table.js';
+
+export type TaxReturnRow = Selectable<TaxReturnTable>;
+/** A row without what is sealed. */
+export type TaxReturnHead = Omit<TaxReturnRow, 'sealed'>;
+
+const HEAD = ['id', 'org_id', 'livemode', 'tax_year', 'law_version', 'created_at'] as const;
+
+export async function insertReturn(
+  trx: Transaction<Database>,
+  row: Insertable<TaxReturnTable>,
+): Promise<TaxReturnHead> {
+  return trx.insertInto('tax_return').values(row).returning(HEAD).executeTakeFirstOrThrow();
+}
+
+export async function findReturn(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  id: string,
+): Promise<TaxReturnRow | undefined> {
+  return ofTenant(trx, tenant).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest first. */
+export async function findReturns(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  filter: { readonly taxYear: number | undefined; readonly limit: number; readonly offset: number },
+): Promise<TaxReturnHead[]> {
+  return ofYear(ofTenant(trx, tenant), filter.taxYear)
+    .select(HEAD)
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countReturns(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  taxYear: number | undefined,
+): Promise<number> {
+  const { count } = await ofYear(ofTenant(trx, tenant), taxYear)
+    .select(sql<bigint>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether there was one. */
+export async function deleteReturnRow(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('tax_return')
+    .where('org_id', '=', tenant.organizationId)
+    .where('livemode', '=', tenant.livemode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Row-level security says the same; told here too, the index is read from the tenant's part. */
+function ofTenant(trx: Transaction<Database>, { organizationId, livemode }: Tenant) {
+  return trx.selectFrom('tax_return').where('org_id', '=', organizationId).where('livemode', '=', livemode);
+}
+
+function ofYear(query: ReturnType<typeof ofTenant>, taxYear: number | undefined) {
+  return taxYear === undefined ? query : query.where('tax_year', '=', taxYear);
+}

@@ -1,0 +1,93 @@
+import { Problem } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import type { DataKey } from '@exchequer/vault';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import type { ReturnContent } from './return-content.js';
+import type { Form1040, PersonInput, PersonOnReturn, TaxReturnSummary } from './returns.api.js';
+import { findReturn, type TaxReturnHead } from './returns.queries.js';
+
+const PURPOSE = 'tax-return';
+
+export interface StoredReturn {
+  readonly head: TaxReturnHead;
+  readonly content: ReturnContent;
+}
+
+/**
+ * A return of the caller, opened.
+ * @throws {Problem} 404, the same for what does not exist and for what is somebody else's.
+ */
+export async function loadReturn(
+  { vault }: Pick<Deps, 'vault'>,
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  id: string,
+): Promise<StoredReturn> {
+  const row = isId('ret', id) ? await findReturn(trx, tenant, id) : undefined;
+  const key = row && (await vault.existingKey(trx, tenant, id));
+  if (!row || !key) throw Problem.notFound();
+  const { sealed, ...head } = row;
+  return { head, content: JSON.parse(key.open(sealed, PURPOSE).toString()) as ReturnContent };
+}
+
+export function sealContent(key: DataKey, content: ReturnContent): Buffer {
+  return key.seal(Buffer.from(JSON.stringify(content)), PURPOSE);
+}
+
+/** The answer: numbers of people masked, as nobody has to see them to check a return. */
+export function toForm1040({ head, content }: StoredReturn, publicUrl: string): Form1040 {
+  const { people, input, computed } = content;
+  return {
+    id: head.id,
+    object: 'tax_return',
+    livemode: head.livemode,
+    form: '1040',
+    taxYear: head.tax_year,
+    filingStatus: input.filingStatus,
+    taxpayer: personOnReturn(people.taxpayer),
+    spouse: people.spouse ? personOnReturn(people.spouse) : null,
+    refundAmount: computed.refundAmount,
+    amountOwed: computed.amountOwed,
+    adjustedGrossIncome: computed.adjustedGrossIncome,
+    taxableIncome: computed.taxableIncome,
+    totalTax: computed.totalTax,
+    totalPayments: computed.totalPayments,
+    lines: Object.fromEntries(Object.entries(computed.lines).map(([form, lines]) => [form, [...lines]])),
+    schedules: [...computed.schedules],
+    missing: [...content.missing],
+    warnings: [...content.warnings],
+    adjustments: computed.adjustments,
+    assumptions: computed.assumptions,
+    state: computed.state,
+    documents: [...content.documents],
+    lawVersion: head.law_version,
+    ...placeAndTime(head, publicUrl),
+  };
+}
+
+export function toSummary(head: TaxReturnHead, publicUrl: string): TaxReturnSummary {
+  return {
+    id: head.id,
+    object: 'tax_return',
+    livemode: head.livemode,
+    form: '1040',
+    taxYear: head.tax_year,
+    lawVersion: head.law_version,
+    ...placeAndTime(head, publicUrl),
+  };
+}
+
+const placeAndTime = ({ id, created_at }: TaxReturnHead, publicUrl: string) => ({
+  pdfUrl: `${publicUrl.replace(/\/$/, '')}/v1/tax/forms/1040/${id}/pdf`,
+  createdAt: created_at.toISOString(),
+});
+
+const personOnReturn = ({ firstName, middleInitial, lastName, ssn }: PersonInput): PersonOnReturn => ({
+  firstName: firstName ?? null,
+  middleInitial: middleInitial ?? null,
+  lastName: lastName ?? null,
+  ssn: ssn === undefined ? null : `***-**-${ssn.slice(-4)}`,
+});
