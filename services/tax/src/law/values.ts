@@ -35,9 +35,12 @@ export function byStatus<Value>(
 export const usdByStatus = (...dollars: [number, number, number, number, number]): ByStatus =>
   byStatus(...(dollars.map(usd) as [Cents, Cents, Cents, Cents, Cents]));
 
+/** One value on a joint return, another on all others. */
+export const jointOrOther = <Value>(joint: Value, other: Value): ByStatus<Value> =>
+  byStatus(other, joint, other, other, other);
+
 /** One amount on a joint return, another on all others. */
-export const usdJointOrOther = (joint: number, other: number): ByStatus =>
-  usdByStatus(other, joint, other, other, other);
+export const usdJointOrOther = (joint: number, other: number): ByStatus => jointOrOther(usd(joint), usd(other));
 
 /** Half for a married person who files alone. */
 export const usdHalvedIfSeparate = (all: number): ByStatus => usdByStatus(all, all, all / 2, all, all);

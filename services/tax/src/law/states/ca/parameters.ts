@@ -201,20 +201,38 @@ export const earnedIncomeCreditIncome = parameter('caEarnedIncomeCreditIncome', 
   ['2025-01-01', [usd(4_661), usd(6_998), usd(9_823), usd(9_823)], '2025 FTB 3514 booklet; 2026 not published'],
 ]);
 
-/** Where the falling credit reaches this amount, it falls in a straight line to the end of the incomes that have it. */
-export const earnedIncomeCreditTail = parameter('caEarnedIncomeCreditTail', 'Cal. Rev. & Tax. Code 17052(b)(3)', [
-  ['2021-01-01', [usd(200), usd(505), usd(505), usd(505)], 'FTB 3514 booklet'],
+/**
+ * Where the falling credit reaches this amount, it falls in a straight line to the end of the incomes that have it. The
+ * booklet prints only a table; the amounts are 200 and 505 dollars of 2019 moved by the index of 17041(h).
+ */
+export const earnedIncomeCreditTail = parameter('caEarnedIncomeCreditTail', 'Cal. Rev. & Tax. Code 17052', [
+  [
+    '2023-01-01',
+    [usd(236), usd(597), usd(597), usd(597)],
+    '2023 FTB 3514 booklet, California Earned Income Tax Credit Table',
+  ],
+  [
+    '2024-01-01',
+    [usd(244), usd(616), usd(616), usd(616)],
+    '2024 FTB 3514 booklet, California Earned Income Tax Credit Table',
+  ],
+  [
+    '2025-01-01',
+    [usd(251), usd(635), usd(635), usd(635)],
+    '2025 FTB 3514 booklet, California Earned Income Tax Credit Table; 2026 not published',
+  ],
 ]);
 
-export const earnedIncomeCreditEnd = parameter('caEarnedIncomeCreditEnd', 'Cal. Rev. & Tax. Code 17052(b)(3)', [
+/** The credit is for those with less. */
+export const earnedIncomeCreditEnd = parameter('caEarnedIncomeCreditEnd', 'Cal. Rev. & Tax. Code 17052(o)', [
   ['2023-01-01', usd(30_951), '2023 FTB 3514 booklet'],
-  ['2024-01-01', usd(31_950), '2024 FTB 3514 booklet'],
+  ['2024-01-01', usd(31_951), '2024 FTB 3514 booklet'],
   ['2025-01-01', usd(32_901), '2025 FTB 3514 booklet; 2026 not published'],
 ]);
 
 export const earnedIncomeCreditInvestments = parameter(
   'caEarnedIncomeCreditInvestments',
-  'Cal. Rev. & Tax. Code 17052(c)(5)',
+  'Cal. Rev. & Tax. Code 17052(a)(2)(B)',
   [
     ['2023-01-01', usd(4_525), '2023 FTB 3514 booklet'],
     ['2024-01-01', usd(4_674), '2024 FTB 3514 booklet'],
@@ -222,7 +240,7 @@ export const earnedIncomeCreditInvestments = parameter(
   ],
 );
 
-export const earnedIncomeCreditAge = parameter('caEarnedIncomeCreditAge', 'Cal. Rev. & Tax. Code 17052(c)(4)', [
+export const earnedIncomeCreditAge = parameter('caEarnedIncomeCreditAge', 'Cal. Rev. & Tax. Code 17052(c)', [
   ['2018-01-01', 18, 'Stats. 2018, ch. 52'],
 ]);
 

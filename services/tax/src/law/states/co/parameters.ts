@@ -1,5 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
-import { byHousehold, percent, steps, usd, usdByStatus, usdHalvedIfSeparate, usdJointOrOther } from '../../values.js';
+import { jointOrOther, percent, steps, usd, usdByStatus, usdHalvedIfSeparate, usdJointOrOther } from '../../values.js';
 
 /** Temporarily lower where revenue exceeds the constitutional limit. */
 export const incomeTaxRate = parameter('coIncomeTaxRate', 'C.R.S. 39-22-104(1.7), 39-22-627', [
@@ -46,8 +46,8 @@ export const earnedIncomeCreditShare = parameter('coEarnedIncomeCreditShare', 'C
 ]);
 
 /** Filers without children have the credit from this age. */
-export const earnedIncomeCreditAge = parameter('coEarnedIncomeCreditAge', 'C.R.S. 39-22-123.5(1.5)', [
-  ['2022-01-01', 19, 'House Bill 20-1420'],
+export const earnedIncomeCreditAge = parameter('coEarnedIncomeCreditAge', 'C.R.S. 39-22-123.5', [
+  ['2022-01-01', 19, 'DR 0104 booklet, line 5 of the DR 0104CR'],
 ]);
 
 /** For each child younger than the age, by federal adjusted gross income above. */
@@ -59,11 +59,7 @@ export const childTaxCreditAge = parameter('coChildTaxCreditAge', 'C.R.S. 39-22-
 export const childTaxCreditShare = parameter('coChildTaxCreditShare', 'C.R.S. 39-22-129(3)', [
   [
     '2022-01-01',
-    byHousehold(
-      shareSteps(25_000, 50_000, 75_000),
-      shareSteps(35_000, 60_000, 85_000),
-      shareSteps(25_000, 50_000, 75_000),
-    ),
+    jointOrOther(shareSteps(35_000, 60_000, 85_000), shareSteps(25_000, 50_000, 75_000)),
     '2023 DR 0104 booklet, child tax credit',
   ],
   ['2024-01-01', null, 'House Bill 23-1112: an amount for each child'],
@@ -73,20 +69,12 @@ export const childTaxCreditAmount = parameter('coChildTaxCreditAmount', 'C.R.S. 
   ['2022-01-01', null, 'a share of the federal credit'],
   [
     '2024-01-01',
-    byHousehold(
-      amountSteps(25_000, 50_000, 75_000),
-      amountSteps(35_000, 60_000, 85_000),
-      amountSteps(25_000, 50_000, 75_000),
-    ),
+    jointOrOther(amountSteps(35_000, 60_000, 85_000), amountSteps(25_000, 50_000, 75_000)),
     'House Bill 23-1112',
   ],
   [
     '2025-01-01',
-    byHousehold(
-      amountSteps(26_000, 51_000, 77_000),
-      amountSteps(36_000, 61_000, 87_000),
-      amountSteps(26_000, 51_000, 77_000),
-    ),
+    jointOrOther(amountSteps(36_000, 61_000, 87_000), amountSteps(26_000, 51_000, 77_000)),
     '2025 DR 0104CR; 2026 not published',
   ],
 ]);

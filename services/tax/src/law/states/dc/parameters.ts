@@ -19,7 +19,7 @@ export const incomeTaxRates = parameter('dcIncomeTaxRates', 'D.C. Code 47-1806.0
 ]);
 
 /** The federal basic amounts until Pub. L. 119-21 raised those. */
-export const standardDeduction = parameter('dcStandardDeduction', 'D.C. Code 47-1801.04(44)', [
+export const standardDeduction = parameter('dcStandardDeduction', 'D.C. Code 47-1801.04', [
   ['2023-01-01', usdByStatus(13_850, 27_700, 13_850, 20_800, 27_700), '2023 D-40, line 17'],
   ['2024-01-01', usdByStatus(14_600, 29_200, 14_600, 21_900, 29_200), '2024 D-40, line 17'],
   ['2025-01-01', usdByStatus(15_000, 30_000, 15_000, 22_500, 30_000), '2025 D-40, line 17; 2026 not published'],

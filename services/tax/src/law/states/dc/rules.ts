@@ -42,7 +42,7 @@ const itemized = fact<Cents>(
 );
 
 /** Itemized for those who itemize on the federal return. */
-const deductions = fact<Cents>('dcDeductions', 'D.C. Code 47-1801.04(44); D-40, line 17', ({ given, get, law }) =>
+const deductions = fact<Cents>('dcDeductions', 'D.C. Code 47-1801.04; D-40, line 17', ({ given, get, law }) =>
   get(itemizes) ? get(itemized) : law(standardDeduction)[given.filingStatus] + get(additionalAmount),
 );
 

@@ -1,11 +1,10 @@
 import { parameter } from '../../../engine/parameter.js';
-import { byStatus, percent, rates, steps, usd } from '../../values.js';
+import { jointOrOther, percent, rates, steps, usd } from '../../values.js';
 
 /** Joint returns have brackets twice as wide. */
 function schedules(...rows: readonly (readonly [over: number, percent: string])[]) {
-  const other = rates(...rows);
-  const joint = rates(...rows.map(([over, rate]) => [over * 2, rate] as const));
-  return byStatus(other, joint, other, other, other);
+  const joint = rows.map(([over, rate]) => [over * 2, rate] as const);
+  return jointOrOther(rates(...joint), rates(...rows));
 }
 
 export const incomeTaxRates = parameter('iaIncomeTaxRates', 'Iowa Code 422.5A', [

@@ -1,5 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
-import { byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
+import { jointOrOther, percent, rates, usd, usdByStatus } from '../../values.js';
 
 /** One schedule for joint returns, one for all others. */
 export const incomeTaxRates = parameter('ksIncomeTaxRates', 'K.S.A. 79-32,110(a)', [
@@ -17,10 +17,6 @@ export const incomeTaxRates = parameter('ksIncomeTaxRates', 'K.S.A. 79-32,110(a)
     '2024 Special Session Senate Bill 1',
   ],
 ]);
-
-function jointOrOther<Value>(joint: Value, other: Value) {
-  return byStatus(other, joint, other, other, other);
-}
 
 /** Taxable income up to which there is no tax at all. */
 export const untaxedIncome = parameter('ksUntaxedIncome', 'K.S.A. 79-32,110(a)(1)(F), (2)(F)', [

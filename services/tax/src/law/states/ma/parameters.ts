@@ -68,7 +68,7 @@ export const familyCredit = parameter('maFamilyCredit', 'M.G.L. c. 62, s. 6(x)',
 
 /** Refund of property tax, or of a share of rent, above a share of income. */
 export const circuitBreaker = parameter('maCircuitBreaker', 'M.G.L. c. 62, s. 6(k)', [
-  ['2023-01-01', circuitBreakerWith(2_590, [69_000, 103_000, 86_000]), 'Technical Information Release 23-11'],
+  ['2023-01-01', circuitBreakerWith(2_590, [69_000, 103_000, 86_000]), '2023 Schedule CB'],
   ['2024-01-01', circuitBreakerWith(2_730, [72_000, 109_000, 91_000]), '2024 Schedule CB'],
   ['2025-01-01', circuitBreakerWith(2_820, [75_000, 112_000, 94_000]), '2025 Schedule CB; 2026 not published'],
 ]);

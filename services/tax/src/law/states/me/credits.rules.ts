@@ -53,7 +53,8 @@ const salesTaxFairness = fact<Cents>(
     if (isSeparate(given) || given.taxpayer.claimedAsDependent) return 0n;
     const { base, one, several, start, step, perStep } = law(salesTaxCredit);
     const status = given.filingStatus;
-    const children = get(qualifyingChildren).children - (isJoint(given) ? 0 : 1);
+    const inBase = status === 'head_of_household' ? 1 : 0;
+    const children = get(qualifyingChildren).children - inBase;
     const forChildren = status === 'single' || children <= 0 ? 0n : children === 1 ? one : several;
     const begun = begunSteps(floorZero(get(totalIncome) - start[status]), step[status]);
     return floorZero(base[status] + forChildren - begun * perStep[status]);
@@ -66,7 +67,8 @@ const propertyTaxFairness = fact<Cents>('mePropertyTaxFairness', '36 M.R.S. 5219
   const terms = law(propertyTaxCredit);
   const isSenior = get(seniors).length > 0;
   const ofSingle = given.filingStatus === 'single';
-  const persons = get(qualifyingChildren).children + (isJoint(given) ? 1 : 0);
+  const ofTwo = isJoint(given) || given.filingStatus === 'qualifying_surviving_spouse';
+  const persons = get(qualifyingChildren).children + (ofTwo ? 1 : 0);
   const byFamily = ofSingle ? terms.single : persons > 1 ? terms.more : terms.two;
   const base = isSenior && terms.senior !== null ? terms.senior : byFamily;
   const paid = get(realEstateTax) + times(round(given.residence.rentPaid), terms.rentShare);

@@ -1,5 +1,14 @@
 import { parameter } from '../../../engine/parameter.js';
-import { byHousehold, byStatus, percent, rates, usd, usdByHousehold, usdByStatus } from '../../values.js';
+import {
+  byHousehold,
+  byStatus,
+  percent,
+  rates,
+  usd,
+  usdByHousehold,
+  usdByStatus,
+  usdJointOrOther,
+} from '../../values.js';
 
 const schedule = (middle: number, high: number) => rates([0, '5.8'], [middle, '6.75'], [high, '7.15']);
 
@@ -129,7 +138,7 @@ function dependentCreditUntil2024(refundable: boolean) {
     amount: usd(300),
     youngBelow: 0,
     youngAmount: usd(300),
-    start: usdByStatus(200_000, 400_000, 200_000, 200_000, 400_000),
+    start: usdJointOrOther(400_000, 200_000),
     step: usd(1_000),
     perStep: usd(15) / 2n,
     refundable,

@@ -1,0 +1,38 @@
+import type { Scenario } from '../scenario.js';
+
+export const minnesota: readonly Scenario[] = [
+  {
+    name: 'MN 2024: two rates after the standard deduction',
+    source: 'Form M1 by hand: 60,000 - 14,575 = 45,425; 1,695.42 + 6.8 % of 13,735 = 2,629.40',
+    input: { taxYear: 2024, filingStatus: 'single', income: 60_000, taxpayer: { age: 40 }, state: 'MN' },
+    lines: { 'MN:taxableIncome': 45425, 'MN:tax': 2629.4 },
+  },
+  {
+    name: 'MN 2024: child and working family credits together',
+    source:
+      'Schedule M1CWFC by hand: 1,750 + 4 % of 9,220 = 2,118.80; 20,000 is below the phase-out; no taxable income',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'head_of_household',
+      income: 20_000,
+      taxpayer: { age: 30 },
+      dependents: [{ age: 8 }],
+      state: 'MN',
+    },
+    lines: { 'MN:taxableIncome': 0, 'MN:refundableCredits': 2118.8, 'MN:tax': -2118.8 },
+  },
+  {
+    name: 'MN 2024: the marriage credit of two incomes',
+    source:
+      'Schedule M1MA by hand: 120,850 taxed jointly 2,478.66 + 6.8 % of 74,520 = 7,546.02; apart 60,425 each: 2 x (1,695.42 + 6.8 % of 28,735) = 7,298.80',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'married_filing_jointly',
+      incomeSources: { wages: 75_000, spouseWages: 75_000 },
+      taxpayer: { age: 40 },
+      spouse: { age: 40 },
+      state: 'MN',
+    },
+    lines: { 'MN:taxableIncome': 120850, 'MN:taxBeforeCredits': 7546.02, 'MN:nonrefundableCredits': 247.22 },
+  },
+];
