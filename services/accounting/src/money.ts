@@ -5,6 +5,10 @@ export function dollars(cents: Cents): number {
   return Number(formatCents(cents));
 }
 
+export function least(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+
 export function sumOf(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }

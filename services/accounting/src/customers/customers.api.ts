@@ -68,11 +68,11 @@ export interface CustomerChange {
 
 /** In dollars, void invoices left out. */
 export interface CustomerRevenue {
-  /** Invoiced, without tax. */
+  /** Invoiced less credit notes, without tax. */
   total: number;
   /** Still to be paid. */
   outstanding: number;
-  /** Invoiced in the twelve months to today, without tax. */
+  /** Of the invoices of the twelve months to today. */
   last_12_months: number;
 }
 

@@ -102,9 +102,9 @@ async function readCustomers(
     select c.*, i.*, p.payment_history
       from (${page}) c
       cross join lateral (
-        select coalesce(sum(subtotal) filter (where voided_at is null), 0)::text as revenue_total,
+        select coalesce(sum(subtotal - credited_subtotal) filter (where voided_at is null), 0)::text as revenue_total,
                coalesce(sum(total - paid) filter (where voided_at is null), 0)::text as outstanding,
-               coalesce(sum(subtotal) filter (where voided_at is null
+               coalesce(sum(subtotal - credited_subtotal) filter (where voided_at is null
                  and issue_date > ${today}::date - interval '12 months' and issue_date <= ${today}::date), 0)::text
                  as revenue_last_12_months,
                (count(*) filter (where voided_at is null and paid < total and due_date >= ${today}::date))::int

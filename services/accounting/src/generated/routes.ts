@@ -18,6 +18,8 @@ import { CashFlowController } from './../reports/cash-flow.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { AgingController } from './../reports/aging.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { RefundsController } from './../refunds/refunds.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { FiscalPeriodsController } from './../periods/periods.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PaymentsController } from './../payments/payments.controller.js';
@@ -29,6 +31,8 @@ import { InvoicesController } from './../invoices/invoices.controller.js';
 import { ExpensesController } from './../expenses/expenses.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { CustomersController } from './../customers/customers.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { CreditNotesController } from './../credit-notes/credit-notes.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { BusinessProfileController } from './../business-profile/business-profile.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -573,6 +577,56 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "RefundMethod": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["ach"]},{"dataType":"enum","enums":["card"]},{"dataType":"enum","enums":["cash"]},{"dataType":"enum","enums":["check"]},{"dataType":"enum","enums":["wire"]},{"dataType":"enum","enums":["other"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Refund": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["refund"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "customer_id": {"dataType":"string","required":true},
+            "date": {"dataType":"string","required":true},
+            "method": {"ref":"RefundMethod","required":true},
+            "amount": {"dataType":"double","required":true},
+            "payment_account_id": {"dataType":"string","required":true},
+            "reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["posted"]},{"dataType":"enum","enums":["reversed"]}],"required":true},
+            "journal_entry_id": {"dataType":"string","required":true},
+            "created_at": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "RefundList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"Refund"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "total_count": {"dataType":"double","required":true},
+            "limit": {"dataType":"double","required":true},
+            "offset": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "RefundInput": {
+        "dataType": "refObject",
+        "properties": {
+            "customer_id": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+            "amount": {"dataType":"double","required":true},
+            "date": {"ref":"Day"},
+            "method": {"ref":"RefundMethod"},
+            "payment_account_id": {"ref":"AccountId"},
+            "reference": {"ref":"Line"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "FiscalPeriod": {
         "dataType": "refObject",
         "properties": {
@@ -640,7 +694,7 @@ const models: TsoaRoute.Models = {
     "JournalEntrySource": {
         "dataType": "refObject",
         "properties": {
-            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["payment"]},{"dataType":"enum","enums":["expense"]},{"dataType":"enum","enums":["bill"]},{"dataType":"enum","enums":["bill_payment"]},{"dataType":"enum","enums":["tax_payment"]}],"required":true},
+            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invoice"]},{"dataType":"enum","enums":["payment"]},{"dataType":"enum","enums":["expense"]},{"dataType":"enum","enums":["bill"]},{"dataType":"enum","enums":["bill_payment"]},{"dataType":"enum","enums":["credit_note"]},{"dataType":"enum","enums":["refund"]},{"dataType":"enum","enums":["tax_payment"]}],"required":true},
             "id": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
@@ -757,6 +811,7 @@ const models: TsoaRoute.Models = {
             "tax": {"ref":"SaleTax","required":true},
             "total": {"dataType":"double","required":true},
             "amount_paid": {"dataType":"double","required":true},
+            "amount_credited": {"dataType":"double","required":true},
             "amount_due": {"dataType":"double","required":true},
             "payment_terms": {"dataType":"union","subSchemas":[{"ref":"PaymentTerms"},{"dataType":"enum","enums":["custom"]}],"required":true},
             "issue_date": {"dataType":"string","required":true},
@@ -1062,6 +1117,79 @@ const models: TsoaRoute.Models = {
             "tax_id": {"dataType":"union","subSchemas":[{"ref":"TaxIdInput"},{"dataType":"enum","enums":[null]}]},
             "tax_exempt": {"dataType":"boolean"},
             "exemption_certificate": {"dataType":"union","subSchemas":[{"ref":"ExemptionCertificate"},{"dataType":"enum","enums":[null]}]},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CreditNoteItem": {
+        "dataType": "refObject",
+        "properties": {
+            "line": {"dataType":"double","required":true},
+            "description": {"dataType":"string","required":true},
+            "amount": {"dataType":"double","required":true},
+            "tax_amount": {"dataType":"double","required":true},
+            "account_id": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CreditNote": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["credit_note"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "number": {"dataType":"string","required":true},
+            "invoice_id": {"dataType":"string","required":true},
+            "customer_id": {"dataType":"string","required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["issued"]},{"dataType":"enum","enums":["void"]}],"required":true},
+            "currency": {"dataType":"string","required":true},
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"CreditNoteItem"}},
+            "subtotal": {"dataType":"double","required":true},
+            "tax_total": {"dataType":"double","required":true},
+            "taxes": {"dataType":"array","array":{"dataType":"refObject","ref":"Tax"},"required":true},
+            "total": {"dataType":"double","required":true},
+            "amount_applied": {"dataType":"double","required":true},
+            "amount_credited": {"dataType":"double","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "issue_date": {"dataType":"string","required":true},
+            "voided_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "journal_entry_id": {"dataType":"string","required":true},
+            "created_at": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CreditNoteList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"CreditNote"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "total_count": {"dataType":"double","required":true},
+            "limit": {"dataType":"double","required":true},
+            "offset": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CreditNoteItemInput": {
+        "dataType": "refObject",
+        "properties": {
+            "line": {"dataType":"integer","required":true,"validators":{"minimum":{"value":1},"maximum":{"value":10000}}},
+            "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CreditNoteInput": {
+        "dataType": "refObject",
+        "properties": {
+            "invoice_id": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^inv_[0-9a-z]{26}$"}}},
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"CreditNoteItemInput"},"validators":{"minItems":{"value":1},"maxItems":{"value":10000}}},
+            "amount": {"dataType":"double"},
+            "issue_date": {"ref":"Day"},
+            "reason": {"ref":"Line"},
         },
         "additionalProperties": false,
     },
@@ -1938,6 +2066,152 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsRefundsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                customer_id: {"in":"query","name":"customer_id","dataType":"string","validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+        };
+        app.get('/v1/accounting/refunds',
+            ...(fetchMiddlewares<RequestHandler>(RefundsController)),
+            ...(fetchMiddlewares<RequestHandler>(RefundsController.prototype.list)),
+
+            async function RefundsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsRefundsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<RefundsController>(RefundsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsRefundsController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/accounting/refunds/:id',
+            ...(fetchMiddlewares<RequestHandler>(RefundsController)),
+            ...(fetchMiddlewares<RequestHandler>(RefundsController.prototype.get)),
+
+            async function RefundsController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsRefundsController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<RefundsController>(RefundsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsRefundsController_create: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"RefundInput"},
+        };
+        app.post('/v1/accounting/refunds',
+            ...(fetchMiddlewares<RequestHandler>(RefundsController)),
+            ...(fetchMiddlewares<RequestHandler>(RefundsController.prototype.create)),
+
+            async function RefundsController_create(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsRefundsController_create, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<RefundsController>(RefundsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'create',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsRefundsController_reverse: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/refunds/:id/reverse',
+            ...(fetchMiddlewares<RequestHandler>(RefundsController)),
+            ...(fetchMiddlewares<RequestHandler>(RefundsController.prototype.reverse)),
+
+            async function RefundsController_reverse(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsRefundsController_reverse, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<RefundsController>(RefundsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'reverse',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsFiscalPeriodsController_list: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
@@ -2123,7 +2397,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
-                source_id: {"in":"query","name":"source_id","dataType":"string","validators":{"pattern":{"value":"^(inv|pay|exp|bill|taxp)_[0-9a-z]{26}$"}}},
+                source_id: {"in":"query","name":"source_id","dataType":"string","validators":{"pattern":{"value":"^(inv|pay|exp|bill|cn|rfd|taxp)_[0-9a-z]{26}$"}}},
         };
         app.get('/v1/accounting/journal_entries',
             ...(fetchMiddlewares<RequestHandler>(JournalEntriesController)),
@@ -2919,6 +3193,189 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'change',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCreditNotesController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                invoice_id: {"in":"query","name":"invoice_id","dataType":"string","validators":{"pattern":{"value":"^inv_[0-9a-z]{26}$"}}},
+                customer_id: {"in":"query","name":"customer_id","dataType":"string","validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+        };
+        app.get('/v1/accounting/credit_notes',
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController)),
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController.prototype.list)),
+
+            async function CreditNotesController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCreditNotesController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CreditNotesController>(CreditNotesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCreditNotesController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/accounting/credit_notes/:id',
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController)),
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController.prototype.get)),
+
+            async function CreditNotesController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCreditNotesController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CreditNotesController>(CreditNotesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCreditNotesController_pdf: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/accounting/credit_notes/:id/pdf',
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController)),
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController.prototype.pdf)),
+
+            async function CreditNotesController_pdf(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCreditNotesController_pdf, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CreditNotesController>(CreditNotesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'pdf',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCreditNotesController_create: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"CreditNoteInput"},
+        };
+        app.post('/v1/accounting/credit_notes',
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController)),
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController.prototype.create)),
+
+            async function CreditNotesController_create(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCreditNotesController_create, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CreditNotesController>(CreditNotesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'create',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCreditNotesController_void: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/credit_notes/:id/void',
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController)),
+            ...(fetchMiddlewares<RequestHandler>(CreditNotesController.prototype.void)),
+
+            async function CreditNotesController_void(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCreditNotesController_void, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CreditNotesController>(CreditNotesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'void',
                 controller,
                 response,
                 next,

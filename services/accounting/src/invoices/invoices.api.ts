@@ -82,6 +82,8 @@ export interface Invoice {
   tax: SaleTax;
   total: number;
   amount_paid: number;
+  /** What credit notes took off what was due. */
+  amount_credited: number;
   amount_due: number;
   /** `custom` where `due_date` was given and matches no term. */
   payment_terms: PaymentTerms | 'custom';

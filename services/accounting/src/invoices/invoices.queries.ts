@@ -24,7 +24,7 @@ export type InvoiceItemRow = Pick<
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
-  'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'paid', 'voided_at', 'journal_entry_id',
+  'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'paid', 'credited', 'credited_subtotal', 'voided_at', 'journal_entry_id',
   'seller', 'bill_to', 'memo', 'created_at', 'updated_at',
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
@@ -138,7 +138,9 @@ export async function insertInvoice(
 export function updateInvoice(
   trx: Transaction<Database>,
   id: string,
-  values: Partial<Pick<InvoiceRow, 'paid' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'>>,
+  values: Partial<
+    Pick<InvoiceRow, 'paid' | 'credited' | 'credited_subtotal' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'>
+  >,
 ): Promise<InvoiceRow> {
   return trx
     .updateTable('invoice')

@@ -23,7 +23,12 @@ export interface InvoiceTable {
   tax_rounding: RoundingPolicy;
   tax_note: string | null;
   total: bigint;
+  /** What payments and credit notes took off it. */
   paid: Generated<bigint>;
+  /** What of it credit notes took off. */
+  credited: Generated<bigint>;
+  /** What credit notes took back of the sale, without tax. */
+  credited_subtotal: Generated<bigint>;
   voided_at: Date | null;
   journal_entry_id: string;
   seller: ColumnType<Seller | null, string | null, never>;

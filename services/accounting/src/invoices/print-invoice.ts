@@ -52,7 +52,7 @@ export function documentOf(invoice: Invoice, { seller, billTo, paymentInstructio
     title: 'Invoice',
     number: invoice.number,
     ...(invoice.status === 'void' && { stamp: 'VOID' }),
-    ...(invoice.status === 'paid' && { stamp: 'PAID' }),
+    ...(invoice.status === 'paid' && { stamp: invoice.amount_paid > 0 ? 'PAID' : 'CREDITED' }),
     seller: sellerText(seller),
     recipient: { heading: 'Bill to', ...billToText(billTo) },
     facts: [
@@ -77,8 +77,11 @@ export function documentOf(invoice: Invoice, { seller, billTo, paymentInstructio
         value: amount(tax),
       })),
       { label: 'Total', value: amount(invoice.total), strong: true },
+      ...(invoice.amount_credited > 0 ? [{ label: 'Credited', value: amount(-invoice.amount_credited) }] : []),
       ...(invoice.amount_paid > 0 ? [{ label: 'Paid', value: amount(-invoice.amount_paid) }] : []),
-      ...(invoice.amount_paid > 0 ? [{ label: 'Amount due', value: amount(invoice.amount_due), strong: true }] : []),
+      ...(invoice.amount_paid + invoice.amount_credited > 0
+        ? [{ label: 'Amount due', value: amount(invoice.amount_due), strong: true }]
+        : []),
     ],
     notes: [
       ...(invoice.tax.note ? [{ text: invoice.tax.note }] : []),

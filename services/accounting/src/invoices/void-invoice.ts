@@ -1,5 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { openBooks } from '../accounts/books.js';
+import { hasCreditNotes } from '../credit-notes/credit-notes.queries.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { later, postReversal } from '../journal/reverse-journal-entry.js';
@@ -9,7 +10,7 @@ import { showInvoice } from './show-invoice.js';
 
 /**
  * Takes an invoice back: its entry is reversed today, and it keeps its number.
- * @throws {Problem} 404; 409 when it is void already or has payments; 422 when today lies in a closed period.
+ * @throws {Problem} 404; 409 when it is void already, or has payments or credit notes; 422 when today lies in a closed period.
  */
 export function voidInvoice(deps: Deps, context: RequestContext, id: string): Promise<Invoice> {
   return idempotently(deps.db, context, async (trx) => {
@@ -17,6 +18,7 @@ export function voidInvoice(deps: Deps, context: RequestContext, id: string): Pr
     const invoice = await lockInvoice(trx, id);
     if (!invoice) throw Problem.notFound();
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void already.');
+    if (await hasCreditNotes(trx, id)) throw new Problem('conflict', 'The invoice has credit notes: void them first.');
     if (invoice.paid > 0n) throw new Problem('conflict', 'The invoice has payments: reverse them first.');
     const now = deps.now();
     await postReversal(trx, context, books, {

@@ -20,14 +20,14 @@ export class JournalEntriesController extends Controller {
   /**
    * The newest first.
    * @summary List journal entries
-   * @param source_id only those about this invoice, bill, payment or expense
+   * @param source_id only those about this invoice, credit note, bill, payment, refund or expense
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 1000000
-   * @pattern source_id ^(inv|pay|exp|bill|taxp)_[0-9a-z]{26}$
+   * @pattern source_id ^(inv|pay|exp|bill|cn|rfd|taxp)_[0-9a-z]{26}$
    */
   @Get()
   @OperationId('listJournalEntries')

@@ -9,7 +9,7 @@ export interface JournalLine {
 }
 
 export interface JournalEntrySource {
-  type: 'invoice' | 'payment' | 'expense' | 'bill' | 'bill_payment' | 'tax_payment';
+  type: 'invoice' | 'payment' | 'expense' | 'bill' | 'bill_payment' | 'credit_note' | 'refund' | 'tax_payment';
   id: string;
 }
 

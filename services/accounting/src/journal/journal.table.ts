@@ -1,4 +1,13 @@
-export type JournalSource = 'invoice' | 'payment' | 'expense' | 'bill' | 'bill_payment' | 'tax_payment' | 'manual';
+export type JournalSource =
+  | 'invoice'
+  | 'payment'
+  | 'expense'
+  | 'bill'
+  | 'bill_payment'
+  | 'credit_note'
+  | 'refund'
+  | 'tax_payment'
+  | 'manual';
 
 export interface JournalEntryTable {
   id: string;

@@ -84,6 +84,22 @@ const expense = async () =>
       payment_account_id: CARD,
     })
   ).body;
+/** Half of it was paid before. */
+const creditNote = async () => {
+  const sold = await invoice(await newCustomer(service), 30, IN_CALIFORNIA);
+  await pay(sold.id, 16);
+  return (await service.post('/credit_notes', { invoice_id: sold.id })).body;
+};
+const issuedCreditNote = async () => (await creditNote()).id;
+const voidedCreditNote = async () => {
+  const { id } = await creditNote();
+  await service.post(`/credit_notes/${id}/void`);
+  return id;
+};
+const refund = async () => {
+  const { customer_id } = await creditNote();
+  return (await service.post('/refunds', { customer_id, amount: 9, payment_account_id: BANK })).body;
+};
 const correctedExpense = async () => {
   const { id } = await expense();
   await service.patch(`/expenses/${id}`, { amount: 8 });
@@ -123,6 +139,18 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
   'payment received': async () => (await overpaid()).payment.id,
   'payment received, the part beyond the invoice': async () => (await overpaid()).payment.id,
   'payment by customer credit': async () => (await paidByCredit()).id,
+  'credit note issued': issuedCreditNote,
+  'credit note issued, its tax': issuedCreditNote,
+  'credit note issued, what was paid already': issuedCreditNote,
+  'credit note voided': voidedCreditNote,
+  'credit note voided, its tax': voidedCreditNote,
+  'credit note voided, what was paid already': voidedCreditNote,
+  'credit refunded': async () => (await refund()).id,
+  'refund reversed': async () => {
+    const { id } = await refund();
+    await service.post(`/refunds/${id}/reverse`);
+    return id;
+  },
   'expense recorded': async () => (await expense()).id,
   'tax paid': () => payTax({ input_tax: 2 }),
   'tax paid, the input tax set off': () => payTax({ input_tax: 2 }),

@@ -35,6 +35,24 @@ export const postings = {
   creditApplied: (applied: Cents): Posting[] =>
     lines([debit(CUSTOMER_CREDITS, applied), credit(ACCOUNTS_RECEIVABLE, applied)]),
 
+  /**
+   * @param revenue what is taken back of each revenue account, cents. @param taxes of each account of taxes payable.
+   * @param given what it takes off the invoice, and what becomes credit of the customer.
+   */
+  creditNoteIssued: (
+    revenue: ReadonlyMap<string, Cents>,
+    taxes: ReadonlyMap<string, Cents>,
+    { applied, credited }: { readonly applied: Cents; readonly credited: Cents },
+  ): Posting[] =>
+    lines([
+      ...[...revenue, ...taxes].map(([id, amount]) => debit(id, amount)),
+      credit(ACCOUNTS_RECEIVABLE, applied),
+      credit(CUSTOMER_CREDITS, credited),
+    ]),
+
+  creditRefunded: (paymentAccountId: string, amount: Cents): Posting[] =>
+    lines([debit(CUSTOMER_CREDITS, amount), credit(paymentAccountId, amount)]),
+
   expenseRecorded: (accountId: string, paymentAccountId: string, amount: Cents): Posting[] =>
     lines([debit(accountId, amount), credit(paymentAccountId, amount)]),
 

@@ -54,6 +54,8 @@ const namesOfSources: Readonly<Record<JournalSource, string>> = {
   bill: 'a bill',
   bill_payment: 'a payment of a bill',
   tax_payment: 'a tax payment',
+  credit_note: 'a credit note',
+  refund: 'a refund',
   manual: 'nothing',
 };
 

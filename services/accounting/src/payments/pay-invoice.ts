@@ -155,7 +155,8 @@ function readPayment(input: PaymentInput, today: string): { amount: Cents; date:
   return { amount, date, byCredit };
 }
 
-async function requirePaymentAccount(trx: Transaction<Database>, id: string): Promise<string> {
+/** @throws {Problem} 404 when there is no such account, 400 when it is none that money is received on or paid from. */
+export async function requirePaymentAccount(trx: Transaction<Database>, id: string): Promise<string> {
   const account = (await findAccountsById(trx, [id])).get(id);
   if (!account) throw unknownReference('body.payment_account_id');
   const errors = new FieldErrors();

@@ -94,7 +94,9 @@ const sources = {
     account: ACCOUNTS_RECEIVABLE,
     sign: 1,
     items: sql`case j.source_type when 'invoice' then j.source_id when 'payment' then (
-      select invoice_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
+      select invoice_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
+      when 'credit_note' then (
+      select invoice_id from credit_note y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
     parties: sql`select i.id, i.due_date, i.customer_id, i.customer_id as party,
                         coalesce(c.company_name, c.contact_name) as name
                    from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+import type { RefundMethod } from './refunds.api.js';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface RefundTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  customer_id: string;
+  date: string;
+  method: RefundMethod;
+  amount: bigint;
+  payment_account_id: string;
+  reference: string | null;
+  journal_entry_id: string;
+  reversed_at: Date | null;
+  created_at: Generated<Date>;
+}
