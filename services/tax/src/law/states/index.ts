@@ -22,17 +22,24 @@ import { michigan } from './mi/rules.js';
 import { minnesota } from './mn/rules.js';
 import { missouri } from './mo/rules.js';
 import { mississippi } from './ms/rules.js';
+import { montana } from './mt/rules.js';
 import { northCarolina } from './nc/rules.js';
 import { northDakota } from './nd/rules.js';
+import { nebraska } from './ne/rules.js';
 import { newHampshire } from './nh/rules.js';
+import { newMexico } from './nm/rules.js';
+import { ohio } from './oh/rules.js';
 import { oklahoma } from './ok/rules.js';
+import { oregon } from './or/rules.js';
 import { pennsylvania } from './pa/rules.js';
+import { rhodeIsland } from './ri/rules.js';
 import { southCarolina } from './sc/rules.js';
 import type { StateLaw } from './state-law.js';
 import { utah } from './ut/rules.js';
 import { virginia } from './va/rules.js';
 import { washington } from './wa/rules.js';
 import { alaska, florida, nevada, southDakota, tennessee, texas, wyoming } from './without-income-tax.js';
+import { westVirginia } from './wv/rules.js';
 
 export type { StateLaw } from './state-law.js';
 
@@ -64,12 +71,18 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   MN: minnesota,
   MO: missouri,
   MS: mississippi,
+  MT: montana,
   NC: northCarolina,
   ND: northDakota,
+  NE: nebraska,
   NH: newHampshire,
+  NM: newMexico,
   NV: nevada,
+  OH: ohio,
   OK: oklahoma,
+  OR: oregon,
   PA: pennsylvania,
+  RI: rhodeIsland,
   SC: southCarolina,
   SD: southDakota,
   TN: tennessee,
@@ -77,5 +90,6 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   UT: utah,
   VA: virginia,
   WA: washington,
+  WV: westVirginia,
   WY: wyoming,
 };

@@ -1,0 +1,109 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { stepFor } from '../../../engine/brackets.js';
+import { netCapitalResult } from '../../federal/capital-gains/rules.js';
+import { childCareCredit } from '../../federal/child-care-credit/rules.js';
+import { qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
+import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/earned-income-credit/rules.js';
+import { seniorAge } from '../../federal/filers/parameters.js';
+import { seniors } from '../../federal/filers/rules.js';
+import {
+  adjustedGrossIncome,
+  ordinaryDividends,
+  pensions,
+  sCorporationIncome,
+  taxableInterest,
+  taxExemptInterest,
+  unemployment,
+  wages,
+} from '../../federal/income/rules.js';
+import { medicalExpenses, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { rentalIncome } from '../../federal/rental-loss/rules.js';
+import { businessIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
+import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
+import { fact, filersOf, isChildOrSibling, isSeparate } from '../../tax-return.js';
+import { blindFilers, dependentCount, dependentsBelow, dependentsOf, filerCount } from '../filers.js';
+import { lowIncomeRebate, rebateExemptions } from './low-income-rebate.parameters.js';
+import { careCredit, childCredit, familiesCredit, propertyTaxRebate, seniorMedical } from './parameters.js';
+
+/** All income, taxed or not; a loss takes nothing from other income. */
+const modifiedGrossIncome = fact<Cents>('nmModifiedGrossIncome', 'N.M. Stat. 7-2-2(L); PIT-RC, line 11', ({ get }) =>
+  sum(
+    [
+      get(wages),
+      get(socialSecurityBenefits),
+      get(pensions),
+      get(unemployment),
+      get(taxableInterest) + get(taxExemptInterest),
+      get(ordinaryDividends),
+      get(netCapitalResult),
+      get(rentalIncome),
+      get(businessIncome),
+      get(sCorporationIncome),
+    ].map(floorZero),
+  ),
+);
+
+const rebateOfLowIncome = fact<Cents>('nmRebateOfLowIncome', 'N.M. Stat. 7-2-14; PIT-RC, line 14', (scope) => {
+  const { given, get, law } = scope;
+  const { senior, blind } = law(rebateExemptions);
+  const more = senior * BigInt(get(seniors).length) + blind * BigInt(blindFilers(given).length);
+  const count = Number(filerCount(given) + dependentCount(given) + more);
+  const amounts = stepFor(law(lowIncomeRebate), get(modifiedGrossIncome));
+  const rebate = amounts[Math.min(count, amounts.length) - 1]!;
+  return isSeparate(given) ? scope.times(rebate, { numerator: 1n, denominator: 1n + 1n }) : rebate;
+});
+
+const workCredit = fact<Cents>(
+  'nmWorkCredit',
+  'N.M. Stat. 7-2-18.15; PIT-RC, line 25',
+  ({ given, get, law, times }) => {
+    const { share, fromAge } = law(familiesCredit);
+    const young = filersOf(given).some(({ age }) => age !== null && age >= fromAge && age < law(seniorAge));
+    return times(get(young ? earnedIncomeCreditAtAnyAge : earnedIncomeCredit), share);
+  },
+);
+
+const creditForChildren = fact<Cents>('nmCreditForChildren', 'N.M. Stat. 7-2-18.34', ({ given, get, law, times }) => {
+  const { below, studentBelow } = law(qualifyingChildAge);
+  const children = dependentsOf(given).filter(
+    (dependent) =>
+      isChildOrSibling(dependent) && (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below)),
+  );
+  const amount = stepFor(law(childCredit), get(adjustedGrossIncome)) * BigInt(children.length);
+  return isSeparate(given) ? times(amount, { numerator: 1n, denominator: 1n + 1n }) : amount;
+});
+
+/** Where all filers work: a share of each child's expenses, less the federal credit that was taken. */
+const creditForCare = fact<Cents>('nmCreditForCare', 'N.M. Stat. 7-2-18.1', ({ given, get, law, round, times }) => {
+  const { belowAge, income, share, perChild, most } = law(careCredit);
+  const children = BigInt(dependentsBelow(given, belowAge).length);
+  const working = get(earnedIncomeOfFilers).every((earned) => earned > 0n);
+  if (children === 0n || !working || get(modifiedGrossIncome) > income) return 0n;
+  const ofExpenses = lesser(times(round(given.childCareExpenses), share), perChild * children);
+  return floorZero(lesser(ofExpenses, most) - get(childCareCredit));
+});
+
+const rebateOfPropertyTax = fact<Cents>('nmRebateOfPropertyTax', 'N.M. Stat. 7-2-18; PIT-RC, line 17', (scope) => {
+  const { given, get, law, round, times } = scope;
+  const { income, rentShare, most, borne } = law(propertyTaxRebate);
+  if (get(seniors).length === 0 || get(modifiedGrossIncome) > income) return 0n;
+  const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
+  return lesser(floorZero(paid - stepFor(borne, get(modifiedGrossIncome))), most[given.filingStatus]);
+});
+
+const medicalCredit = fact<Cents>('nmMedicalCredit', 'N.M. Stat. 7-2-18.13; PIT-RC, line 23', ({ get, law }) => {
+  const { expenses, credit } = law(seniorMedical);
+  return get(seniors).length > 0 && get(medicalExpenses) >= expenses ? credit : 0n;
+});
+
+export const refundableCredits = fact<Cents>('nmRefundableCredits', 'PIT-1, lines 24 and 25', ({ get }) =>
+  sum([
+    get(rebateOfLowIncome),
+    get(workCredit),
+    get(creditForChildren),
+    get(creditForCare),
+    get(rebateOfPropertyTax),
+    get(medicalCredit),
+  ]),
+);
