@@ -38,6 +38,7 @@ import type { StateLaw } from './state-law.js';
 import { utah } from './ut/rules.js';
 import { virginia } from './va/rules.js';
 import { washington } from './wa/rules.js';
+import { wisconsin } from './wi/rules.js';
 import { alaska, florida, nevada, southDakota, tennessee, texas, wyoming } from './without-income-tax.js';
 import { westVirginia } from './wv/rules.js';
 
@@ -90,6 +91,7 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   UT: utah,
   VA: virginia,
   WA: washington,
+  WI: wisconsin,
   WV: westVirginia,
   WY: wyoming,
 };

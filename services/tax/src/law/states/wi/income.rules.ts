@@ -1,0 +1,113 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { longTermGain, netCapitalResult } from '../../federal/capital-gains/rules.js';
+import { seniorAge } from '../../federal/filers/parameters.js';
+import { seniors } from '../../federal/filers/rules.js';
+import { adjustedGrossIncome, pensions, taxExemptInterest, unemployment } from '../../federal/income/rules.js';
+import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { type Fact, fact, filersOf } from '../../tax-return.js';
+import { dependentCount, filerCount } from '../filers.js';
+import { sharesOfFilers } from '../shares.js';
+import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
+import {
+  exemption,
+  gainExclusion,
+  incomeTaxRates,
+  lowIncomePensions,
+  pensionExclusion,
+  standardDeduction,
+  standardDeductionFall,
+  unemploymentTaxed,
+} from './parameters.js';
+
+const untaxedUnemployment = fact<Cents>(
+  'wiUntaxedUnemployment',
+  'Wis. Stat. 71.05(6)(b)8; Schedule SB, line 3',
+  ({ given, get, law, times }) => {
+    const { base, share } = law(unemploymentTaxed);
+    const excess = floorZero(get(adjustedGrossIncome) - base[given.filingStatus] - get(taxableSocialSecurity));
+    return floorZero(get(unemployment) - times(excess, share));
+  },
+);
+
+const untaxedGain = fact<Cents>('wiUntaxedGain', 'Wis. Stat. 71.05(6)(b)9; Schedule WD', ({ get, law, times }) =>
+  times(floorZero(lesser(get(netCapitalResult), get(longTermGain))), law(gainExclusion)),
+);
+
+/** Pensions of each filer as far as the law leaves them out. */
+const pensionsOfLowIncome = fact<readonly Cents[]>(
+  'wiPensionsOfLowIncome',
+  'Wis. Stat. 71.05(6)(b)54; Schedule SB, line 17',
+  ({ given, get, law }) => {
+    const { most, income } = law(lowIncomePensions);
+    const low = get(adjustedGrossIncome) < income[given.filingStatus];
+    return sharesOfFilers(given, get(pensions), law(seniorAge)).map(({ filer, amount }) =>
+      low && get(seniors).includes(filer) ? lesser(amount, most) : 0n,
+    );
+  },
+);
+
+/** With the exclusion: of each filer of the age up to the most, of two together up to twice that. */
+const pensionsExcluded = fact<Cents>(
+  'wiPensionsExcluded',
+  'Wis. Stat. 71.05(6)(b)54m; Schedule SB, lines 16 and 17',
+  ({ given, get, law }) => {
+    const exclusion = law(pensionExclusion);
+    if (exclusion === null) return 0n;
+    const { fromAge, most } = exclusion;
+    const shares = sharesOfFilers(given, get(pensions), fromAge);
+    const ofAge = shares.filter(({ filer }) => (filer.age ?? 0) >= fromAge);
+    if (ofAge.length === 0) return 0n;
+    const together = ofAge.length === filersOf(given).length;
+    const excluded = together
+      ? lesser(sum(ofAge.map(({ amount }) => amount)), most * BigInt(ofAge.length))
+      : sum(ofAge.map(({ amount }) => lesser(amount, most)));
+    return lesser(get(pensions), excluded + sum(get(pensionsOfLowIncome)));
+  },
+);
+
+export interface Filing {
+  readonly income: Fact;
+  readonly standardDeduction: Fact;
+  readonly deductions: Fact;
+  readonly taxableIncome: Fact;
+  readonly tax: Fact;
+}
+
+export const ordinaryFiling = filing('wi', ({ get }) => sum(get(pensionsOfLowIncome)));
+export const filingWithExclusion = filing('wiExclusion', ({ get }) => get(pensionsExcluded));
+
+/** Whether there are pensions to exclude. */
+export const mayExclude = fact<boolean>(
+  'wiMayExclude',
+  'Wis. Stat. 71.05(6)(b)54m',
+  ({ get }) => get(pensionsExcluded) > sum(get(pensionsOfLowIncome)),
+);
+
+function filing(name: string, pensionsLeftOut: (scope: Parameters<Fact['rule']>[0]) => Cents): Filing {
+  const income = fact<Cents>(`${name}Income`, 'Wis. Stat. 71.05(6); Form 1, line 7', (scope) => {
+    const { get } = scope;
+    const subtracted = [get(taxableSocialSecurity), get(untaxedUnemployment), get(untaxedGain), pensionsLeftOut(scope)];
+    return get(adjustedGrossIncome) + get(taxExemptInterest) - sum(subtracted);
+  });
+
+  const standard = fact<Cents>(`${name}StandardDeduction`, 'Wis. Stat. 71.05(22)(dp); Form 1, line 8', (scope) => {
+    const { given, get, law } = scope;
+    const fall = scheduleYield(scope, law(standardDeductionFall)[given.filingStatus], floorZero(get(income)));
+    return greater(0n, law(standardDeduction)[given.filingStatus] - fall);
+  });
+
+  const deductions = fact<Cents>(
+    `${name}Deductions`,
+    'Wis. Stat. 71.05(22), (23); Form 1, lines 8 and 10',
+    ({ given, get, law }) => {
+      const { amount, senior } = law(exemption);
+      const persons = given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given);
+      return get(standard) + amount * persons + senior * BigInt(get(seniors).length);
+    },
+  );
+
+  const taxableIncome = taxableIncomeOf(name, 'Wis. Stat. 71.02; Form 1, line 11', income, deductions);
+  const tax = scheduleTaxOf(name, 'Wis. Stat. 71.06; Form 1, line 12', incomeTaxRates, taxableIncome);
+  return { income, standardDeduction: standard, deductions, taxableIncome, tax };
+}
