@@ -37,6 +37,7 @@ import { southCarolina } from './sc/rules.js';
 import type { StateLaw } from './state-law.js';
 import { utah } from './ut/rules.js';
 import { virginia } from './va/rules.js';
+import { vermont } from './vt/rules.js';
 import { washington } from './wa/rules.js';
 import { wisconsin } from './wi/rules.js';
 import { alaska, florida, nevada, southDakota, tennessee, texas, wyoming } from './without-income-tax.js';
@@ -90,6 +91,7 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   TX: texas,
   UT: utah,
   VA: virginia,
+  VT: vermont,
   WA: washington,
   WI: wisconsin,
   WV: westVirginia,
