@@ -27,7 +27,9 @@ import { northCarolina } from './nc/rules.js';
 import { northDakota } from './nd/rules.js';
 import { nebraska } from './ne/rules.js';
 import { newHampshire } from './nh/rules.js';
+import { newJersey } from './nj/rules.js';
 import { newMexico } from './nm/rules.js';
+import { newYork } from './ny/rules.js';
 import { ohio } from './oh/rules.js';
 import { oklahoma } from './ok/rules.js';
 import { oregon } from './or/rules.js';
@@ -78,8 +80,10 @@ export const stateLaws: Readonly<Record<string, StateLaw>> = {
   ND: northDakota,
   NE: nebraska,
   NH: newHampshire,
+  NJ: newJersey,
   NM: newMexico,
   NV: nevada,
+  NY: newYork,
   OH: ohio,
   OK: oklahoma,
   OR: oregon,

@@ -23,13 +23,26 @@ import { michigan } from './mi.js';
 import { minnesota } from './mn.js';
 import { missouri } from './mo.js';
 import { mississippi } from './ms.js';
+import { montana } from './mt.js';
 import { northCarolina } from './nc.js';
 import { northDakota } from './nd.js';
+import { nebraska } from './ne.js';
 import { newHampshire } from './nh.js';
+import { newJersey } from './nj.js';
+import { newMexico } from './nm.js';
+import { newYork } from './ny.js';
+import { ohio } from './oh.js';
 import { oklahoma } from './ok.js';
+import { oregon } from './or.js';
+import { pennsylvania } from './pa.js';
+import { rhodeIsland } from './ri.js';
 import { southCarolina } from './sc.js';
 import { utah } from './ut.js';
 import { virginia } from './va.js';
+import { vermont } from './vt.js';
+import { washington } from './wa.js';
+import { wisconsin } from './wi.js';
+import { westVirginia } from './wv.js';
 
 /** Returns of states, worked by hand from their law. */
 export const stateScenarios: readonly Scenario[] = [
@@ -57,11 +70,24 @@ export const stateScenarios: readonly Scenario[] = [
   ...minnesota,
   ...missouri,
   ...mississippi,
+  ...montana,
   ...northCarolina,
   ...northDakota,
+  ...nebraska,
   ...newHampshire,
+  ...newJersey,
+  ...newMexico,
+  ...newYork,
+  ...ohio,
   ...oklahoma,
+  ...oregon,
+  ...pennsylvania,
+  ...rhodeIsland,
   ...southCarolina,
   ...utah,
   ...virginia,
+  ...vermont,
+  ...washington,
+  ...wisconsin,
+  ...westVirginia,
 ];

@@ -13,7 +13,6 @@ export const cityRates = parameter('ohCityRates', 'Ohio Rev. Code ch. 718', [
       cleveland: '2.5',
       columbus: '2.5',
       dayton: '2.5',
-      parma: '2.5',
       toledo: '2.5',
       youngstown: '2.75',
     }),

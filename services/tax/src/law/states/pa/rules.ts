@@ -18,6 +18,7 @@ import { fact } from '../../tax-return.js';
 import { dependentCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
+import { cities, localTax } from './local.rules.js';
 import {
   careCreditShare,
   earnedIncomeCreditShare,
@@ -78,11 +79,13 @@ const refundableCredits = fact<Cents>('paRefundableCredits', 'PA-40, Schedules D
 export const pennsylvania = stateLaw(
   'pa',
   '72 P.S. 7302; PA-40, line 28',
-  { income, taxBeforeCredits: taxBeforeForgiveness, nonrefundableCredits: forgiveness, refundableCredits },
+  { income, taxBeforeCredits: taxBeforeForgiveness, nonrefundableCredits: forgiveness, refundableCredits, localTax },
   [
     'income class limits between spouses',
     'deductions for 529, medical and ABLE accounts',
     'credit for taxes of other states',
-    'local earned income tax',
+    'local tax of places not listed, credits for tax at the place of work, local services tax',
+    'school income tax of Philadelphia on income that is not earned, its reduced rate for low incomes',
   ],
+  cities,
 );

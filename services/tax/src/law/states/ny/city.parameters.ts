@@ -1,0 +1,82 @@
+import { parameter } from '../../../engine/parameter.js';
+import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+
+/** Of single filers by federal adjusted gross income above; of others for each person. */
+export const cityHouseholdCredit = parameter('nyCityHouseholdCredit', 'N.Y. Tax Law 1310(d)', [
+  [
+    '1998-01-01',
+    {
+      single: steps([0, usd(15)], [10_000, usd(10)], [12_500, usd(0)]),
+      perPerson: steps([0, usd(30)], [15_000, usd(25)], [17_500, usd(15)], [20_000, usd(10)], [22_500, usd(0)]),
+      perPersonSeparate: steps([0, usd(15)], [15_000, usd(13)], [17_500, usd(8)], [20_000, usd(5)], [22_500, usd(0)]),
+    },
+    'IT-201 instructions, line 48',
+  ],
+]);
+
+const reduction = (first: number) => rates([0, '0.171'], [first, '0.228']);
+
+/** An amount up to the income, and a part of the tax on taxable income up to the higher income. */
+export const citySchoolTaxCredit = parameter('nyCitySchoolTaxCredit', 'N.Y. Tax Law 606(ggg)', [
+  [
+    '2016-01-01',
+    {
+      amount: usdByStatus(63, 125, 63, 63, 125),
+      income: usd(250_000),
+      reduction: byStatus(
+        reduction(12_000),
+        reduction(21_600),
+        reduction(12_000),
+        reduction(14_400),
+        reduction(21_600),
+      ),
+      reductionIncome: usd(500_000),
+    },
+    'IT-201 instructions, lines 69 and 69a',
+  ],
+]);
+
+/**
+ * Share of the federal credit by New York income reached; from an income on the share falls by all of it over
+ * so much income (0.002 % a dollar).
+ */
+export const cityEarnedIncomeCredit = parameter('nyCityEarnedIncomeCredit', 'N.Y. Tax Law 1310(f)', [
+  [
+    '2022-01-01',
+    {
+      shares: steps(
+        [0, { from: null, share: percent('30') }],
+        [5_000, { from: usd(4_999), share: percent('30') }],
+        [7_500, { from: null, share: percent('25') }],
+        [15_000, { from: usd(14_999), share: percent('25') }],
+        [17_500, { from: null, share: percent('20') }],
+        [20_000, { from: usd(19_999), share: percent('20') }],
+        [22_500, { from: null, share: percent('15') }],
+        [40_000, { from: usd(39_999), share: percent('15') }],
+        [42_500, { from: null, share: percent('10') }],
+      ),
+      incomePerWhole: usd(50_000),
+    },
+    'L. 2022, ch. 59; IT-215, Worksheet C',
+  ],
+]);
+
+/** Of the state's credit for expenses of children below the age, falling to none over the range of income. */
+export const cityCareCredit = parameter('nyCityCareCredit', 'N.Y. Tax Law 1310(e)', [
+  ['2007-01-01', { share: percent('75'), belowAge: 4, start: usd(25_000), end: usd(30_000) }, 'IT-216, Part 2'],
+]);
+
+/** Of what is left of the city's tax, up to an income by number of dependents, falling to none over the range. */
+export const cityTaxElimination = parameter('nyCityTaxElimination', 'N.Y. Tax Law 1310(h)', [
+  ['2023-01-01', null, 'no credit before 2025'],
+  [
+    '2025-01-01',
+    {
+      investments: usd(10_000),
+      range: usd(5_000),
+      couple: [36_789, 46_350, 54_545, 61_071, 68_403, 75_204, 91_902].map(usd),
+      other: [31_503, 36_824, 46_512, 53_711, 59_928, 65_712, 74_565, 88_361].map(usd),
+    },
+    '2025 IT-270-I; 2026 not published',
+  ],
+]);

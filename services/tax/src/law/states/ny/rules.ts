@@ -1,0 +1,37 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero } from '../../../engine/amounts.js';
+import { fact } from '../../tax-return.js';
+import { stateLaw } from '../state-law.js';
+import { cities, localTaxOf } from './city.rules.js';
+import { householdCreditTaken, refundableCredits } from './credits.rules.js';
+import { deductions, income, taxableIncome } from './income.rules.js';
+import { taxBeforeCredits } from './tax.rules.js';
+
+const stateTax = fact<Cents>(
+  'nyStateTax',
+  'N.Y. Tax Law 601; IT-201, line 46 less lines 63 to 67',
+  ({ get }) => floorZero(get(taxBeforeCredits) - get(householdCreditTaken)) - get(refundableCredits),
+);
+
+export const newYork = stateLaw(
+  'ny',
+  'N.Y. Tax Law 601; IT-201, line 62 less lines 63 to 71',
+  {
+    income,
+    deductions,
+    taxableIncome,
+    taxBeforeCredits,
+    nonrefundableCredits: householdCreditTaken,
+    refundableCredits,
+    localTax: localTaxOf(stateTax),
+  },
+  [
+    'public pensions, disability income, interest of the United States and of bonds of other states, 529 plans',
+    'real property tax credit of homeowners; college tuition, energy, other states’ and business credits',
+    'payments that the state makes later: supplemental child credits of 2023, inflation refund for 2023',
+    'metropolitan commuter tax on self-employment; unincorporated business tax of New York City',
+    'earnings tax of Yonkers on those who only work there',
+    'amounts of 2026 that are not published: those of 2025',
+  ],
+  cities,
+);

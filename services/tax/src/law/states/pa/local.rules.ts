@@ -1,0 +1,30 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero } from '../../../engine/amounts.js';
+import { wages } from '../../federal/income/rules.js';
+import { businessIncome } from '../../federal/self-employment/rules.js';
+import { fact } from '../../tax-return.js';
+import { type Places, placeOf } from '../locality.js';
+import { earnedIncomeTaxRates, philadelphiaNetProfitsTax, philadelphiaWageTax } from './local.parameters.js';
+
+const PHILADELPHIA = 'philadelphia';
+
+export const cities: Places = {
+  member: 'city',
+  names: new Set([PHILADELPHIA, ...Object.keys(earnedIncomeTaxRates.history[0]!.value)]),
+  complete: false,
+};
+
+/** On wages and profits; a loss takes nothing from wages. */
+export const localTax = fact<Cents>(
+  'paLocalTax',
+  '53 P.S. 6924.301.1; Phila. Code 19-1502',
+  ({ given, get, law, times }) => {
+    const city = placeOf(given, 'city');
+    const profit = floorZero(get(businessIncome));
+    if (city === PHILADELPHIA) {
+      return times(get(wages), law(philadelphiaWageTax)) + times(profit, law(philadelphiaNetProfitsTax));
+    }
+    const rate = law(earnedIncomeTaxRates)[city];
+    return rate ? times(get(wages) + profit, rate) : 0n;
+  },
+);
