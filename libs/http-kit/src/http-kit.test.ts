@@ -63,7 +63,8 @@ beforeAll(async () => {
 const openapi = {
   openapi: '3.0.0',
   paths: {
-    '/v1/listed': { get: { parameters: [{ in: 'query', name: 'limit' }] } },
+    '/v1/listed': { get: { parameters: [{ in: 'query', name: 'limit' }] }, post: {} },
+    '/v1/effects': { post: { requestBody: {} } },
     '/v1/refused/{id}': { post: { parameters: [{ in: 'query', name: 'limit' }] } },
   },
 };
@@ -94,6 +95,7 @@ function registerRoutes(app: Express): void {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
   app.get('/v1/listed', (_request, response) => void response.json({}));
+  app.post('/v1/listed', (_request, response) => void response.json({}));
   app.post('/v1/refused/:id', () => {
     const many = Array.from({ length: 500 }, (_, i) => [`body.x${i}`, { message: 'excess property' }] as const);
     throw new ValidateError(
@@ -133,7 +135,7 @@ async function call(
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   call('/v1/effects', {
     method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
 
@@ -221,6 +223,13 @@ test.each([
     415,
     'unsupported_media_type',
   ],
+  [
+    'UTF-16, although it is JSON',
+    Buffer.from('{"name":"x"}', 'utf16le'),
+    { 'content-type': 'application/json; charset=utf-16le' },
+    415,
+    'unsupported_media_type',
+  ],
   ['more than 1 MB', JSON.stringify({ a: 'x'.repeat(1_100_000) }), {}, 413, 'payload_too_large'],
   ['no gzip although it says so', '{}', { 'content-encoding': 'gzip' }, 400, 'malformed_json'],
   ['an encoding nobody knows', '{}', { 'content-encoding': 'rot13' }, 415, 'unsupported_media_type'],
@@ -254,6 +263,38 @@ test('every wrong member is named in our words, at most 100, and no value of the
     { location: 'body.event_types[0]', message: 'must be one of a.b, *', code: 'invalid_value' },
     { location: 'body.***-**-****', message: 'is not a member here', code: 'unknown_field' },
   ]);
+});
+
+test.each<[string, string, string[]]>([
+  ['at the top', '{"name":"a","name":"b"}', ['body.name']],
+  ['spelt with an escape', '{"name":"a","\\u006eame":"b"}', ['body.name']],
+  ['in objects in arrays, each named', '{"name":"a","items":[{},{"x":[1,2],"x":{"y":1,"y":2}}],"name" :1}', ['body.items[1].x', 'body.items[1].x.y', 'body.name']],
+  ['a number that may be personal', '{"123-45-6789":1,"123-45-6789":2}', ['body.***-**-****']],
+  ['after a text full of quotes and brackets', '{"name":"\\\\\\"}],:{[\\\\","name":1}', ['body.name']],
+  ['__proto__', '{"__proto__":1,"name":"a","__proto__":2}', ['body.__proto__']],
+  ['two hundred times', `{"name":1${',"name":1'.repeat(200)}}`, Array(100).fill('body.name')],
+])('a member given twice is refused by name: %s', async (_where, json, locations) => {
+  const { status, body } = await post(json);
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+  expect(body.errors.map(({ location }: { location: string }) => location)).toEqual(locations);
+}); // biome-ignore format: a table
+
+test('the same name in different objects, and a text that looks like a member, are no repetition', async () => {
+  const name = '"name":1,"name":2,\\';
+  const { status, body } = await post({ name, a: { name: 1 }, b: [{ name: 1 }, { name: 1 }], c: ['name', 'name'] });
+  expect([status, body.name]).toEqual([200, name]);
+});
+
+test('an operation without a body refuses the members of one by name, and takes an empty one', async () => {
+  const send = (body: string) =>
+    call('/v1/listed', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const { status, body } = await send('{"since":"2020-01-01","also":1}');
+  expect([status, body.errors.map(({ location }: { location: string }) => location)]).toEqual([
+    400,
+    ['body.since', 'body.also'],
+  ]);
+  expect((await send('{}')).status).toBe(200);
+  expect((await call('/v1/listed', { method: 'POST' })).status).toBe(200);
 });
 
 test('an unknown or repeated query parameter is refused by name', async () => {

@@ -1,26 +1,42 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { Problem } from './problem.js';
+import { repeatedMembers } from './repeated-members.js';
 
 const LIMIT = '1mb';
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
-/** Bodies with an escape, the only way in which half a surrogate pair can come in UTF-8. */
-const escaped = new WeakSet<IncomingMessage>();
+/** What is known of a body before it is parsed. */
+interface Reading {
+  /** It has an escape, the only way in which half a surrogate pair can come in UTF-8. */
+  readonly isEscaped: boolean;
+  readonly repeated: readonly string[];
+}
 
-/** Parses a JSON body of at most 1 MB. Text that is no Unicode is refused here: no database column could hold it. */
+const readings = new WeakMap<IncomingMessage, Reading>();
+
+/**
+ * Parses a JSON body of at most 1 MB. Text that is no Unicode is refused here, since no database column could hold it, and so is a
+ * member that is given twice.
+ */
 export function jsonBody(): RequestHandler[] {
   return [
     express.json({
       limit: LIMIT,
       strict: true,
-      verify: (request, _response, body) => {
-        if (body.includes('\\u')) escaped.add(request);
+      verify: (request, _response, body, encoding) => {
+        if (encoding !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
+        readings.set(request, { isEscaped: body.includes('\\u'), repeated: repeatedMembers(body) });
       },
     }),
     (request, _response, next) => {
-      const whole = !escaped.has(request) || isUnicode(request.body);
-      next(whole ? undefined : new Problem('malformed_json', 'A text holds half of a surrogate pair.'));
+      const { isEscaped = false, repeated = [] } = readings.get(request) ?? {};
+      if (isEscaped && !isUnicode(request.body)) {
+        return next(new Problem('malformed_json', 'A text holds half of a surrogate pair.'));
+      }
+      const message = 'is given more than once';
+      const errors = repeated.map((location) => ({ location, message, code: 'repeated_member' }));
+      next(errors.length > 0 ? Problem.invalid(errors) : undefined);
     },
   ];
 }

@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
-import { knownQuery } from './known-query.js';
+import { knownInput } from './known-input.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
 import { problemHandler } from './send-problem.js';
@@ -42,7 +42,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
   app.use(requireScope(options.scopeArea, options.computingPaths));
   app.use(requireJson(options.multipartPaths ?? []), ...jsonBody(), idempotencyKey());
-  app.use(knownQuery(options.openapi));
+  app.use(knownInput(options.openapi));
   options.registerRoutes(app);
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));

@@ -13,8 +13,8 @@ function problemOf(url: string, options: { livemode?: boolean; guard?: typeof gu
   }
 }
 
-test('user name, password and fragment are not kept', () => {
-  expect(parseEndpointUrl('https://Mary:hunter2@Example.com:443/hook?a=1#part', { livemode: true, guard })).toBe(
+test('what is kept is canonical and has no fragment', () => {
+  expect(parseEndpointUrl('https://Example.com:443/hook?a=1#part', { livemode: true, guard })).toBe(
     'https://example.com/hook?a=1',
   );
 });
@@ -34,6 +34,9 @@ test.each<[string, UrlProblem]>([
   ['http://[::ffff:127.0.0.1]/', 'blocked_address'],
   ['http://0x7f.1/', 'blocked_address'],
   ['http://me@169.254.169.254/', 'blocked_address'],
+  ['https://Mary:hunter2@example.com/', 'credentials_not_allowed'],
+  ['https://token@example.com/', 'credentials_not_allowed'],
+  ['https://:hunter2@example.com/', 'credentials_not_allowed'],
   [`https://example.com/${'a'.repeat(2048)}`, 'too_long'],
 ])('%s is refused as %s', (url, code) => {
   expect(problemOf(url)).toBe(code);

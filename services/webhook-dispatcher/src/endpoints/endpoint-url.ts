@@ -3,6 +3,7 @@ import type { AddressGuard } from '../outbound/address-guard.js';
 
 export type UrlProblem =
   | 'invalid_url'
+  | 'credentials_not_allowed'
   | 'too_long'
   | 'scheme_not_allowed'
   | 'https_required'
@@ -13,6 +14,7 @@ export const URL_LENGTH_MAX = 2048;
 
 const problemTexts: Record<UrlProblem, string> = {
   invalid_url: 'must be an absolute URL',
+  credentials_not_allowed: 'must not hold a user name or password; the signature is what proves who sends',
   too_long: `must be at most ${URL_LENGTH_MAX} characters`,
   scheme_not_allowed: 'must start with https:// or http://',
   https_required: 'must use https in live mode',
@@ -28,7 +30,7 @@ export class EndpointUrlError extends Error {
 }
 
 /**
- * The address as it is stored and delivered to: canonical, without user name, password and fragment.
+ * The address as it is stored and delivered to: canonical, without a fragment.
  * Refuses early what delivery would refuse; a host name is checked by its addresses at each delivery.
  * @throws {EndpointUrlError}
  */
@@ -50,8 +52,7 @@ export function parseEndpointUrl(
   ) {
     throw new EndpointUrlError('https_required');
   }
-  url.username = '';
-  url.password = '';
+  if (url.username !== '' || url.password !== '') throw new EndpointUrlError('credentials_not_allowed');
   url.hash = '';
   if (url.href.length > URL_LENGTH_MAX) throw new EndpointUrlError('too_long');
   return url.href;

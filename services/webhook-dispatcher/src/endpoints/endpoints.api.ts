@@ -57,9 +57,11 @@ export interface SecretRotation {
 
 export interface Recovery {
   /**
-   * Deliveries that were created at this time or later.
+   * Deliveries that were created at this time or later: date, time and zone, as `2026-11-20T12:00:00.000Z`.
+   * @format date-time
+   * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$
    */
-  since: Date;
+  since: string;
 }
 
 export interface EndpointHealthInfo {

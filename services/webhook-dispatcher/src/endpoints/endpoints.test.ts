@@ -78,6 +78,54 @@ test.each([
   expect((await rig.call('GET', endpoints, undefined, { tenant })).body.total_count).toBe(0);
 });
 
+test.each([
+  '2020',
+  '2020-01-01',
+  '2020-01-01T00:00:00',
+  '2020-02-30T00:00:00Z',
+  '2020-01-01T25:00:00Z',
+  1577836800,
+  null,
+])('recovery since %j is a 400 that names it, and sends nothing', async (since) => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: URL_OK }, tenant);
+  const { status, body } = await rig.call('POST', `${endpoints}/${id}/recover`, { since }, { tenant });
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ location: 'body.since' })]]);
+});
+
+test('a URL with credentials is refused and not quoted, at registration and at a change', async () => {
+  const tenant = newTenant();
+  const url = 'https://mary:hunter2@example.com/hook';
+  const { id } = await rig.register({ url: URL_OK }, tenant);
+  for (const [method, path] of [
+    ['POST', endpoints],
+    ['PATCH', `${endpoints}/${id}`],
+  ] as const) {
+    const { status, body } = await rig.call(method, path, { url }, { tenant });
+    expect([status, body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ location: 'body.url', code: 'credentials_not_allowed' })],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('hunter2');
+  }
+});
+
+test('what takes no body refuses its members by name', async () => {
+  const tenant = newTenant();
+  const { id } = await rig.register({ url: URL_OK }, tenant);
+  const { status, body } = await rig.call(
+    'POST',
+    `${endpoints}/${id}/test`,
+    { event_type: 'invoice.paid' },
+    { tenant },
+  );
+  expect([status, body.errors.map(({ location }: { location: string }) => location)]).toEqual([
+    400,
+    ['body.event_type'],
+  ]);
+  expect((await rig.call('GET', '/v1/events', undefined, { tenant })).body.data).toEqual([]);
+});
+
 test.each(['limit=0', 'limit=1001', 'limit=ten', 'limit=1.5', 'offset=-1'])('the list refuses %s', async (query) => {
   const answer = await rig.call('GET', `${endpoints}?${query}`);
   expect(answer.status).toBe(400);

@@ -1,4 +1,4 @@
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { requeueMissedDeliveries } from '../deliveries/deliveries.queries.js';
 import type { Deps } from '../deps.js';
 import { openForSending } from './endpoint.js';
@@ -6,7 +6,7 @@ import type { Recovery, RecoveryResult } from './endpoints.api.js';
 
 const RECOVERED_MAX = 10_000;
 
-/** Sends again what failed or was skipped since a time. @throws {Problem} 404, or 409 while it is disabled. */
+/** Sends again what failed or was skipped since a time. @throws {Problem} 400, 404, or 409 while it is disabled. */
 export async function recoverEndpoint(
   deps: Deps,
   context: RequestContext,
@@ -14,13 +14,24 @@ export async function recoverEndpoint(
   { since }: Recovery,
 ): Promise<RecoveryResult> {
   const { db, now, dispatcher } = deps;
+  const sinceTime = timeOf(since);
   const result = await idempotently(db, context, async (trx): Promise<RecoveryResult> => {
     await openForSending(trx, id);
-    const missed = { endpointId: id, since, now: now(), limit: RECOVERED_MAX };
+    const missed = { endpointId: id, since: sinceTime, now: now(), limit: RECOVERED_MAX };
     const recovered = await requeueMissedDeliveries(trx, missed);
     const { livemode } = context;
     return { object: 'webhook_recovery', livemode, endpoint_id: id, recovered, has_more: recovered === RECOVERED_MAX };
   });
   dispatcher.wake();
   return result;
+}
+
+/** @throws {Problem} 400 for a day or an hour that does not exist: the clock would take the 30th of February for the 2nd of March. */
+function timeOf(text: string): Date {
+  const time = new Date(text);
+  const local = new Date(`${text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`);
+  const isReal = !Number.isNaN(time.getTime()) && !Number.isNaN(local.getTime());
+  if (isReal && local.toISOString().slice(0, 19) === text.slice(0, 19)) return time;
+  const message = 'must be a time as 2026-11-20T12:00:00.000Z';
+  throw Problem.invalid([{ location: 'body.since', message, code: 'invalid_value' }]);
 }

@@ -187,7 +187,7 @@ const models: TsoaRoute.Models = {
     "Recovery": {
         "dataType": "refObject",
         "properties": {
-            "since": {"dataType":"datetime","required":true},
+            "since": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"}}},
         },
         "additionalProperties": false,
     },
