@@ -60,14 +60,17 @@ export async function deliver(
     return 0;
   } catch (error) {
     const code = errorCode(error);
-    if (isRetryable(error)) tries.outages += 1;
+    const isOutage = isRetryable(error);
+    if (isOutage) tries.outages += 1;
     else tries.failures += 1;
     const { group } = subscription;
     const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };
     // A dead letter has nowhere further to go.
     const dead = tries.failures > deps.retry.retries && !isDeadLetterTopic(record.topic);
     if (!dead) {
-      deps.logger?.warn({ ...about, ...tries }, 'event not handled: trying again');
+      // An outage is told with its first failure: every event in hand would tell of each of its tries.
+      if (!isOutage || tries.outages === 1)
+        deps.logger?.warn({ ...about, ...tries }, 'event not handled: trying again');
       return backoffMs(deps.retry, tries.failures + tries.outages);
     }
     const headers = {

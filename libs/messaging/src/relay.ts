@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acrossTenants } from '@exchequer/postgres';
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { backoffMs } from './backoff.js';
 import { cleanMessaging } from './clean-messaging.js';
@@ -42,6 +42,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
   const db = options.db as unknown as Kysely<MessagingTables>;
   const bell = createSignal();
   const stop = new AbortController();
+  const outage = createOutageLog(logger, 'outbox relay');
   let leading = false;
   let failures = 0;
   const metrics = observeOutbox(db, () => leading);
@@ -53,7 +54,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
         if (!led) await pause(electionMs);
       } catch (error) {
         failures += 1;
-        logger?.warn({ error, failures }, 'outbox relay: trying again');
+        outage.failed(error);
         await pause(backoffMs(BACKOFF, failures));
       } finally {
         leading = false;
@@ -71,6 +72,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
       while (!stop.signal.aborted) {
         const published = await publishBatch(connection);
         failures = 0;
+        outage.recovered();
         if (Date.now() >= cleanAt) {
           const more = await cleanMessaging(connection);
           cleanAt = more ? 0 : Date.now() + CLEAN_EVERY_MS;

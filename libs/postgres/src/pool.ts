@@ -15,8 +15,8 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   /** How int8 arrives. Libraries that bring their own SQL expect text. Default `bigint`. */
   readonly int8?: 'bigint' | 'text';
-  /** What happens to an error of an idle connection; the pool replaces the connection itself. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Told when a connection breaks, each one, and when there is a new one. The pool replaces connections itself. */
+  readonly outage?: { failed(error: Error): void; recovered(): void };
 }
 
 const INT8 = 20;
@@ -41,10 +41,14 @@ export function createPool(options: PoolOptions): pg.Pool {
     options: `-c search_path=${options.schema} -c timezone=UTC`,
     ...(options.int8 === 'text' ? {} : { types }),
   });
-  // Without a listener a connection that Postgres closes while idle would end the process.
-  const onIdleError = options.onIdleError ?? (() => {});
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  const { outage } = options;
+  // Without listeners a connection that Postgres closes while idle would end the process.
+  const onError = (error: Error) => outage?.failed(error);
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    outage?.recovered();
+  });
   return pool;
 }
 

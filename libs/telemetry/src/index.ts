@@ -1,4 +1,5 @@
 export { SpanKind } from '@opentelemetry/api';
 export { createLogger, type Logger, logTime } from './logger.js';
+export { createOutageLog, type OutageLog } from './outage-log.js';
 export { maskNumbers, scrub } from './scrub.js';
 export { currentTraceparent, inSpan, inTrace } from './trace.js';

@@ -1,7 +1,7 @@
 import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
@@ -28,7 +28,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       schema: SCHEMA,
       applicationName: 'accounting',
       max: 20,
-      onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+      outage: createOutageLog(logger, 'database'),
     }),
   );
   const bus = createEventBus({

@@ -1,6 +1,6 @@
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool, type PoolOptions } from '@exchequer/postgres';
-import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -36,7 +36,7 @@ export function createDeps(config: Config): Deps {
     password: config.DATABASE_PASSWORD,
     schema: 'documents',
     applicationName: 'documents',
-    onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+    outage: createOutageLog(logger, 'database'),
   };
   const db = createDatabase<Schema>(createPool({ ...connection, max: 20 }));
   const jobsPool = createPool({ ...connection, applicationName: 'documents jobs', int8: 'text' });

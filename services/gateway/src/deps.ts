@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHealth, type Health } from '@exchequer/http-kit';
 import { createDatabase, createPool } from '@exchequer/postgres';
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { metrics } from '@opentelemetry/api';
 import { Redis } from 'iovalkey';
 import { type Config, serviceUrls } from './config.js';
@@ -53,29 +53,30 @@ const UNKNOWN_KEYS_PER_MINUTE = 300;
 /** The only place where things are wired. */
 export async function createDeps(config: Config, logger: Logger, logOutput: LogOutput): Promise<Deps> {
   const signingKey = await readSigningKey(config.GATEWAY_SIGNING_KEY, config.GATEWAY_JWKS);
+  const outage = createOutageLog(logger, 'database');
   const pool = createPool({
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
     schema: 'gateway',
     applicationName: 'gateway',
     statementTimeoutMs: 2_000,
-    onIdleError: (error) => logger.warn({ error }, 'idle database connection lost'),
+    outage,
   });
   const db = createDatabase<GatewayDatabase>(pool);
   const keys = createKeyCache({
     guesses: createGuessLimit(UNKNOWN_KEYS_PER_MINUTE),
     findKey: (hash) => findUsableKeyByHash(db, hash),
-    onStale: (error) => logger.warn({ error }, 'database unreachable: a key is trusted from memory'),
+    onStale: outage.failed,
   });
   const keyChanges = await listenForKeyChanges({
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
     onChanged: (keyId) => keys.evict(keyId),
     onMissed: () => keys.clear(),
-    onError: (error) => logger.warn({ error }, 'not listening for key changes'),
+    onError: outage.failed,
   });
-  const lastUsed = createLastUsed(db, (error) => logger.warn({ error }, 'last uses of keys not written'));
-  const idempotencyClaims = createIdempotencyClaims(db, (error) => logger.warn({ error }, 'idempotency claims'));
+  const lastUsed = createLastUsed(db, createOutageLog(logger, 'last uses of keys').failed);
+  const idempotencyClaims = createIdempotencyClaims(db, createOutageLog(logger, 'claims of Idempotency-Keys').failed);
   const rateLimit = await createRateLimit(config, logger);
   const urls = serviceUrls(config);
   const upstreams = new Map(

@@ -1,7 +1,7 @@
 import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
@@ -32,7 +32,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       schema: SCHEMA,
       applicationName: 'tax',
       max: 20,
-      onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+      outage: createOutageLog(logger, 'database'),
     }),
   );
   const bus = createEventBus({

@@ -1,7 +1,7 @@
 import { topics } from '@exchequer/event-contracts';
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, type Logger } from '@exchequer/telemetry';
+import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
@@ -38,7 +38,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       schema: SCHEMA,
       applicationName: 'webhook-dispatcher',
       max: 20,
-      onIdleError: (error) => logger.warn({ error }, 'database connection lost'),
+      outage: createOutageLog(logger, 'database'),
     }),
   );
   const bus = createEventBus({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOutageLog } from '@exchequer/telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.js';
 import {
@@ -41,6 +42,7 @@ export async function startKafkaSubscription(
 ): Promise<RunningSubscription> {
   const stop = new AbortController();
   const triesByPartition = new Map<string, { readonly offset: string; readonly tries: Tries }>();
+  const outage = createOutageLog(deps.logger, `kafka, group ${subscription.group}`);
   let crashed = Promise.withResolvers<Error>();
   let consumer = await joinPatiently();
 
@@ -94,11 +96,12 @@ export async function startKafkaSubscription(
     while (!stop.signal.aborted) {
       const error = await Promise.race([crashed.promise, stopped]);
       for (let failures = 1; error && !stop.signal.aborted; failures++) {
-        deps.logger?.warn({ error, failures, group: subscription.group }, 'kafka consumer: joining again');
+        outage.failed(error);
         await sleep(backoffMs(RESTART, failures), undefined, { signal: stop.signal }).catch(() => {});
         if (stop.signal.aborted) return;
         try {
           consumer = await join();
+          outage.recovered();
           break;
         } catch {
           // Told with the next attempt.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOutageLog } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { backoffMs } from '../backoff.js';
@@ -24,6 +25,7 @@ export async function startPostgresSubscription(
 ): Promise<RunningSubscription> {
   const stop = new AbortController();
   const bell = createSignal();
+  const outage = createOutageLog(deps.logger, `event log, group ${subscription.group}`);
   let joined = false;
   let failures = 0;
 
@@ -34,7 +36,7 @@ export async function startPostgresSubscription(
       } catch (error) {
         if (!joined) throw error;
         failures += 1;
-        deps.logger?.warn({ error, failures, group: subscription.group }, 'event log: joining again');
+        outage.failed(error);
         await sleep(backoffMs(REJOIN, failures), undefined, { signal: stop.signal }).catch(() => {});
       }
     }
@@ -53,6 +55,7 @@ export async function startPostgresSubscription(
           owned.update(await session.balance());
           balanceAt = Date.now() + deps.leaseMs / 5;
           failures = 0;
+          outage.recovered();
           joined = true;
           onJoin();
         }

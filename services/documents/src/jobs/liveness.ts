@@ -1,4 +1,4 @@
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import type pg from 'pg';
 
 export interface Liveness {
@@ -14,6 +14,7 @@ const RECONNECT_MS = 500;
  * process dies, so that others can tell at once, without heartbeats or clocks.
  */
 export function holdLiveness(pool: pg.Pool, logger: Logger): Liveness {
+  const outage = createOutageLog(logger, 'liveness connection');
   const poolIds = new Set<string>();
   let client: pg.PoolClient | undefined;
   let released = false;
@@ -30,9 +31,10 @@ export function holdLiveness(pool: pg.Pool, logger: Logger): Liveness {
         });
         for (const poolId of poolIds) await lock(fresh, poolId);
         client = fresh;
+        outage.recovered();
         return;
       } catch (error) {
-        logger.warn({ error }, 'liveness connection failed');
+        outage.failed(error);
         await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       }
     }

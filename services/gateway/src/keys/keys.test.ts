@@ -182,10 +182,29 @@ describe('keys of organizations', () => {
     await revokeKey(world.db, keyId);
   });
 
+  test('connections that Postgres ends are told once in the log, and once that it is back', async () => {
+    const lonely = await createWorld();
+    const apart = await startTestGateway(lonely, { SERVICE_URL_DOCUMENTS: service.url });
+    const strangers = () =>
+      Promise.all(Array.from({ length: 8 }, () => apart.call('/v1/documents', { key: newApiKey(false) })));
+    await strangers();
+    apart.log.length = 0;
+    const { rows } = await cutConnections(lonely, 'gateway%');
+    expect(rows).toBeGreaterThanOrEqual(5);
+    const told = () => apart.log.map(({ message }) => message).filter((message) => message !== 'request');
+    await eventually(() => expect(told()).toEqual(['database: away']));
+    await eventually(async () => {
+      await strangers();
+      expect(told()).toEqual(['database: away', 'database: back']);
+    });
+    await apart.stop();
+    await lonely.stop();
+  });
+
   test('announcements that were missed on a lost connection do not keep a revoked key alive', async () => {
     const { key, keyId } = await issueTestKey(world);
     expect(await statuses(key)).toEqual([200, 200]);
-    const { rows } = await cutListeners(world);
+    const { rows } = await cutConnections(world, 'gateway key changes');
     expect(rows).toBeGreaterThanOrEqual(2);
     await revokeKey(world.db, keyId);
     await eventually(async () => expect(await statuses(key)).toEqual([401, 401]), 8_000);
@@ -266,13 +285,14 @@ describe('keys of organizations', () => {
   });
 });
 
-/** Ends the connections on which gateways listen, from the server's side. */
-async function cutListeners(world: TestWorld): Promise<{ rows: number }> {
+/** Ends connections from the server's side, by a pattern of their name. */
+async function cutConnections(world: TestWorld, name: string): Promise<{ rows: number }> {
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ connectionString: world.database.adminUrl });
   await admin.connect();
   const { rowCount } = await admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gateway key changes' and datname = current_database()",
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1 and datname = current_database()',
+    [name],
   );
   await admin.end();
   return { rows: rowCount ?? 0 };

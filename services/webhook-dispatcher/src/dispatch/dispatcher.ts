@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOutageLog } from '@exchequer/telemetry';
 import { type AttemptDeps, attemptDelivery } from './attempt-delivery.js';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
 import { observeBacklog } from './dispatch-metrics.js';
@@ -31,6 +32,7 @@ const AFTER_ERROR_MS = 250;
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const inHand = new Set<Promise<void>>();
   const recorder = createOutcomeRecorder({ ...deps, attemptsInHand: () => inHand.size });
+  const outage = createOutageLog(deps.logger, 'claiming of deliveries');
   const doorbell = createDoorbell();
   const breakOff = new AbortController();
   const brokenOff: ClaimedDelivery[] = [];
@@ -50,9 +52,11 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
   async function claim(limit: number): Promise<ClaimedDelivery[]> {
     try {
-      return await claimDeliveries(deps.db, { ...deps, now: deps.now(), limit });
+      const claimed = await claimDeliveries(deps.db, { ...deps, now: deps.now(), limit });
+      outage.recovered();
+      return claimed;
     } catch (error) {
-      deps.logger.warn({ error }, 'webhooks: deliveries could not be claimed');
+      outage.failed(error);
       await sleep(AFTER_ERROR_MS);
       return [];
     }

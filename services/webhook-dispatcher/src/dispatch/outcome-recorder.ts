@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import { countAttempt } from './dispatch-metrics.js';
@@ -30,6 +30,7 @@ const AFTER_ERROR_MS = 250;
  */
 export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorder {
   const waiting: { outcome: Outcome; done: () => void }[] = [];
+  const outage = createOutageLog(deps.logger, 'writing down of attempts');
   let gathering: NodeJS.Timeout | undefined;
   let isWriting = false;
 
@@ -60,9 +61,10 @@ export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorde
     try {
       if (await recordOutcomes(deps.db, outcomes)) deps.onEventsRecorded();
       for (const outcome of outcomes) countAttempt(outcome);
+      outage.recovered();
       return true;
     } catch (error) {
-      deps.logger.warn({ error, outcomes: outcomes.length }, 'webhooks: attempts could not be written down');
+      outage.failed(error);
       return false;
     }
   }
