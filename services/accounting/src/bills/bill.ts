@@ -15,6 +15,10 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     ...(items && { items: items.map(toItem) }),
     item_count: row.item_count,
     total: dollars(row.total),
+    tax_total: dollars(row.tax_total),
+    tax: row.tax,
+    recoverable_tax: dollars(row.recoverable_tax),
+    self_assessed_tax: dollars(row.self_assessed_tax),
     amount_paid: dollars(row.paid),
     amount_due: dollars(dueOf(row)),
     payment_terms: row.payment_terms as Bill['payment_terms'],
@@ -40,6 +44,7 @@ function toItem(row: BillItemRow): NonNullable<Bill['items']>[number] {
     amount: dollars(row.amount),
     quantity: Number(row.quantity),
     total: dollars(row.total),
+    tax_amount: dollars(row.tax_amount),
     account_id: row.account_id,
   };
 }

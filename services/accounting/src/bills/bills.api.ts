@@ -1,16 +1,19 @@
 import type { PaymentTerms } from '../invoices/invoices.api.js';
+import type { PurchaseTax } from '../sales-tax/purchase-tax.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
 export type BillStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
 
 export interface BillItemInput {
   description: Line;
-  /** Price of one unit in dollars, sales tax included, at most two decimals, not negative. */
+  /** Price of one unit in dollars, tax included, at most two decimals, not negative. */
   amount: number;
   /** More than 0, at most six decimals. Default: 1. */
   quantity?: number;
   /** The expense or asset account that bears it. */
   account_id: AccountId;
+  /** Tax contained in the item, all units together. Default: 0. */
+  tax_amount?: number;
 }
 
 export interface BillInput {
@@ -34,6 +37,7 @@ export interface BillInput {
    * @pattern ^doc_[0-9a-z]{26}$
    */
   document_id?: string;
+  tax?: PurchaseTax;
   currency?: 'USD';
 }
 
@@ -52,6 +56,8 @@ export interface BillItem {
   quantity: number;
   /** Amount times quantity, rounded to the cent. */
   total: number;
+  /** Contained in `total`. */
+  tax_amount: number;
   account_id: string;
 }
 
@@ -67,6 +73,13 @@ export interface Bill {
   items?: BillItem[];
   item_count: number;
   total: number;
+  /** Contained in `total`. */
+  tax_total: number;
+  tax: PurchaseTax | null;
+  /** Input tax, which is no cost: of `tax_total` or `self_assessed_tax`. */
+  recoverable_tax: number;
+  /** What you owe by reverse charge, beyond `total`. */
+  self_assessed_tax: number;
   amount_paid: number;
   amount_due: number;
   /** `custom` where `due_date` was given and matches no term. */

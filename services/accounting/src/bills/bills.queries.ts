@@ -1,4 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
+import type { Cents } from '@exchequer/money';
 import { constraintOf, type Tenant } from '@exchequer/postgres';
 import {
   type Expression,
@@ -19,11 +20,12 @@ import type { BillItemTable, BillTable } from './bills.table.js';
 export type BillRow = Selectable<BillTable>;
 export type BillItemRow = Pick<
   Selectable<BillItemTable>,
-  'description' | 'amount' | 'quantity' | 'total' | 'account_id'
+  'description' | 'amount' | 'quantity' | 'total' | 'tax_amount' | 'account_id'
 >;
 
 const columns = [
   'id', 'org_id', 'livemode', 'vendor', 'number', 'payment_terms', 'currency', 'memo', 'document_id', 'item_count', 'total',
+  'tax', 'tax_total', 'recoverable_tax', 'self_assessed_tax',
   'paid', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at',
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
@@ -71,7 +73,7 @@ export function lockBill(trx: Transaction<Database>, id: string): Promise<BillRo
 export function findBillItems(db: Kysely<Database>, billId: string): Promise<BillItemRow[]> {
   return db
     .selectFrom('bill_item')
-    .select(['description', 'amount', 'quantity', 'total', 'account_id'])
+    .select(['description', 'amount', 'quantity', 'total', 'tax_amount', 'account_id'])
     .where('bill_id', '=', billId)
     .orderBy('line')
     .execute();
@@ -82,7 +84,7 @@ export async function insertBill(
   trx: Transaction<Database>,
   tenant: Tenant,
   bill: Omit<Insertable<BillTable>, 'org_id' | 'livemode'>,
-  lines: readonly InvoiceLine[],
+  lines: readonly (InvoiceLine & { readonly tax: Cents })[],
 ): Promise<BillRow> {
   const { organizationId: org_id, livemode } = tenant;
   const row = await trx
@@ -92,19 +94,23 @@ export async function insertBill(
     .executeTakeFirstOrThrow()
     .catch(refuseTakenNumber);
   // One parameter for all: ten thousand lines would be more parameters than a statement takes.
-  const items = lines.map(({ description, amount, quantity, total, accountId }, line) => ({
+  const items = lines.map(({ description, amount, quantity, total, tax, accountId }, line) => ({
     line: line + 1,
     description,
     amount: String(amount),
     quantity,
     total: String(total),
+    tax_amount: String(tax),
     account_id: accountId,
   }));
   await sql`
-    insert into bill_item (bill_id, line, org_id, livemode, description, amount, quantity, total, account_id)
-    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, account_id
+    insert into bill_item (bill_id, line, org_id, livemode, description, amount, quantity, total, tax_amount,
+           account_id)
+    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, tax_amount,
+           account_id
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
-        line int, description text, amount bigint, quantity numeric, total bigint, account_id text)`.execute(trx);
+        line int, description text, amount bigint, quantity numeric, total bigint, tax_amount bigint,
+        account_id text)`.execute(trx);
   return row;
 }
 

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PurchaseTax } from '../sales-tax/purchase-tax.api.js';
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface BillTable {
@@ -15,6 +16,10 @@ export interface BillTable {
   document_id: string | null;
   item_count: number;
   total: bigint;
+  tax: ColumnType<PurchaseTax | null, string | null, string | null>;
+  tax_total: bigint;
+  recoverable_tax: bigint;
+  self_assessed_tax: bigint;
   paid: Generated<bigint>;
   voided_at: Date | null;
   journal_entry_id: string;
@@ -31,6 +36,7 @@ export interface BillItemTable {
   amount: bigint;
   quantity: string;
   total: bigint;
+  tax_amount: bigint;
   account_id: string;
 }
 

@@ -1,6 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import type { Cents } from '@exchequer/money';
+import { allocate, type Cents } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../accounts/books.js';
@@ -14,13 +14,19 @@ import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { sumOf } from '../money.js';
 import { unknownReference } from '../refusals.js';
+import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../sales-tax/tax-purchase.js';
 import { titleOf, toBill } from './bill.js';
 import type { Bill, BillInput } from './bills.api.js';
 import { findBillItems, insertBill } from './bills.queries.js';
 
+interface BillLine extends InvoiceLine {
+  readonly tax: Cents;
+}
+
 /** What a bill says, checked as far as it can be without the books. */
 interface Terms {
-  readonly lines: readonly InvoiceLine[];
+  /** With the tax that each contains. */
+  readonly lines: readonly BillLine[];
   readonly total: Cents;
   readonly issueDate: string;
   readonly dueDate: string;
@@ -37,6 +43,15 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     await requireAccounts(trx, input);
+    const { tax = null } = input;
+    const taxAmount = sumOf(lines.map((line) => line.tax));
+    const taxes = await taxPurchase(trx, context, {
+      tax,
+      amount: total,
+      taxAmount,
+      day: issueDate,
+      dayLocation: 'body.issue_date',
+    });
     const id = newId('bill');
     const { vendor, number = null } = input;
     const journalEntryId = await postJournalEntry(trx, context, books, {
@@ -44,7 +59,8 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
       dateLocation: 'body.issue_date',
       description: titleOf({ vendor, number }),
       source: { type: 'bill', id },
-      content: postings.billEntered(totalsByAccount(lines)),
+      content: postings.billEntered(totalsByAccount(costsOf(lines, taxes)), total, taxes),
+      taxLines: taxes.taxLines,
     });
     const row = await insertBill(
       trx,
@@ -61,6 +77,10 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
         document_id: input.document_id ?? null,
         item_count: lines.length,
         total,
+        tax: tax && JSON.stringify(tax),
+        tax_total: taxAmount,
+        recoverable_tax: taxes.recoverable,
+        self_assessed_tax: taxes.selfAssessed,
         voided_at: null,
         journal_entry_id: journalEntryId,
       },
@@ -72,7 +92,11 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
 
 function readTerms(input: BillInput, today: string): Terms {
   const errors = new FieldErrors();
-  const lines = readLines(errors, input.items);
+  const lines = readLines(errors, input.items).map((line, n) => ({
+    ...line,
+    tax: readTax(errors, line, input.items[n]?.tax_amount ?? 0, `body.items[${n}].tax_amount`),
+  }));
+  checkPurchaseTax(errors, input.tax, sumOf(lines.map(({ tax }) => tax)));
   const issueDate = errors.day('body.issue_date', input.issue_date, today);
   const dueDate = readDueDate(errors, input, issueDate);
   errors.throwIfAny();
@@ -80,6 +104,21 @@ function readTerms(input: BillInput, today: string): Terms {
   if (total === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');
   errors.throwIfAny();
   return { lines, total, issueDate, dueDate };
+}
+
+function readTax(errors: FieldErrors, { total }: InvoiceLine, amount: number, location: string): Cents {
+  const tax = errors.cents(location, amount, 0n);
+  if (tax > total) errors.add(location, 'out_of_range', 'must not be more than the item that contains it');
+  return tax;
+}
+
+/** What each line costs: without the tax that is recovered of it, and with its share of what is not. */
+function costsOf(lines: readonly BillLine[], { recoverable, selfAssessed }: PurchaseTaxes): BillLine[] {
+  const isContained = selfAssessed === 0n;
+  const weights = lines.map((line) => (isContained ? line.tax : line.total));
+  const change = selfAssessed - recoverable;
+  const shares = change === 0n ? lines.map(() => 0n) : allocate(change, weights);
+  return lines.map((line, n) => ({ ...line, total: line.total + shares[n]! }));
 }
 
 async function requireAccounts(trx: Transaction<Database>, { items }: BillInput): Promise<void> {

@@ -7,13 +7,14 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { postReversal } from '../journal/reverse-journal-entry.js';
+import { checkPurchaseTax } from '../sales-tax/tax-purchase.js';
 import { categoryAfter, chooseAccount } from './choose-category.js';
 import { toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
 import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
-import { postExpense } from './record-expense.js';
+import { type Booked, postExpense, taxExpense } from './record-expense.js';
 
 /**
  * Corrects an expense. Where the books said something else, that is undone and posted anew, both on the day of the
@@ -34,7 +35,7 @@ export function changeExpense(
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
     const account = await chooseAccount(trx, expense, change);
     const changed = { ...expense, ...given, account_id: account?.id ?? null };
-    requireTaxWithin(changed);
+    requireTax(changed);
     if (account) await requireAccounts(trx, account.id, changed.payment_account_id ?? CASH);
     const values = {
       ...given,
@@ -44,26 +45,29 @@ export function changeExpense(
     if (!isRecorded(expense)) return toExpense(await updateExpense(trx, id, values));
 
     const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
-    const journal_entry_id = await repost(trx, context, books, expense, corrected);
-    const row = await updateExpense(trx, id, { ...values, journal_entry_id });
+    const posted = await repost(trx, context, books, expense, corrected);
+    const row = await updateExpense(trx, id, { ...values, ...posted });
     const isSaid = change.category !== undefined || change.account_id !== undefined;
     if (isSaid && corrected.category_source === 'person') await learnCategory(trx, context, corrected);
     return toExpense(row);
   });
 }
 
-/** What the journal entry of an expense says. */
+/** What the journal entry of an expense says, and what it says beyond that where there is tax in it. */
 const booked = ['amount', 'date', 'account_id', 'payment_account_id'] as const;
+const bookedOfTax = [...booked, 'tax_amount', 'tax'] as const;
 
-/** The entry that says what is true: the one there is, or a new one after that was undone. */
+/** Where the entry does not say what is true, it is undone and another one posted; that one's part of the expense. */
 async function repost(
   trx: Transaction<Database>,
   context: RequestContext,
   books: Books,
   expense: RecordedExpense,
   corrected: RecordedExpense,
-): Promise<string> {
-  if (booked.every((column) => corrected[column] === expense[column])) return expense.journal_entry_id;
+): Promise<Partial<Booked>> {
+  const taxes = await taxExpense(trx, context, corrected);
+  const isTaxed = expense.recoverable_tax + expense.self_assessed_tax > 0n || taxes.taxLines.length > 0;
+  if ((isTaxed ? bookedOfTax : booked).every((column) => corrected[column] === expense[column])) return {};
   await postReversal(trx, context, books, {
     entryId: expense.journal_entry_id,
     date: expense.date,
@@ -72,16 +76,17 @@ async function repost(
     description: `Expense corrected: ${expense.description}`,
     source: { type: 'expense', id: expense.id },
   });
-  return postExpense(trx, context, books, corrected);
+  return postExpense(trx, context, books, corrected, taxes);
 }
 
 /** @throws {Problem} 400. */
 export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
-  const { amount, tax_amount, date, description, vendor, document_id, payment_account_id } = change;
+  const { amount, tax_amount, tax, date, description, vendor, document_id, payment_account_id } = change;
   const errors = new FieldErrors();
   const values = {
     ...(amount !== undefined && { amount: errors.cents('body.amount', amount, 1n) }),
     ...(tax_amount !== undefined && { tax_amount: errors.cents('body.tax_amount', tax_amount, 0n) }),
+    ...(tax !== undefined && { tax }),
     ...(date !== undefined && { date: errors.day('body.date', date, date) }),
     ...(description !== undefined && { description }),
     ...(vendor !== undefined && { vendor }),
@@ -92,10 +97,12 @@ export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
   return values;
 }
 
-/** @throws {Problem} 400. */
-export function requireTaxWithin({ amount, tax_amount }: Pick<ExpenseRow, 'amount' | 'tax_amount'>): void {
-  if (amount === null || tax_amount <= amount) return;
+/** @throws {Problem} 400 when the tax does not go with the amount. */
+export function requireTax({ amount, tax_amount, tax }: Pick<ExpenseRow, 'amount' | 'tax_amount' | 'tax'>): void {
   const errors = new FieldErrors();
-  errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
+  if (amount !== null && tax_amount > amount) {
+    errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
+  }
+  checkPurchaseTax(errors, tax, tax_amount);
   errors.throwIfAny();
 }

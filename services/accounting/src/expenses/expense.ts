@@ -14,6 +14,9 @@ export function toExpense(row: ExpenseRow): Expense {
     status: statusOf(row),
     amount: row.amount === null ? null : dollars(row.amount),
     tax_amount: dollars(row.tax_amount),
+    tax: row.tax,
+    recoverable_tax: dollars(row.recoverable_tax),
+    self_assessed_tax: dollars(row.self_assessed_tax),
     description: row.description,
     account_id: row.account_id,
     payment_account_id: row.payment_account_id,
@@ -57,9 +60,11 @@ function needsReview({ category_confidence }: ExpenseRow): boolean {
   return category_confidence === null || category_confidence < REVIEW_BELOW;
 }
 
-function deductionOf({ category, date, amount }: ExpenseRow): ExpenseDeduction | null {
+function deductionOf(row: ExpenseRow): ExpenseDeduction | null {
+  const { category, date, amount } = row;
   if (category === null || amount === null || date === null) return null;
   const { line, percent } = deductionRuleOf(category, date);
   if (line === null) return null;
-  return { schedule: 'C', line, deductible_amount: dollars((amount * BigInt(percent)) / 100n) };
+  const cost = amount + row.self_assessed_tax - row.recoverable_tax;
+  return { schedule: 'C', line, deductible_amount: dollars((cost * BigInt(percent)) / 100n) };
 }

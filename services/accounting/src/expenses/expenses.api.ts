@@ -1,3 +1,4 @@
+import type { PurchaseTax } from '../sales-tax/purchase-tax.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 import type { Category } from './category.js';
 
@@ -17,8 +18,9 @@ export interface ExpenseInput {
   document_id?: string;
   /** The asset or liability account that paid it. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
-  /** Sales tax contained in `amount`. Default: 0. */
+  /** Tax contained in `amount`. Default: 0. */
   tax_amount?: number;
+  tax?: PurchaseTax;
 }
 
 /** What is given is changed; null removes. */
@@ -37,6 +39,7 @@ export interface ExpenseChange {
   document_id?: string | null;
   payment_account_id?: AccountId;
   tax_amount?: number;
+  tax?: PurchaseTax | null;
 }
 
 /** `draft`: of a receipt, not in the books yet. */
@@ -61,6 +64,11 @@ export interface Expense {
   /** Null in a draft until it is known, as are date, accounts, category and journal entry. */
   amount: number | null;
   tax_amount: number;
+  tax: PurchaseTax | null;
+  /** Input tax, which is no cost: of `tax_amount` or `self_assessed_tax`. */
+  recoverable_tax: number;
+  /** What you owe by reverse charge, beyond `amount`. */
+  self_assessed_tax: number;
   description: string;
   account_id: string | null;
   payment_account_id: string | null;

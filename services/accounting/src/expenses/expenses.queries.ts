@@ -7,7 +7,6 @@ import {
   type SqlBool,
   sql,
   type Transaction,
-  type Updateable,
 } from 'kysely';
 import type { Database } from '../database.js';
 import { REVIEW_BELOW } from './categorize.js';
@@ -29,7 +28,7 @@ export type RecordedExpense = ExpenseRow & {
 };
 
 const columns = [
-  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'description', 'vendor', 'document_id', 'account_id',
+  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'account_id',
   'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at',
   'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
@@ -112,11 +111,11 @@ export function insertExpense(
 export function updateExpense(
   trx: Transaction<Database>,
   id: string,
-  values: Updateable<ExpenseTable>,
+  { tax, ...values }: Partial<Omit<ExpenseRow, 'id' | 'org_id' | 'livemode' | 'created_at' | 'updated_at'>>,
 ): Promise<ExpenseRow> {
   return trx
     .updateTable('expense')
-    .set({ ...values, updated_at: sql<Date>`now()` })
+    .set({ ...values, ...(tax !== undefined && { tax: tax && JSON.stringify(tax) }), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

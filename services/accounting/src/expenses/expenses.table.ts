@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PurchaseTax } from '../sales-tax/purchase-tax.api.js';
 import type { Category } from './category.js';
 import type { CategorySource } from './expenses.api.js';
 
@@ -11,6 +12,9 @@ export interface ExpenseTable {
   date: string | null;
   amount: bigint | null;
   tax_amount: bigint;
+  tax: ColumnType<PurchaseTax | null, string | null, string | null>;
+  recoverable_tax: bigint;
+  self_assessed_tax: bigint;
   description: string;
   vendor: string | null;
   document_id: string | null;

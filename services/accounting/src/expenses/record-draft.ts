@@ -5,7 +5,7 @@ import { CASH } from '../accounts/chart-of-accounts.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
-import { readChange, requireTaxWithin } from './change-expense.js';
+import { readChange, requireTax } from './change-expense.js';
 import { categoryAfter, chooseAccount } from './choose-category.js';
 import { toExpense } from './expense.js';
 import { accountIdOf, requireAccounts } from './expense-accounts.js';
@@ -44,7 +44,7 @@ export async function recordDraft(
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
     const said = { ...withRead(draft, receipt), ...given };
     const amount = requireAmount(said);
-    requireTaxWithin(said);
+    requireTax(said);
     const chosen = await chooseAccount(trx, draft, input);
     const category = await categoryAfter(trx, said, chosen, input);
     const account_id = chosen?.id ?? (await accountIdOf(trx, category.category!));
@@ -57,9 +57,9 @@ export async function recordDraft(
       payment_account_id: said.payment_account_id ?? CASH,
     };
     await requireAccounts(trx, account_id, recorded.payment_account_id);
-    const journal_entry_id = await postExpense(trx, context, books, recorded);
+    const booked = await postExpense(trx, context, books, recorded);
     const { id: _, org_id, livemode, created_at, updated_at, ...values } = recorded;
-    const row = await updateExpense(trx, id, { ...values, journal_entry_id });
+    const row = await updateExpense(trx, id, { ...values, ...booked });
     if (row.category_source === 'person') await learnCategory(trx, context, row as RecordedExpense);
     await announceExpense(trx, context, row);
     return toExpense(row);

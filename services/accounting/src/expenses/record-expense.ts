@@ -12,11 +12,12 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
+import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../sales-tax/tax-purchase.js';
 import { categoryFor } from './choose-category.js';
 import { toEventData, toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
-import { type ExpenseRow, insertExpense, isRecorded, voidDraftsOf } from './expenses.queries.js';
+import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense, voidDraftsOf } from './expenses.queries.js';
 
 /**
  * Records what was paid for, categorizes it and posts it to the books.
@@ -31,24 +32,34 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   if (amount > 0n && taxAmount > amount) {
     errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
   }
+  checkPurchaseTax(errors, input.tax, taxAmount);
   errors.throwIfAny();
-  const { description, vendor = null, document_id = null, payment_account_id = CASH } = input;
+  const { description, vendor = null, document_id = null, payment_account_id = CASH, tax = null } = input;
 
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const account = await requireAccounts(trx, input.account_id, payment_account_id);
     // Who records a receipt by hand needs no draft of it.
     if (document_id !== null) await voidDraftsOf(trx, document_id, now);
-    const expense = { id: newId('exp'), amount, date, description, account_id: account.id, payment_account_id };
-    const journal_entry_id = await postExpense(trx, context, books, expense);
+    const id = newId('exp');
+    const expense = {
+      id,
+      amount,
+      tax_amount: taxAmount,
+      date,
+      description,
+      account_id: account.id,
+      payment_account_id,
+    };
+    const booked = await postExpense(trx, context, books, { ...expense, tax });
     const row = await insertExpense(trx, context, {
       ...expense,
       ...(await categoryFor(trx, account, { description, vendor })),
-      tax_amount: taxAmount,
+      tax: tax && JSON.stringify(tax),
       vendor,
       document_id,
       voided_at: null,
-      journal_entry_id,
+      ...booked,
     });
     await announceExpense(trx, context, row);
     return toExpense(row);
@@ -57,26 +68,42 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   return answer;
 }
 
-/** Posts an expense. @throws {Problem} 422 when the date lies in a closed period. */
-export function postExpense(
+/** What posting an expense gives it. */
+export type Booked = Pick<RecordedExpense, 'journal_entry_id' | 'recoverable_tax' | 'self_assessed_tax'>;
+
+/**
+ * Posts an expense with its taxes.
+ * @throws {Problem} 400 when they cannot be told; 422 when the date lies in a closed period.
+ */
+export async function postExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  expense: {
-    readonly id: string;
-    readonly amount: bigint;
-    readonly date: string;
-    readonly description: string;
-    readonly account_id: string;
-    readonly payment_account_id: string;
-  },
-): Promise<string> {
-  return postJournalEntry(trx, tenant, books, {
+  expense: ExpenseToPost,
+  taxes?: PurchaseTaxes,
+): Promise<Booked> {
+  const tax = taxes ?? (await taxExpense(trx, tenant, expense));
+  const journal_entry_id = await postJournalEntry(trx, tenant, books, {
     date: expense.date,
     description: expense.description,
     source: { type: 'expense', id: expense.id },
-    content: postings.expenseRecorded(expense.account_id, expense.payment_account_id, expense.amount),
+    content: postings.expenseRecorded(expense.account_id, expense.payment_account_id, expense.amount, tax),
+    taxLines: tax.taxLines,
   });
+  return { journal_entry_id, recoverable_tax: tax.recoverable, self_assessed_tax: tax.selfAssessed };
+}
+
+type ExpenseToPost = Pick<
+  RecordedExpense,
+  'id' | 'amount' | 'tax_amount' | 'tax' | 'date' | 'description' | 'account_id' | 'payment_account_id'
+>;
+
+export function taxExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { amount, tax_amount: taxAmount, tax, date: day }: Pick<ExpenseToPost, 'amount' | 'tax_amount' | 'tax' | 'date'>,
+): Promise<PurchaseTaxes> {
+  return taxPurchase(trx, tenant, { tax, amount, taxAmount, day, dayLocation: 'body.date' });
 }
 
 export async function announceExpense(trx: Transaction<Database>, tenant: Tenant, row: ExpenseRow): Promise<void> {

@@ -31,7 +31,7 @@ const BEFORE = ': what it said before';
 const accounts: Readonly<Record<string, string>> = {
   '1100 Accounts receivable': 'acc_1100',
   '2000 Accounts payable': 'acc_2000',
-  "2200 and the payee's number, its taxes payable": 'acc_220084006',
+  "2200 and the payee's number, its taxes payable": 'acc_2200276',
   '1150 Input tax recoverable': 'acc_1150',
   '2400 Customer credits': 'acc_2400',
   'chosen revenue account of each item (4000 Sales)': REVENUE,
@@ -45,6 +45,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService();
+  await service.put('/tax_settings', { registrations: [{ jurisdiction: 'DE' }], origin: { country: 'DE' } });
 });
 
 afterAll(() => service.stop());
@@ -57,9 +58,9 @@ const invoice = async (customer_id: string, amount: number, more = {}) =>
       items: [{ description: 'x', amount, account_id: REVENUE }],
     })
   ).body;
-const IN_CALIFORNIA = { tax: { jurisdiction: 'US-CA' } };
+const IN_GERMANY = { tax: { jurisdiction: 'DE' } };
 const voidedInvoice = async () => {
-  const { id } = await invoice(await newCustomer(service), 30, IN_CALIFORNIA);
+  const { id } = await invoice(await newCustomer(service), 30, IN_GERMANY);
   await service.post(`/invoices/${id}/void`);
   return id;
 };
@@ -75,18 +76,19 @@ const paidByCredit = async () => {
   const { customer } = await overpaid();
   return payByCredit((await invoice(customer, 20)).id, 20);
 };
-const expense = async () =>
+const expense = async (more: object = { tax_amount: 1 }) =>
   (
     await service.post('/expenses', {
       amount: 7,
       description: 'x',
       account_id: COST,
       payment_account_id: CARD,
+      ...more,
     })
   ).body;
 /** Half of it was paid before. */
 const creditNote = async () => {
-  const sold = await invoice(await newCustomer(service), 30, IN_CALIFORNIA);
+  const sold = await invoice(await newCustomer(service), 30, IN_GERMANY);
   await pay(sold.id, 16);
   return (await service.post('/credit_notes', { invoice_id: sold.id })).body;
 };
@@ -100,13 +102,26 @@ const refund = async () => {
   const { customer_id } = await creditNote();
   return (await service.post('/refunds', { customer_id, amount: 9, payment_account_id: BANK })).body;
 };
-const correctedExpense = async () => {
+const REVERSE_CHARGE = { tax: { reverse_charge: true } };
+const voidedExpense = async () => {
   const { id } = await expense();
+  await service.post(`/expenses/${id}/void`);
+  return id;
+};
+const correctedExpense = async () => {
+  const { id } = await expense({});
   await service.patch(`/expenses/${id}`, { amount: 8 });
   return id;
 };
-const bill = async () =>
-  (await service.post('/bills', { vendor: 'V', items: [{ description: 'x', amount: 7, account_id: COST }] })).body;
+const bill = async (item: object = { tax_amount: 1 }, more: object = {}) => {
+  const items = [{ description: 'x', amount: 7, account_id: COST, ...item }];
+  return (await service.post('/bills', { vendor: 'V', items, ...more })).body;
+};
+const voidedBill = async () => {
+  const { id } = await bill();
+  await service.post(`/bills/${id}/void`);
+  return id;
+};
 const payBill = async () =>
   (await service.post(`/bills/${(await bill()).id}/payments`, { amount: 5, payment_account_id: CARD })).body;
 const byHand = async () =>
@@ -123,7 +138,7 @@ const byHand = async () =>
 const payTax = async (more: object) =>
   (
     await service.post('/tax_payments', {
-      jurisdiction: 'US-CA',
+      jurisdiction: 'DE',
       amount: 5,
       period_start: '2026-10-01',
       period_end: '2026-10-31',
@@ -134,8 +149,8 @@ const payTax = async (more: object) =>
 
 /** Makes each event happen; answers what it is about. */
 const happenings: Readonly<Record<string, () => Promise<string>>> = {
-  'invoice issued': async () => (await invoice(await newCustomer(service), 30, IN_CALIFORNIA)).id,
-  'invoice issued, its tax': async () => (await invoice(await newCustomer(service), 30, IN_CALIFORNIA)).id,
+  'invoice issued': async () => (await invoice(await newCustomer(service), 30, IN_GERMANY)).id,
+  'invoice issued, its tax': async () => (await invoice(await newCustomer(service), 30, IN_GERMANY)).id,
   'payment received': async () => (await overpaid()).payment.id,
   'payment received, the part beyond the invoice': async () => (await overpaid()).payment.id,
   'payment by customer credit': async () => (await paidByCredit()).id,
@@ -152,6 +167,9 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
     return id;
   },
   'expense recorded': async () => (await expense()).id,
+  'expense recorded, its input tax': async () => (await expense()).id,
+  'expense under reverse charge': async () => (await expense(REVERSE_CHARGE)).id,
+  'expense under reverse charge, its tax': async () => (await expense(REVERSE_CHARGE)).id,
   'tax paid': () => payTax({ input_tax: 2 }),
   'tax paid, the input tax set off': () => payTax({ input_tax: 2 }),
   'tax refunded': () => payTax({ type: 'refund' }),
@@ -177,20 +195,17 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
     await service.post(`/payments/${id}/reverse`);
     return id;
   },
-  'expense voided': async () => {
-    const { id } = await expense();
-    await service.post(`/expenses/${id}/void`);
-    return id;
-  },
+  'expense voided': voidedExpense,
+  'expense voided, its input tax': voidedExpense,
   [`expense corrected${BEFORE}`]: correctedExpense,
   'expense corrected': correctedExpense,
   'bill entered': async () => (await bill()).id,
+  'bill entered, its input tax': async () => (await bill()).id,
+  'bill under reverse charge': async () => (await bill({}, REVERSE_CHARGE)).id,
+  'bill under reverse charge, its tax': async () => (await bill({}, REVERSE_CHARGE)).id,
   'bill paid': async () => (await payBill()).id,
-  'bill voided': async () => {
-    const { id } = await bill();
-    await service.post(`/bills/${id}/void`);
-    return id;
-  },
+  'bill voided': voidedBill,
+  'bill voided, its input tax': voidedBill,
   'bill payment reversed': async () => {
     const { id } = await payBill();
     await service.post(`/bill_payments/${id}/reverse`);

@@ -8,6 +8,13 @@ import {
   PAYMENT_FEES,
 } from '../accounts/chart-of-accounts.js';
 
+/** Tax of a purchase in cents: what is recoverable, and what the buyer owes, in all and by account of taxes payable. */
+interface TaxOfPurchase {
+  readonly recoverable: Cents;
+  readonly selfAssessed: Cents;
+  readonly payable: ReadonlyMap<string, Cents>;
+}
+
 /** Every business event of this service as debits and credits. docs/postings.md is the same as a table. */
 export const postings = {
   /**
@@ -53,14 +60,25 @@ export const postings = {
   creditRefunded: (paymentAccountId: string, amount: Cents): Posting[] =>
     lines([debit(CUSTOMER_CREDITS, amount), credit(paymentAccountId, amount)]),
 
-  expenseRecorded: (accountId: string, paymentAccountId: string, amount: Cents): Posting[] =>
-    lines([debit(accountId, amount), credit(paymentAccountId, amount)]),
+  expenseRecorded: (accountId: string, paymentAccountId: string, amount: Cents, tax: TaxOfPurchase): Posting[] =>
+    lines([
+      debit(accountId, amount + tax.selfAssessed - tax.recoverable),
+      debit(INPUT_TAX, tax.recoverable),
+      credit(paymentAccountId, amount),
+      ...[...tax.payable].map(([id, owed]) => credit(id, owed)),
+    ]),
 
-  /** @param costs what comes to each expense or asset account, cents. */
-  billEntered: (costs: ReadonlyMap<string, Cents>): Posting[] => {
-    const total = [...costs.values()].reduce((sum, amount) => sum + amount, 0n);
-    return lines([...[...costs].map(([id, amount]) => debit(id, amount)), credit(ACCOUNTS_PAYABLE, total)]);
-  },
+  /**
+   * @param costs what comes to each expense or asset account, cents.
+   * @param total what the vendor asks.
+   */
+  billEntered: (costs: ReadonlyMap<string, Cents>, total: Cents, tax: TaxOfPurchase): Posting[] =>
+    lines([
+      ...[...costs].map(([id, amount]) => debit(id, amount)),
+      debit(INPUT_TAX, tax.recoverable),
+      credit(ACCOUNTS_PAYABLE, total),
+      ...[...tax.payable].map(([id, owed]) => credit(id, owed)),
+    ]),
 
   /** @param payment what it paid of the bill, and what it cost to send it, cents. */
   /**

@@ -95,7 +95,7 @@ function isReverseCharge(place: Place, seller: Seller, buyer: Buyer, day: string
   if (buyer.vatId === null || place.authorities.length === 0 || noteOf(place.country) === null) return false;
   const country = buyer.vatId.country === 'XI' ? 'GB' : buyer.vatId.country;
   if (country !== place.country || seller.place?.country === place.country) return false;
-  return !seller.registrations.some((registration) => covers(registration, place.country, day));
+  return !isRegistered(seller, place.country, day);
 }
 
 /** Out of a country with VAT to where this seller collects nothing. */
@@ -106,7 +106,12 @@ function isExport(place: Place, seller: Seller): boolean {
 function collects(seller: Seller, place: Place, payee: string, day: string): boolean {
   if (seller.registrations.length === 0) return true;
   const oneStop = isEuState(place.country) && seller.registrations.some((each) => covers(each, ONE_STOP_SHOP, day));
-  return oneStop || seller.registrations.some((registration) => covers(registration, payee, day));
+  return oneStop || isRegistered(seller, payee, day);
+}
+
+/** The one-stop shop does not count: it is for sales to consumers. */
+export function isRegistered({ registrations }: Seller, payee: string, day: string): boolean {
+  return registrations.some((registration) => covers(registration, payee, day));
 }
 
 export const ONE_STOP_SHOP = 'EU-OSS';
