@@ -10,6 +10,8 @@ export const INPUT_TAX = 'acc_1150';
 export const CUSTOMER_CREDITS = 'acc_2400';
 export const RETAINED_EARNINGS = 'acc_3900';
 export const SALES = 'acc_4000';
+export const RETURNS = 'acc_4900';
+export const OTHER_INCOME = 'acc_4950';
 export const OTHER_EXPENSES = 'acc_6900';
 export const PAYMENT_FEES = 'acc_7000';
 

@@ -14,6 +14,8 @@ import { SalesTaxReportController } from './../reports/sales-tax.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ReportsController } from './../reports/reports.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { IncomeTaxController } from './../reports/income-tax.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { CashFlowController } from './../reports/cash-flow.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { AgingController } from './../reports/aging.controller.js';
@@ -477,6 +479,83 @@ const models: TsoaRoute.Models = {
             "to": {"dataType":"string","required":true},
             "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"ProfitAndLossRow"},"required":true},
             "totals": {"ref":"ProfitAndLossTotals","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeTaxFilingStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeTaxRow": {
+        "dataType": "refObject",
+        "properties": {
+            "line": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"string","required":true},
+            "books": {"dataType":"double","required":true},
+            "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeTaxTotals": {
+        "dataType": "refObject",
+        "properties": {
+            "gross_income": {"dataType":"double","required":true},
+            "expenses": {"dataType":"double","required":true},
+            "net_profit": {"dataType":"double","required":true},
+            "not_deductible": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeTaxAssumption": {
+        "dataType": "refObject",
+        "properties": {
+            "field": {"dataType":"string","required":true},
+            "code": {"dataType":"string","required":true},
+            "message": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeTaxEstimate": {
+        "dataType": "refObject",
+        "properties": {
+            "tax_liability": {"dataType":"double","required":true},
+            "federal_tax": {"dataType":"double","required":true},
+            "self_employment_tax": {"dataType":"double","required":true},
+            "additional_medicare_tax": {"dataType":"double","required":true},
+            "state_tax": {"dataType":"double","required":true},
+            "effective_rate": {"dataType":"double","required":true},
+            "marginal_rate": {"dataType":"double","required":true},
+            "adjusted_gross_income": {"dataType":"double","required":true},
+            "taxable_income": {"dataType":"double","required":true},
+            "qualified_business_income_deduction": {"dataType":"double","required":true},
+            "refund_amount": {"dataType":"double","required":true},
+            "amount_owed": {"dataType":"double","required":true},
+            "assumptions": {"dataType":"array","array":{"dataType":"refObject","ref":"IncomeTaxAssumption"},"required":true},
+            "law_version": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IncomeTax": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["report"],"required":true},
+            "report": {"dataType":"enum","enums":["income_tax"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "currency": {"dataType":"string","required":true},
+            "year": {"dataType":"double","required":true},
+            "from": {"dataType":"string","required":true},
+            "to": {"dataType":"string","required":true},
+            "filing_status": {"ref":"IncomeTaxFilingStatus","required":true},
+            "state": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"IncomeTaxRow"},"required":true},
+            "totals": {"ref":"IncomeTaxTotals","required":true},
+            "tax": {"ref":"IncomeTaxEstimate","required":true},
         },
         "additionalProperties": false,
     },
@@ -2000,6 +2079,49 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'profitAndLoss',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsIncomeTaxController_incomeTax: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                year: {"in":"query","name":"year","dataType":"integer","validators":{"isInt":{"errorMsg":"year"},"minimum":{"value":1970},"maximum":{"value":2099}}},
+                as_of: {"in":"query","name":"as_of","dataType":"string"},
+                filing_status: {"default":"single","in":"query","name":"filing_status","ref":"IncomeTaxFilingStatus"},
+                state: {"in":"query","name":"state","dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}$"}}},
+                wages: {"default":0,"in":"query","name":"wages","dataType":"double"},
+                withholding: {"default":0,"in":"query","name":"withholding","dataType":"double"},
+                estimated_payments: {"default":0,"in":"query","name":"estimated_payments","dataType":"double"},
+                format: {"in":"query","name":"format","ref":"ReportFormat"},
+        };
+        app.get('/v1/accounting/reports/income_tax',
+            ...(fetchMiddlewares<RequestHandler>(IncomeTaxController)),
+            ...(fetchMiddlewares<RequestHandler>(IncomeTaxController.prototype.incomeTax)),
+
+            async function IncomeTaxController_incomeTax(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsIncomeTaxController_incomeTax, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<IncomeTaxController>(IncomeTaxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'incomeTax',
                 controller,
                 response,
                 next,
