@@ -15,6 +15,8 @@ export interface Deps {
   readonly vault: Vault;
   /** Undefined where documents does not run. */
   readonly documents: ServiceClient | undefined;
+  /** Folder of the official forms. */
+  readonly formTemplates: string | undefined;
   /** Address of the gateway as callers know it. */
   readonly publicUrl: string;
   /** The clock that says which day it is: default tax year, payments that are late. */
@@ -53,6 +55,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       config.SERVICE_URL_DOCUMENTS === undefined
         ? undefined
         : createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
+    formTemplates: config.FORM_TEMPLATES_DIR,
     publicUrl: config.PUBLIC_URL,
     now,
     close: async () => {

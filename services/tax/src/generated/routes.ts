@@ -188,6 +188,7 @@ const models: TsoaRoute.Models = {
             "documents": {"dataType":"array","array":{"dataType":"string"},"required":true},
             "lawVersion": {"dataType":"string","required":true},
             "pdfUrl": {"dataType":"string","required":true},
+            "officialPdfUrl": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "createdAt": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
@@ -895,6 +896,7 @@ export function RegisterRoutes(app: Router) {
         const argsForm1040Controller_pdf: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 id: {"in":"path","name":"id","required":true,"dataType":"string"},
+                version: {"default":"drawn","in":"query","name":"version","dataType":"union","subSchemas":[{"dataType":"enum","enums":["drawn"]},{"dataType":"enum","enums":["official"]}]},
         };
         app.get('/v1/tax/forms/1040/:id/pdf',
             ...(fetchMiddlewares<RequestHandler>(Form1040Controller)),

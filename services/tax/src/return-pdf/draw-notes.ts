@@ -3,10 +3,17 @@ import { ACCENT, GRAY, type Paper } from './paper.js';
 import { amountText } from './wording.js';
 
 /** The last page: what a person has to add, to look at and to know. */
-export function drawNotes(paper: Paper, { missing, warnings, computed }: ReturnContent, foot: string): void {
+export function drawNotes(
+  paper: Paper,
+  { missing, warnings, computed }: ReturnContent,
+  foot: string,
+  notFilled: readonly { readonly field: string; readonly message: string }[] = [],
+): void {
+  const pair = ({ field, message }: { field: string; message: string }) => [field, message] as const;
   const sections: [title: string, notes: readonly (readonly [about: string, text: string])[]][] = [
     ['To be added', missing.map((field) => [field, 'The form asks for it and it was not told.'] as const)],
-    ['To be looked at', warnings.map(({ field, message }) => [field, message] as const)],
+    ['Not on the official forms', notFilled.map(pair)],
+    ['To be looked at', warnings.map(pair)],
     [
       'Limited by the law',
       computed.adjustments.map(
@@ -14,7 +21,7 @@ export function drawNotes(paper: Paper, { missing, warnings, computed }: ReturnC
           [field, `${amountText(claimed)} claimed, ${amountText(allowed)} allowed. ${reason}`] as const,
       ),
     ],
-    ['Presumed', computed.assumptions.map(({ field, message }) => [field, message] as const)],
+    ['Presumed', computed.assumptions.map(pair)],
   ];
   const told = sections.filter(([, notes]) => notes.length > 0);
   if (told.length === 0) return;

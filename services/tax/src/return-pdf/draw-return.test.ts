@@ -1,9 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { formsOf } from '../forms/index.js';
 import { computeReturn, type ReturnContent } from '../returns/return-content.js';
 import type { StoredReturn } from '../returns/tax-return.js';
 import { drawReturn } from './draw-return.js';
 import { printable } from './paper.js';
+import { textsOf } from './test-pdf.js';
 
 const input: ReturnContent['input'] = {
   filingStatus: 'married_filing_jointly',
@@ -64,19 +64,6 @@ function storedReturn(more: Partial<ReturnContent> = {}): StoredReturn {
       ...more,
     },
   };
-}
-
-/** The texts of each page, in the order of drawing. */
-async function textsOf(pdf: Uint8Array): Promise<string[][]> {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const document = await task.promise;
-  const pages: string[][] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : [])));
-  }
-  await task.destroy();
-  return pages;
 }
 
 test('every line of every attached form is printed once with its number, label and amount', async () => {

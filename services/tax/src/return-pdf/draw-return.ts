@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { formsOf } from '../forms/index.js';
-import type { People } from '../returns/read-form-1040.js';
 import type { StoredReturn } from '../returns/tax-return.js';
 import { drawForm, drawHead, drawRows, type FormHead } from './draw-form.js';
 import { drawFront } from './draw-front.js';
@@ -13,16 +12,11 @@ import { formName, nameOf } from './wording.js';
  * to look at. Personal numbers are shown in full: it is the return.
  */
 export async function drawReturn({ head, content }: StoredReturn): Promise<Uint8Array> {
-  const { people, computed } = content;
+  const { computed } = content;
   const paper = await Paper.create(`Form 1040 of ${head.tax_year}`, head.created_at);
-  const both = [people.taxpayer, people.spouse ?? {}].map(nameOf).filter(Boolean).join(' & ');
   const forms = formsOf(head.tax_year).filter(({ form }) => form in computed.lines);
   for (const form of forms) {
-    const formHead: FormHead = {
-      taxYear: head.tax_year,
-      ...whoseForm(form.form, people, both),
-      foot: `${formName(form.form)} (${head.tax_year})  ·  ${head.id}  ·  law ${head.law_version}  ·  prepared with Exchequer, for checking line by line`,
-    };
+    const formHead = formHeadOf(form.form, { head, content });
     const lines = computed.lines[form.form] ?? [];
     if (form.form === '1040') {
       drawHead(paper, form, formHead);
@@ -38,9 +32,16 @@ export async function drawReturn({ head, content }: StoredReturn): Promise<Uint8
   return paper.finish();
 }
 
-/** Schedules C and SE are of one person, the others of the return. */
-function whoseForm(form: string, { taxpayer, spouse }: People, both: string): Pick<FormHead, 'names' | 'ssn'> {
-  const person = form.endsWith('(spouse)') ? (spouse ?? {}) : taxpayer;
+/** Schedules C and SE are of one person, the others of all who file. */
+export function formHeadOf(form: string, { head, content }: StoredReturn): FormHead {
+  const { taxpayer, spouse } = content.people;
   const isOfOne = /^Schedule (C|SE)\b/.test(form);
-  return { names: isOfOne ? nameOf(person) : both, ssn: person.ssn ?? '' };
+  const person = form.endsWith('(spouse)') ? (spouse ?? {}) : taxpayer;
+  const people = isOfOne ? [person] : [taxpayer, spouse ?? {}];
+  return {
+    taxYear: head.tax_year,
+    names: people.map(nameOf).filter(Boolean).join(' & '),
+    ssn: person.ssn ?? '',
+    foot: `${formName(form)} (${head.tax_year})  ·  ${head.id}  ·  law ${head.law_version}  ·  prepared with Exchequer, for checking line by line`,
+  };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { Problem } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -9,6 +10,7 @@ import {
   Path,
   Post,
   Produces,
+  Query,
   Request,
   Route,
   Tags,
@@ -16,6 +18,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/check-input.js';
 import type { Deps } from '../deps.js';
+import { fillReturn } from '../official-forms/fill-return.js';
 import { drawReturn } from '../return-pdf/draw-return.js';
 import { prepareReturn } from './prepare-return.js';
 import { readForm1040 } from './read-form-1040.js';
@@ -38,7 +41,7 @@ export class Form1040Controller extends Controller {
   @OperationId('prepareForm1040')
   @Middlewares(checkInput(readForm1040))
   async prepare(@Request() request: ExpressRequest, @Body() input: Form1040Input): Promise<Form1040> {
-    return toForm1040(await prepareReturn(this.deps, request.context, input), this.deps.publicUrl);
+    return toForm1040(await prepareReturn(this.deps, request.context, input), this.deps);
   }
 
   /** @summary Get a Form 1040 */
@@ -46,22 +49,30 @@ export class Form1040Controller extends Controller {
   @OperationId('getForm1040')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Form1040> {
     return inTenant(this.deps.db, request.context, async (trx) =>
-      toForm1040(await loadReturn(this.deps, trx, request.context, id), this.deps.publicUrl),
+      toForm1040(await loadReturn(this.deps, trx, request.context, id), this.deps),
     );
   }
 
   /**
-   * The return as a PDF: every line by its number, to be checked against the official form. Personal numbers are in full.
+   * The return as a PDF: every line by its number, to be checked against the official form; or with `version=official` the official
+   * forms, filled. Personal numbers are in full.
    * @summary Print a Form 1040
+   * @param version `official` is 404 where there are no templates of that year
    */
   @Get('{id}/pdf')
   @OperationId('printForm1040')
   @Produces('application/pdf')
-  async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    const stored = await inTenant(this.deps.db, request.context, (trx) =>
-      loadReturn(this.deps, trx, request.context, id),
-    );
-    return this.file(await drawReturn(stored), `form-1040-${stored.head.tax_year}.pdf`);
+  async pdf(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() version: 'drawn' | 'official' = 'drawn',
+  ): Promise<Readable> {
+    const { db, formTemplates } = this.deps;
+    const stored = await inTenant(db, request.context, (trx) => loadReturn(this.deps, trx, request.context, id));
+    const official = version === 'official';
+    const pdf = official ? formTemplates && (await fillReturn(formTemplates, stored)) : await drawReturn(stored);
+    if (!pdf) throw new Problem('not_found', `There is no official Form 1040 of ${stored.head.tax_year} here.`);
+    return this.file(pdf, `form-1040-${stored.head.tax_year}${official ? '-official' : ''}.pdf`);
   }
 
   private file(pdf: Uint8Array, name: string): Readable {

@@ -111,6 +111,8 @@ export interface Form1040 {
   documents: string[];
   lawVersion: string;
   pdfUrl: string;
+  /** The official forms, filled; null where there are no templates of them. */
+  officialPdfUrl: string | null;
   createdAt: string;
 }
 

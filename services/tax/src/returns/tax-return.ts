@@ -5,6 +5,7 @@ import type { DataKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { hasTemplates } from '../official-forms/template-files.js';
 import type { ReturnContent } from './return-content.js';
 import type { Form1040, PersonInput, PersonOnReturn, TaxReturnSummary } from './returns.api.js';
 import { findReturn, type TaxReturnHead } from './returns.queries.js';
@@ -37,8 +38,10 @@ export function sealContent(key: DataKey, content: ReturnContent): Buffer {
   return key.seal(Buffer.from(JSON.stringify(content)), PURPOSE);
 }
 
+type Places = Pick<Deps, 'publicUrl' | 'formTemplates'>;
+
 /** The answer: numbers of people masked, as nobody has to see them to check a return. */
-export function toForm1040({ head, content }: StoredReturn, publicUrl: string): Form1040 {
+export function toForm1040({ head, content }: StoredReturn, { publicUrl, formTemplates }: Places): Form1040 {
   const { people, input, computed } = content;
   return {
     id: head.id,
@@ -64,7 +67,9 @@ export function toForm1040({ head, content }: StoredReturn, publicUrl: string): 
     state: computed.state,
     documents: [...content.documents],
     lawVersion: head.law_version,
-    ...placeAndTime(head, publicUrl),
+    pdfUrl: pdfUrl(head, publicUrl),
+    officialPdfUrl: hasTemplates(formTemplates, head.tax_year) ? `${pdfUrl(head, publicUrl)}?version=official` : null,
+    createdAt: head.created_at.toISOString(),
   };
 }
 
@@ -76,14 +81,13 @@ export function toSummary(head: TaxReturnHead, publicUrl: string): TaxReturnSumm
     form: '1040',
     taxYear: head.tax_year,
     lawVersion: head.law_version,
-    ...placeAndTime(head, publicUrl),
+    pdfUrl: pdfUrl(head, publicUrl),
+    createdAt: head.created_at.toISOString(),
   };
 }
 
-const placeAndTime = ({ id, created_at }: TaxReturnHead, publicUrl: string) => ({
-  pdfUrl: `${publicUrl.replace(/\/$/, '')}/v1/tax/forms/1040/${id}/pdf`,
-  createdAt: created_at.toISOString(),
-});
+const pdfUrl = ({ id }: TaxReturnHead, publicUrl: string) =>
+  `${publicUrl.replace(/\/$/, '')}/v1/tax/forms/1040/${id}/pdf`;
 
 const personOnReturn = ({ firstName, middleInitial, lastName, ssn }: PersonInput): PersonOnReturn => ({
   firstName: firstName ?? null,

@@ -20,6 +20,6 @@ export const qualifyingChildren = fact<{ children: number; others: number }>(
   'dependents',
 );
 
-function isQualifyingChild(dependent: Dependent, ageLimit: number): boolean {
+export function isQualifyingChild(dependent: Dependent, ageLimit: number): boolean {
   return dependent.age < ageLimit && dependent.hasSocialSecurityNumber && isChildOrSibling(dependent);
 }

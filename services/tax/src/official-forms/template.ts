@@ -1,0 +1,65 @@
+import { PDFCheckBox, PDFDocument, type PDFField, type PDFFont, PDFName, PDFTextField, StandardFonts } from 'pdf-lib';
+import { printable } from '../return-pdf/paper.js';
+
+/** An official form being filled. */
+export class Template {
+  /** What it has no field for. */
+  readonly missing: string[] = [];
+
+  private constructor(
+    private readonly pdf: PDFDocument,
+    private readonly font: PDFFont,
+  ) {}
+
+  static async open(bytes: Uint8Array): Promise<Template> {
+    const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true });
+    // Readers that know XFA would show that empty form instead of the filled fields.
+    pdf.catalog.getAcroForm()?.dict.delete(PDFName.of('XFA'));
+    return new Template(pdf, await pdf.embedFont(StandardFonts.Helvetica));
+  }
+
+  /** Writes a text into the field `f1_47`; `what` is told where there is none. */
+  write(field: string | undefined, text: string, what: string): void {
+    this.writeInto(field === undefined ? undefined : this.find(`${field}[0]`), text, what);
+  }
+
+  /** Writes texts into the first text fields of the form. */
+  writeFirst(texts: readonly string[]): void {
+    const fields = this.pdf
+      .getForm()
+      .getFields()
+      .filter((field) => field instanceof PDFTextField);
+    for (const [index, text] of texts.entries()) this.writeInto(fields[index], text, 'the names and number at the top');
+  }
+
+  check(field: string, what: string): void {
+    const found = this.find(field);
+    if (found instanceof PDFCheckBox) found.check();
+    else this.missing.push(what);
+  }
+
+  /** The pages, with the fields turned into print. */
+  async finish(): Promise<PDFDocument> {
+    const form = this.pdf.getForm();
+    form.updateFieldAppearances(this.font);
+    form.flatten({ updateFieldAppearances: false });
+    return this.pdf;
+  }
+
+  private writeInto(field: PDFField | undefined, text: string, what: string): void {
+    if (!(field instanceof PDFTextField)) {
+      this.missing.push(what);
+      return;
+    }
+    const most = field.getMaxLength();
+    const shown = printable(text);
+    field.setText(most !== undefined && shown.length > most ? shown.replaceAll('-', '').slice(0, most) : shown);
+  }
+
+  private find(end: string): PDFField | undefined {
+    return this.pdf
+      .getForm()
+      .getFields()
+      .find((field) => field.getName().endsWith(`.${end}`) || field.getName() === end);
+  }
+}
