@@ -34,6 +34,33 @@ export interface ExpenseEventData {
   readonly needs_review: boolean;
 }
 
+/** A bank transaction that was matched: with what, and which payments that made. No names, no text of the bank. */
+export interface BankTransactionReconciledData {
+  readonly id: string;
+  readonly object: 'bank_transaction';
+  readonly livemode: boolean;
+  readonly status: 'matched';
+  /** Of the chart of accounts. */
+  readonly account_id: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** Dollars, at most two decimals; positive is money that came in. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly match_id: string;
+  /** Who had the idea: the automatic match, a suggestion that a person confirmed, a person alone. */
+  readonly origin: 'automatic' | 'suggestion' | 'manual';
+  readonly allocations: readonly {
+    readonly invoice_id: string | null;
+    readonly bill_id: string | null;
+    /** Dollars. */
+    readonly amount: number;
+    readonly fee_amount: number;
+    readonly payment_id: string | null;
+  }[];
+}
+
 const invoiceSchema = {
   type: 'object',
   additionalProperties: true,
@@ -124,5 +151,82 @@ export const expenseRecorded: EventContract<'accounting.expense.recorded', Expen
     date: '2026-11-20',
     category: 'office_expense',
     needs_review: false,
+  },
+};
+
+export const bankTransactionReconciled: EventContract<
+  'accounting.bank_transaction.reconciled',
+  BankTransactionReconciledData
+> = {
+  type: 'accounting.bank_transaction.reconciled',
+  topic: 'accounting.bank_transaction.v1',
+  summary:
+    'A bank transaction was matched with invoices, bills or payments, and posted. Comes again after a match was undone and another one made.',
+  since: '0.2.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: [
+      'id',
+      'object',
+      'livemode',
+      'status',
+      'account_id',
+      'date',
+      'amount',
+      'currency',
+      'match_id',
+      'origin',
+      'allocations',
+    ],
+    properties: {
+      id: { type: 'string', pattern: '^btx_' },
+      object: { const: 'bank_transaction' },
+      livemode: { type: 'boolean' },
+      status: { const: 'matched' },
+      account_id: { type: 'string', pattern: '^acc_' },
+      date: { type: 'string', format: 'date' },
+      amount: { type: 'number' },
+      currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+      match_id: { type: 'string', pattern: '^match_' },
+      origin: { enum: ['automatic', 'suggestion', 'manual'] },
+      allocations: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          additionalProperties: true,
+          required: ['invoice_id', 'bill_id', 'amount', 'fee_amount', 'payment_id'],
+          properties: {
+            invoice_id: { type: ['string', 'null'], pattern: '^inv_' },
+            bill_id: { type: ['string', 'null'], pattern: '^bill_' },
+            amount: { type: 'number' },
+            fee_amount: { type: 'number' },
+            payment_id: { type: ['string', 'null'], pattern: '^pay_' },
+          },
+        },
+      },
+    },
+  },
+  example: {
+    id: 'btx_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'bank_transaction',
+    livemode: false,
+    status: 'matched',
+    account_id: 'acc_1000',
+    date: '2026-11-20',
+    amount: 970.7,
+    currency: 'USD',
+    match_id: 'match_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    origin: 'automatic',
+    allocations: [
+      {
+        invoice_id: 'inv_01k8z3v9n4m2p6q8r0s2t4v6w8',
+        bill_id: null,
+        amount: 1000,
+        fee_amount: 29.3,
+        payment_id: 'pay_01k8z3v9n4m2p6q8r0s2t4v6w8',
+      },
+    ],
   },
 };

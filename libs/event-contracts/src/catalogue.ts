@@ -1,4 +1,4 @@
-import { expenseRecorded, invoiceCreated, invoicePaid } from './accounting.js';
+import { bankTransactionReconciled, expenseRecorded, invoiceCreated, invoicePaid } from './accounting.js';
 import { documentFailed, documentProcessed } from './documents.js';
 import type { EventContract } from './event.js';
 import { webhookEndpointDisabled } from './webhooks.js';
@@ -11,6 +11,7 @@ export const eventCatalogue: readonly EventContract<string, unknown>[] = [
   invoiceCreated,
   invoicePaid,
   expenseRecorded,
+  bankTransactionReconciled,
 ] as const;
 
 /** Every topic that must exist on the bus. */

@@ -1,4 +1,6 @@
 export {
+  type BankTransactionReconciledData,
+  bankTransactionReconciled,
   type ExpenseEventData,
   expenseRecorded,
   type InvoiceEventData,

@@ -44,6 +44,8 @@ export async function migrateService(options: {
   readonly schema: string;
   readonly runtimePassword: string;
   readonly sources: readonly MigrationSource[];
+  /** Of Postgres, trusted ones; in the schema `extensions`, which all roles may use. */
+  readonly extensions?: readonly string[];
 }): Promise<void> {
   const roles = serviceRoles(options.schema);
   const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1 });
@@ -51,6 +53,7 @@ export async function migrateService(options: {
   try {
     await sql`select pg_advisory_lock(hashtext('exchequer-migrate'))`.execute(db);
     await prepareRoles(db, options.schema, roles, options.runtimePassword);
+    if (options.extensions) await createExtensions(db, options.extensions);
     await sql`set role ${sql.id(roles.owner)}`.execute(db);
     await sql`set search_path to ${sql.id(options.schema)}`.execute(db);
     for (const source of [PLATFORM, ...options.sources]) await applySource(db, source, options.schema, roles);
@@ -79,6 +82,12 @@ async function prepareRoles(db: Kysely<unknown>, schema: string, roles: ServiceR
   await sql`revoke all on schema public from public`.execute(db).catch(() => {
     // Only its owner may; on a database where somebody else is, that is their decision.
   });
+}
+
+async function createExtensions(db: Kysely<unknown>, names: readonly string[]): Promise<void> {
+  await sql`create schema if not exists extensions`.execute(db);
+  await sql`grant usage on schema extensions to public`.execute(db);
+  for (const name of names) await sql`create extension if not exists ${sql.id(name)} schema extensions`.execute(db);
 }
 
 async function applySource(

@@ -13,6 +13,7 @@ import type { InvoiceTables } from './invoices/invoices.table.js';
 import type { JournalEntryTable } from './journal/journal.table.js';
 import type { PaymentTable } from './payments/payments.table.js';
 import type { FiscalPeriodTable } from './periods/periods.table.js';
+import type { ReconciliationTables } from './reconciliation/matches.table.js';
 import type { RefundTable } from './refunds/refunds.table.js';
 import type { TaxLineTable } from './sales-tax/tax-lines.table.js';
 import type { TaxPaymentTable } from './tax-payments/tax-payments.table.js';
@@ -28,7 +29,8 @@ export interface Database
     BillTables,
     CreditNoteTables,
     ExpenseTables,
-    InvoiceTables {
+    InvoiceTables,
+    ReconciliationTables {
   business_profile: BusinessProfileTable;
   bank_transaction: BankTransactionTable;
   customer: CustomerTable;

@@ -5,12 +5,14 @@ import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry
 import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
+import { type Reconciler, startReconciler } from './reconciliation/reconciler.js';
 
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Database>;
   readonly bus: EventBus;
   readonly relay: Relay;
+  readonly reconciler: Reconciler;
   readonly documents: ServiceClient;
   readonly tax: ServiceClient;
   /** The clock that says which day it is: due dates, default dates. */
@@ -39,15 +41,18 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     logger,
   });
   const relay = createRelay({ db, bus, logger });
+  const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   return {
     logger,
     db,
     bus,
     relay,
+    reconciler,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {
+      await reconciler.stop();
       await relay.stop();
       await bus.close();
       await db.destroy();

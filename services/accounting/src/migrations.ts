@@ -11,6 +11,7 @@ export function migrate(adminUrl: string, runtimePassword: string): Promise<void
     adminUrl,
     schema: SCHEMA,
     runtimePassword,
+    extensions: ['pg_trgm', 'btree_gin'],
     sources: [
       messagingMigrations,
       idempotencyMigrations,

@@ -70,7 +70,7 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
   const arrived = new EventTarget();
   const subscription = await deps.bus.subscribe({
     group: 'test',
-    topics: ['accounting.invoice.v1', 'accounting.expense.v1'],
+    topics: ['accounting.invoice.v1', 'accounting.expense.v1', 'accounting.bank_transaction.v1'],
     handle: async (event) => {
       events.push(event);
       arrived.dispatchEvent(new Event('arrived'));

@@ -111,3 +111,70 @@ export async function findSameBankTransactions(
 export function sameKey({ contentHash, occurrence }: Pick<NumberedBankLine, 'contentHash' | 'occurrence'>): string {
   return `${contentHash.toString('hex')}:${occurrence}`;
 }
+
+/** Those of them that are still to be matched, held until the transaction ends. */
+export function lockUnmatchedTransactions(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<BankTransactionRow[]> {
+  return trx
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('status', '=', 'unmatched')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Others that are to be matched and may be about the same items: by amount, or because one of them is suggested. */
+export async function findRivalTransactions(
+  db: Kysely<Database>,
+  rivals: {
+    readonly except: readonly string[];
+    readonly itemIds: readonly string[];
+    readonly amounts: readonly bigint[];
+    readonly currency: string;
+    readonly limit: number;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from bank_transaction
+       where status = 'unmatched' and currency = ${rivals.currency} and amount = any(${rivals.amounts.map(String)}::bigint[])
+      union
+      select m.bank_transaction_id from match_allocation a
+        join match m on m.org_id = a.org_id and m.livemode = a.livemode and m.id = a.match_id
+       where a.item_id = any(${rivals.itemIds}) and m.status = 'suggested') rival
+     where id <> all(${rivals.except}) order by id desc limit ${rivals.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest recorded that are to be matched. */
+export async function findUnmatchedIds(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_transaction')
+    .select('id')
+    .where('status', '=', 'unmatched')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The latest that are to be matched and flow like an item issued on this day. */
+export function findUnmatchedTransactions(
+  db: Kysely<Database>,
+  { incoming, from, limit }: { readonly incoming: boolean; readonly from: string; readonly limit: number },
+): Promise<BankTransactionRow[]> {
+  return db
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('status', '=', 'unmatched')
+    .where('amount', incoming ? '>' : '<', 0n)
+    .where('bank_transaction.date', '>=', from)
+    .orderBy('bank_transaction.date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -25,7 +25,7 @@ export async function importStatement(
   if (!statement) throw noStatement();
   errors.throwIfAny();
   const lines = tellApart(earliestFirst(statement.lines));
-  return idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
+  const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
     const { accountId } = form;
     await openBooks(trx, context);
     await requireBankAccounts(trx, [{ accountId, location: 'body.account_id' }]);
@@ -42,6 +42,8 @@ export async function importStatement(
       last_date: lines.at(-1)?.date ?? null,
     };
   });
+  deps.reconciler.wake();
+  return answer;
 }
 
 /** As they happened, however the bank lists them: ids are given in this order. */

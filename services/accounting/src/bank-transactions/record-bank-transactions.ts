@@ -9,6 +9,7 @@ import { CASH } from '../accounts/chart-of-accounts.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
+import { askForReconciliation } from '../reconciliation/due.queries.js';
 import { unknownReference } from '../refusals.js';
 import { type BankLine, oneLine, tellApart, toBankTransaction } from './bank-transaction.js';
 import type {
@@ -37,7 +38,7 @@ export async function recordBankTransactions(
   input: BankTransactionsInput,
 ): Promise<BankTransaction | RecordedBankTransactions> {
   const lines = readInput(input);
-  return idempotently(deps.db, context, async (trx) => {
+  const answer = await idempotently(deps.db, context, async (trx) => {
     await openBooks(trx, context);
     await requireBankAccounts(trx, lines);
     let recorded = 0;
@@ -55,13 +56,15 @@ export async function recordBankTransactions(
     if (!input.transactions) return inOrder[0]!;
     return { object: 'list' as const, data: inOrder, recorded, duplicates: lines.length - recorded };
   });
+  deps.reconciler.wake();
+  return answer;
 }
 
 /**
  * The same within a transaction that does more: for whoever learns of bank transactions in another way, an event or a
- * statement. Answers the ids of those that were not there yet.
+ * statement. They are matched after the commit. Answers the ids of those that were not there yet.
  */
-export function keepBankTransactions(
+export async function keepBankTransactions(
   trx: Transaction<Database>,
   tenant: Tenant,
   statement: {
@@ -72,7 +75,9 @@ export function keepBankTransactions(
 ): Promise<string[]> {
   const { accountId, source, lines } = statement;
   const withIds = lines.map((line) => ({ ...line, id: newId('btx') }));
-  return insertBankTransactions(trx, tenant, accountId, source, withIds);
+  const recorded = await insertBankTransactions(trx, tenant, accountId, source, withIds);
+  await askForReconciliation(trx, ...recorded);
+  return recorded;
 }
 
 /** @throws {Problem} 404 for an unknown account, 400 for one that is no asset. */

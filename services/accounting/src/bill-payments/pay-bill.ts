@@ -28,6 +28,8 @@ export interface BillPaymentToPost {
   /** What the account pays beyond it to have it sent. */
   readonly fee: Cents;
   readonly date: string;
+  /** The member of the body that gives the date. Default: `body.date`. */
+  readonly dateLocation?: string;
   readonly method: BillPayment['method'];
   readonly paymentAccountId: string;
   readonly reference: string | null;
@@ -76,7 +78,17 @@ export async function postBillPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { billId, amount, fee, date, method, paymentAccountId, reference, bankTransactionId }: BillPaymentToPost,
+  {
+    billId,
+    amount,
+    fee,
+    date,
+    dateLocation,
+    method,
+    paymentAccountId,
+    reference,
+    bankTransactionId,
+  }: BillPaymentToPost,
 ): Promise<BillPaymentRow> {
   const bill = await lockBill(trx, billId);
   if (!bill) throw Problem.notFound();
@@ -86,6 +98,7 @@ export async function postBillPayment(
   const id = newId('pay');
   const journalEntryId = await postJournalEntry(trx, tenant, books, {
     date,
+    ...(dateLocation && { dateLocation }),
     description: `Payment of ${titleOf(bill)}`,
     source: { type: 'bill_payment', id },
     content: postings.billPaid(paymentAccountId, { amount, fee }),

@@ -14,6 +14,7 @@ import {
 import type { Database } from '../database.js';
 import type { InvoiceLine } from '../invoices/invoice-lines.js';
 import { hasStatus } from '../open-item.js';
+import { askForReconciliation } from '../reconciliation/due.queries.js';
 import type { BillStatus } from './bills.api.js';
 import type { BillItemTable, BillTable } from './bills.table.js';
 
@@ -111,15 +112,17 @@ export async function insertBill(
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, tax_amount bigint,
         account_id text)`.execute(trx);
+  await askForReconciliation(trx, row.id);
   return row;
 }
 
 /** @throws {Problem} 409 when the vendor's number is taken. */
-export function updateBill(
+export async function updateBill(
   trx: Transaction<Database>,
   id: string,
   values: Pick<Updateable<BillTable>, 'paid' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo'>,
 ): Promise<BillRow> {
+  await askForReconciliation(trx, id);
   return trx
     .updateTable('bill')
     .set({ ...values, updated_at: sql<Date>`now()` })

@@ -22,6 +22,8 @@ import { AgingController } from './../reports/aging.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { RefundsController } from './../refunds/refunds.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ReconciliationController } from './../reconciliation/matches.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { FiscalPeriodsController } from './../periods/periods.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PaymentsController } from './../payments/payments.controller.js';
@@ -702,6 +704,116 @@ const models: TsoaRoute.Models = {
             "method": {"ref":"RefundMethod"},
             "payment_account_id": {"ref":"AccountId"},
             "reference": {"ref":"Line"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MatchStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["suggested"]},{"dataType":"enum","enums":["matched"]},{"dataType":"enum","enums":["rejected"]},{"dataType":"enum","enums":["undone"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MatchOrigin": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["automatic"]},{"dataType":"enum","enums":["suggestion"]},{"dataType":"enum","enums":["manual"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MatchKind": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["exact"]},{"dataType":"enum","enums":["recorded"]},{"dataType":"enum","enums":["fee"]},{"dataType":"enum","enums":["partial"]},{"dataType":"enum","enums":["over"]},{"dataType":"enum","enums":["merged"]},{"dataType":"enum","enums":["split"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ScorePart": {
+        "dataType": "refObject",
+        "properties": {
+            "part": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["prior"]},{"dataType":"enum","enums":["amount"]},{"dataType":"enum","enums":["number"]},{"dataType":"enum","enums":["name"]},{"dataType":"enum","enums":["date"]},{"dataType":"enum","enums":["history"]},{"dataType":"enum","enums":["text"]}],"required":true},
+            "weight": {"dataType":"double","required":true},
+            "reason": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MatchAllocation": {
+        "dataType": "refObject",
+        "properties": {
+            "invoice_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "bill_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "amount": {"dataType":"double","required":true},
+            "fee_amount": {"dataType":"double","required":true},
+            "payment_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReconciliationMatch": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["reconciliation_match"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "status": {"ref":"MatchStatus","required":true},
+            "origin": {"ref":"MatchOrigin","required":true},
+            "bank_transaction_id": {"dataType":"string","required":true},
+            "kind": {"dataType":"union","subSchemas":[{"ref":"MatchKind"},{"dataType":"enum","enums":[null]}],"required":true},
+            "confidence": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "score": {"dataType":"array","array":{"dataType":"refObject","ref":"ScorePart"},"required":true},
+            "reason": {"dataType":"string","required":true},
+            "allocations": {"dataType":"array","array":{"dataType":"refObject","ref":"MatchAllocation"},"required":true},
+            "together_with": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "created_at": {"dataType":"string","required":true},
+            "decided_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReconciliationMatchList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"ReconciliationMatch"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AllocationInput": {
+        "dataType": "refObject",
+        "properties": {
+            "invoice_id": {"dataType":"string","validators":{"pattern":{"value":"^inv_[0-9a-z]{26}$"}}},
+            "bill_id": {"dataType":"string","validators":{"pattern":{"value":"^bill_[0-9a-z]{26}$"}}},
+            "payment_id": {"dataType":"string","validators":{"pattern":{"value":"^pay_[0-9a-z]{26}$"}}},
+            "amount": {"dataType":"double","required":true},
+            "fee_amount": {"dataType":"double"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MatchInput": {
+        "dataType": "refObject",
+        "properties": {
+            "bank_transaction_id": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^btx_[0-9a-z]{26}$"}}},
+            "allocations": {"dataType":"array","array":{"dataType":"refObject","ref":"AllocationInput"},"required":true,"validators":{"minItems":{"value":1},"maxItems":{"value":100}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReconciliationRun": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["reconciliation_run"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "considered": {"dataType":"double","required":true},
+            "matched": {"dataType":"double","required":true},
+            "suggested": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReconciliationRunInput": {
+        "dataType": "refObject",
+        "properties": {
+            "limit": {"dataType":"integer","validators":{"minimum":{"value":1},"maximum":{"value":500}}},
         },
         "additionalProperties": false,
     },
@@ -2346,6 +2458,261 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'reverse',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                starting_after: {"in":"query","name":"starting_after","dataType":"string"},
+                status: {"in":"query","name":"status","ref":"MatchStatus"},
+                bank_transaction_id: {"in":"query","name":"bank_transaction_id","dataType":"string","validators":{"pattern":{"value":"^btx_[0-9a-z]{26}$"}}},
+        };
+        app.get('/v1/accounting/reconciliation/matches',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.list)),
+
+            async function ReconciliationController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_get: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.get('/v1/accounting/reconciliation/matches/:id',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.get)),
+
+            async function ReconciliationController_get(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_get, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'get',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_create: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"MatchInput"},
+        };
+        app.post('/v1/accounting/reconciliation/matches',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.create)),
+
+            async function ReconciliationController_create(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_create, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'create',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_confirm: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/reconciliation/matches/:id/confirm',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.confirm)),
+
+            async function ReconciliationController_confirm(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_confirm, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'confirm',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_reject: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/reconciliation/matches/:id/reject',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.reject)),
+
+            async function ReconciliationController_reject(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_reject, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'reject',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_undo: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/reconciliation/matches/:id/undo',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.undo)),
+
+            async function ReconciliationController_undo(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_undo, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'undo',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsReconciliationController_run: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","ref":"ReconciliationRunInput"},
+        };
+        app.post('/v1/accounting/reconciliation/run',
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController)),
+            ...(fetchMiddlewares<RequestHandler>(ReconciliationController.prototype.run)),
+
+            async function ReconciliationController_run(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsReconciliationController_run, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ReconciliationController>(ReconciliationController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'run',
                 controller,
                 response,
                 next,

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { Database } from '../database.js';
 import { hasStatus } from '../open-item.js';
+import { askForReconciliation } from '../reconciliation/due.queries.js';
 import type { InvoiceLine } from './invoice-lines.js';
 import type { InvoiceStatus } from './invoices.api.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
@@ -132,16 +133,18 @@ export async function insertInvoice(
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, account_id text,
         taxable boolean, tax_code text, tax_amount bigint)`.execute(trx);
+  await askForReconciliation(trx, row.id);
   return row;
 }
 
-export function updateInvoice(
+export async function updateInvoice(
   trx: Transaction<Database>,
   id: string,
   values: Partial<
     Pick<InvoiceRow, 'paid' | 'credited' | 'credited_subtotal' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'>
   >,
 ): Promise<InvoiceRow> {
+  await askForReconciliation(trx, id);
   return trx
     .updateTable('invoice')
     .set({ ...values, updated_at: sql<Date>`now()` })

@@ -103,6 +103,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
     return showInvoice(trx, row, today);
   });
   deps.relay.wake();
+  deps.reconciler.wake();
   return answer;
 }
 

@@ -34,6 +34,7 @@ const accounts: Readonly<Record<string, string>> = {
   "2200 and the payee's number, its taxes payable": 'acc_2200276',
   '1150 Input tax recoverable': 'acc_1150',
   '2400 Customer credits': 'acc_2400',
+  '7000 Bank and payment fees': 'acc_7000',
   'chosen revenue account of each item (4000 Sales)': REVENUE,
   'chosen asset account (1000 Cash and bank)': BANK,
   'chosen asset or liability account (1000 Cash and bank)': CARD,
@@ -147,10 +148,36 @@ const payTax = async (more: object) =>
     })
   ).body.id;
 
+const matchedByHand = async (amount: number, allocation: Record<string, unknown>) => {
+  const given = { account_id: BANK, date: '2026-11-20', amount, description: `Match ${JSON.stringify(allocation)}` };
+  const transaction = (await service.post('/bank_transactions', given)).body;
+  const match = { bank_transaction_id: transaction.id, allocations: [allocation] };
+  return (await service.post('/reconciliation/matches', match)).body;
+};
+const matchedInvoice = async () => {
+  const { id } = await invoice(await newCustomer(service), 30);
+  return matchedByHand(28.83, { invoice_id: id, amount: 30, fee_amount: 1.17 });
+};
+
+const undoneMatch = async () => {
+  const match = await matchedInvoice();
+  await service.post(`/reconciliation/matches/${match.id}/undo`);
+  return match.allocations[0].payment_id;
+};
+
 /** Makes each event happen; answers what it is about. */
 const happenings: Readonly<Record<string, () => Promise<string>>> = {
   'invoice issued': async () => (await invoice(await newCustomer(service), 30, IN_GERMANY)).id,
   'invoice issued, its tax': async () => (await invoice(await newCustomer(service), 30, IN_GERMANY)).id,
+  'bank transaction matched with an invoice': async () => (await matchedInvoice()).allocations[0].payment_id,
+  'bank transaction matched with an invoice, a fee kept back on its way': async () =>
+    (await matchedInvoice()).allocations[0].payment_id,
+  'bank transaction matched with a bill': async () =>
+    (await matchedByHand(-37, { bill_id: (await bill()).id, amount: 7, fee_amount: 30 })).allocations[0].payment_id,
+  'bank transaction matched with a bill, a fee on top of it': async () =>
+    (await matchedByHand(-37.5, { bill_id: (await bill()).id, amount: 7, fee_amount: 30.5 })).allocations[0].payment_id,
+  'match with an invoice undone': undoneMatch,
+  'match with an invoice undone, a fee kept back on its way': undoneMatch,
   'payment received': async () => (await overpaid()).payment.id,
   'payment received, the part beyond the invoice': async () => (await overpaid()).payment.id,
   'payment by customer credit': async () => (await paidByCredit()).id,

@@ -32,6 +32,8 @@ export interface PaymentToPost {
   /** What of it was kept back on its way and never reached the account. */
   readonly fee: Cents;
   readonly date: string;
+  /** The member of the body that gives the date. Default: `body.date`. */
+  readonly dateLocation?: string;
   readonly method: PaymentMethod;
   /** Null when paid by credit. */
   readonly paymentAccountId: string | null;
@@ -84,7 +86,7 @@ export async function postPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { invoiceId, amount, fee, date, today, paymentAccountId, bankTransactionId, ...said }: PaymentToPost,
+  { invoiceId, amount, fee, date, dateLocation, today, paymentAccountId, bankTransactionId, ...said }: PaymentToPost,
 ): Promise<PaymentRow> {
   const { invoice, credit } = await lockInvoiceOfCustomer(trx, invoiceId);
   const due = dueOf(invoice);
@@ -97,6 +99,7 @@ export async function postPayment(
   const id = newId('pay');
   const journalEntryId = await postJournalEntry(trx, tenant, books, {
     date,
+    ...(dateLocation && { dateLocation }),
     description: `Payment of invoice ${invoice.number}`,
     source: { type: 'payment', id },
     content:

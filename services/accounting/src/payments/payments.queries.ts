@@ -1,6 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { askForReconciliation } from '../reconciliation/due.queries.js';
 import type { PaymentTable } from './payments.table.js';
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -40,16 +41,19 @@ export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRo
   return db.selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export function insertPayment(
+export async function insertPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   payment: Omit<Insertable<PaymentTable>, 'org_id' | 'livemode'>,
 ): Promise<PaymentRow> {
-  return trx
+  const row = await trx
     .insertInto('payment')
     .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  // One that was entered by hand may be what a bank transaction is about.
+  if (row.bank_transaction_id === null) await askForReconciliation(trx, row.id);
+  return row;
 }
 
 export function markReversed(trx: Transaction<Database>, id: string, at: Date): Promise<PaymentRow> {

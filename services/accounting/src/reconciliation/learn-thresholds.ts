@@ -1,0 +1,44 @@
+import { thresholds } from './matching/weights.parameters.js';
+
+/** A match that somebody decided on, or that was made automatically and left alone. */
+export interface Decision {
+  readonly bits: number;
+  readonly right: boolean;
+}
+
+const STEP_BITS = 0.5;
+const CAUTION_BITS_MAX = 6;
+const WRONG_SHARE_MAX = 0.005;
+/** The default was measured on many more: one mistake alone does not outweigh it. */
+const RIGHT_BEFORE = 200;
+const SUGGEST_BITS_MAX = 3;
+const SUGGESTIONS_MIN = 20;
+const USEFUL_SHARE_MIN = 0.5;
+
+/**
+ * Thresholds of one organization by its last decisions: automatic matches need more where some were taken back, and what
+ * is mostly rejected is not suggested any more. They never get laxer than the default.
+ */
+export function learnThresholds(decisions: readonly Decision[]): { cautionBits: number; suggestBits: number } {
+  return { cautionBits: cautionOf(decisions), suggestBits: suggestFrom(decisions) };
+}
+
+/** The least that would have kept wrong ones under half a percent. */
+function cautionOf(decisions: readonly Decision[]): number {
+  for (let caution = 0; caution < CAUTION_BITS_MAX; caution += STEP_BITS) {
+    const sure = decisions.filter(({ bits }) => bits >= thresholds.automaticBits + caution);
+    const wrong = sure.filter(({ right }) => !right);
+    if (wrong.length <= (sure.length + RIGHT_BEFORE) * WRONG_SHARE_MAX) return caution;
+  }
+  return CAUTION_BITS_MAX;
+}
+
+/** The least from which on half of the suggestions were right. */
+function suggestFrom(decisions: readonly Decision[]): number {
+  for (let from = thresholds.suggestBits as number; from < SUGGEST_BITS_MAX; from += STEP_BITS) {
+    const shown = decisions.filter(({ bits }) => bits >= from && bits < from + 1);
+    const right = shown.filter((decision) => decision.right);
+    if (shown.length < SUGGESTIONS_MIN || right.length >= shown.length * USEFUL_SHARE_MIN) return from;
+  }
+  return SUGGEST_BITS_MAX;
+}

@@ -1,0 +1,35 @@
+import type { Cents } from '@exchequer/money';
+import { type FeeSchedule, incomingFees, outgoingFees } from './fees.parameters.js';
+
+/** The fee that makes this amount of what is due; undefined where no known one does. */
+export function feeBetween(due: Cents, amount: Cents, incoming: boolean): FeeSchedule | undefined {
+  return schedulesOf(incoming).find(({ of }) => moved(due, of, incoming) === amount);
+}
+
+export function schedulesOf(incoming: boolean): readonly FeeSchedule[] {
+  return incoming ? incomingFees : outgoingFees;
+}
+
+/** Everything that this amount pays in full: what is due to the cent, and what is with a known fee between. */
+export function duesPaidBy(amount: Cents, incoming: boolean): Cents[] {
+  const dues = new Set([amount]);
+  for (const { of } of schedulesOf(incoming)) {
+    // The fee hardly changes within its own size, so that a few steps from an estimate find the due amount or none.
+    let due = amount;
+    for (let step = 0; step < STEPS_MAX; step++) {
+      const next = incoming ? amount + of(due) : amount - of(due);
+      if (next === due) break;
+      due = next;
+    }
+    for (const near of [due - 1n, due, due + 1n]) {
+      if (near > 0n && moved(near, of, incoming) === amount) dues.add(near);
+    }
+  }
+  return [...dues];
+}
+
+const STEPS_MAX = 20;
+
+function moved(due: Cents, of: FeeSchedule['of'], incoming: boolean): Cents {
+  return incoming ? due - of(due) : due + of(due);
+}

@@ -1,0 +1,140 @@
+import { type BankRow, type Item, type Learned, type ReadItem, readItem } from './candidates.js';
+import { type Part, readRow, sumBits } from './evidence.js';
+import { candidatesOf, hypothesesOf } from './hypotheses.js';
+import { compare, dueKey, type Hypothesis, type RowCandidates, strongestFirst } from './hypothesis.js';
+import { solve } from './solve.js';
+import { thresholds, weights } from './weights.parameters.js';
+
+/** A match that the evidence proposes. */
+export interface Proposal extends Hypothesis {
+  /** 0 to 1: the odds of it against the best without it. */
+  readonly confidence: number;
+  /** Sure enough to be made without asking. */
+  readonly automatic: boolean;
+  readonly reason: string;
+}
+
+export interface MatchInput {
+  readonly rows: readonly BankRow[];
+  readonly items: readonly Item[];
+  /** Which items each row is compared with, by their ids. */
+  readonly candidates: ReadonlyMap<string, readonly string[]>;
+  readonly learned: Learned;
+}
+
+/**
+ * Which items the bank's transactions are about. The same input gives the same proposals, in the same order: there is no
+ * clock and no chance in it. What is matched automatically is taken away and the rest looked at again until nothing
+ * more is, so that a second run after the first adds nothing.
+ */
+export function matchTransactions({ rows, items, candidates, learned }: MatchInput): Proposal[] {
+  const itemById = new Map(items.map((item) => [item.id, readItem(item)]));
+  let left: Left = {
+    items: itemById,
+    rows: rows
+      .toSorted((a, b) => compare(a.id, b.id))
+      .map((row) => {
+        const own = [...new Set(candidates.get(row.id) ?? [])].sort().flatMap((id) => itemById.get(id) ?? []);
+        return candidatesOf(readRow(row), own, learned);
+      }),
+  };
+  const automatic: Proposal[] = [];
+  for (;;) {
+    const hypotheses = hypothesesOf(left.rows, { sameDue: countSameDue(left.items.values()), learned });
+    const chosen = solve(hypotheses).map(({ hypothesis, marginBits }) => propose(hypothesis, marginBits, learned));
+    const sure = chosen.filter((proposal) => proposal.automatic);
+    if (sure.length === 0) return [...automatic.toSorted(strongestFirst), ...suggestions(chosen, hypotheses, learned)];
+    automatic.push(...sure);
+    left = without(left, sure);
+  }
+}
+
+/** What is still to be matched. */
+interface Left {
+  readonly items: ReadonlyMap<string, ReadItem>;
+  readonly rows: readonly RowCandidates[];
+}
+
+function propose(hypothesis: Hypothesis, marginBits: number, learned: Learned): Proposal {
+  const needed = thresholds.automaticBits + learned.cautionBits;
+  const automatic = marginBits >= needed && mayBeAutomatic(hypothesis);
+  return { ...hypothesis, confidence: probability(marginBits), automatic, reason: explain(hypothesis) };
+}
+
+/** Two independent things must agree, and nobody is given credit without asking. */
+function mayBeAutomatic({ kind, parts }: Hypothesis): boolean {
+  if (kind === 'over') return false;
+  const says = (name: Part['part'], bits: number) => sumBits(parts, name) >= bits;
+  const number = says('number', weights.number.bare);
+  const name = says('name', weights.name.knownFrom);
+  if (kind === 'partial') return says('number', weights.number.introduced);
+  return (number && says('amount', weights.amount.min)) || (name && says('amount', weights.amount.min));
+}
+
+/** Beside the best of all, for each row what else it may be, so that a person can choose. */
+function suggestions(chosen: readonly Proposal[], hypotheses: readonly Hypothesis[], learned: Learned): Proposal[] {
+  const rows = new Map<string, Hypothesis[]>();
+  for (const hypothesis of hypotheses) {
+    for (const row of hypothesis.rowIds) rows.set(row, [...(rows.get(row) ?? []), hypothesis]);
+  }
+  const shown = new Map<Hypothesis, Proposal>();
+  const best = new Map(chosen.map((proposal) => [keyOfSets(proposal), proposal]));
+  for (const ofRow of rows.values()) {
+    const total = 1 + ofRow.reduce((sum, { bits }) => sum + 2 ** bits, 0);
+    const ranked = ofRow
+      .toSorted((a, b) => Number(best.has(keyOfSets(b))) - Number(best.has(keyOfSets(a))) || strongestFirst(a, b))
+      .filter(({ bits }) => bits >= Math.max(thresholds.suggestBits, learned.suggestBits))
+      .slice(0, thresholds.suggestionsPerRow);
+    for (const hypothesis of ranked) {
+      const share = 2 ** hypothesis.bits / total;
+      const confidence = Math.min(share, best.get(keyOfSets(hypothesis))?.confidence ?? share);
+      const before = shown.get(hypothesis)?.confidence ?? 1;
+      const proposal = { ...hypothesis, automatic: false, reason: explain(hypothesis) };
+      shown.set(hypothesis, { ...proposal, confidence: Math.min(before, confidence) });
+    }
+  }
+  return [...shown.values()].toSorted(strongestFirst);
+}
+
+/** After these matches: their transactions are done, their items are due so much less. */
+function without({ items, rows }: Left, sure: readonly Proposal[]): Left {
+  const done = new Set(sure.flatMap(({ rowIds }) => rowIds));
+  const left = new Map(items);
+  for (const { itemId, amount } of sure.flatMap(({ allocations }) => allocations)) {
+    const item = left.get(itemId)!;
+    left.set(itemId, { ...item, due: item.due > amount ? item.due - amount : 0n });
+  }
+  const open = rows
+    .filter(({ read }) => !done.has(read.row.id))
+    .map((candidates) => ({
+      ...candidates,
+      items: candidates.items.map(({ id }) => left.get(id)!).filter(({ due }) => due > 0n),
+    }));
+  return { items: left, rows: open };
+}
+
+function countSameDue(items: Iterable<ReadItem>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    if (item.due === 0n) continue;
+    for (const key of [dueKey(item), dueKey(item, item.partyId)]) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What speaks for it, the strongest first, and what speaks against it. */
+function explain({ parts }: Hypothesis): string {
+  const told = parts.filter(({ part }) => part !== 'prior').toSorted((a, b) => b.bits - a.bits);
+  const pro = [...new Set(told.filter(({ bits }) => bits > 0).map(({ reason }) => reason))];
+  const contra = [...new Set(told.filter(({ bits }) => bits < 0).map(({ reason }) => reason))];
+  const sentence = [pro.join('; '), contra.join('; ')].filter(Boolean).join('; but ');
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function probability(bits: number): number {
+  return 1 / (1 + 2 ** -bits);
+}
+
+function keyOfSets({ rowIds, itemIds }: Hypothesis): string {
+  return `${rowIds.join()} ${itemIds.join()}`;
+}
