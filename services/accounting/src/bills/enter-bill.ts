@@ -50,6 +50,7 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
       amount: total,
       taxAmount,
       day: issueDate,
+      amountLocation: 'body.items',
       dayLocation: 'body.issue_date',
     });
     const id = newId('bill');

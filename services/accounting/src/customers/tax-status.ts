@@ -4,7 +4,7 @@ import { looksLikeVatId, readVatId } from '../sales-tax/vat-id.js';
 import type { Address, ExemptionCertificate } from './customers.api.js';
 
 /** Social security numbers are not for invoices. */
-const SSN = /^\d{3}-\d{2}-\d{4}$/;
+const SSN = /^\d{3}[- ]\d{2}[- ]\d{4}$/;
 
 /**
  * A VAT id in its plain form, or the text as it is. What looks like a VAT id and is none is an error, but for customers

@@ -103,7 +103,14 @@ export function taxExpense(
   tenant: Tenant,
   { amount, tax_amount: taxAmount, tax, date: day }: Pick<ExpenseToPost, 'amount' | 'tax_amount' | 'tax' | 'date'>,
 ): Promise<PurchaseTaxes> {
-  return taxPurchase(trx, tenant, { tax, amount, taxAmount, day, dayLocation: 'body.date' });
+  return taxPurchase(trx, tenant, {
+    tax,
+    amount,
+    taxAmount,
+    day,
+    amountLocation: 'body.amount',
+    dayLocation: 'body.date',
+  });
 }
 
 export async function announceExpense(trx: Transaction<Database>, tenant: Tenant, row: ExpenseRow): Promise<void> {

@@ -151,6 +151,7 @@ test('a VAT id that is none is refused; numbers of other kinds are kept as they 
     service.post('/customers', { contact_name: 'Ada', email: 'ada@example.com', ...more });
   expect(errorsOf(await create({ tax_id: 'DE136695977' }))).toEqual([400, 'body.tax_id invalid_value']);
   expect(errorsOf(await create({ tax_id: '123-45-6789' }))).toEqual([400, 'body.tax_id invalid_value']);
+  expect(errorsOf(await create({ tax_id: '123 45 6789' }))).toEqual([400, 'body.tax_id invalid_value']);
   expect((await create({ tax_id: '12-3456789' })).body.tax_id).toBe('12-3456789');
   expect((await create({ tax_id: 'DE136695977', address: { state: 'DE' } })).body.tax_id).toBe('DE136695977');
   const id = await customer();

@@ -166,6 +166,15 @@ test('bad tax of a purchase is told by member and records nothing', async () => 
     'body.tax.reverse_charge invalid_value',
   ]);
   expect(errorsOf(await spend({ tax_amount: 19, date: '2022-12-31' }))).toEqual([400, 'body.date out_of_range']);
+  const most = 9_007_199_254_740.99;
+  expect(errorsOf(await spend({ amount: most, tax: { reverse_charge: true, recoverable: false } }))).toEqual([
+    400,
+    'body.amount out_of_range',
+  ]);
+  expect(errorsOf(await bill([{ amount: most }], { tax: { reverse_charge: true } }))).toEqual([
+    400,
+    'body.items out_of_range',
+  ]);
   expect(errorsOf(await spend({ tax: { reverse_charge: 'yes', rate: 7 } }))).toEqual([
     400,
     'body.tax.reverse_charge wrong_type',

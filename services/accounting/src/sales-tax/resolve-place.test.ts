@@ -14,6 +14,9 @@ test.each([
   ['CA', 'CA'],
   ['CA-ON', 'CA-ON'],
   ['GB', 'GB'],
+  ['EL', 'GR'],
+  ['ES-GC', 'ES-CN'],
+  ['FR-974', 'FR-RE'],
 ])('%s is %s', (jurisdiction, place) => {
   expect(resolvePlace(jurisdiction)?.code).toBe(place);
 });
@@ -53,11 +56,15 @@ test.each([
   [{ country: 'ES', zip: '28001' }, 'ES'],
   [{ country: 'PT', zip: '9500-119' }, 'PT-20'],
   [{ country: 'MC' }, 'FR'],
+  [{ country: 'RE' }, 'FR-RE'],
+  [{ country: 'FR', zip: '97110' }, 'FR-GP'],
+  [{ country: 'CA', state: 'Québec' }, 'CA-QC'],
+  [{ country: 'PR' }, 'US-PR'],
 ])('%p is in %s', (address, place) => {
   expect(placeOfAddress(address)?.code).toBe(place);
 });
 
-test.each([{}, { state: 'Nowhere' }, { country: 'JP' }, { zip: '99' }, { country: 'ZZ' }])(
+test.each([{}, { state: 'Nowhere' }, { country: 'JP' }, { zip: '9000' }, { country: 'ZZ' }])(
   '%p is in no place',
   (address) => {
     expect(placeOfAddress(address)).toBeUndefined();

@@ -10,7 +10,7 @@ import { type UsState, usStates } from './law/us-states.parameters.js';
  * without known taxes, a state that does not exist, a ZIP code of another state.
  */
 export function resolvePlace(jurisdiction: string): Place | undefined {
-  const exact = placeOf(jurisdiction);
+  const exact = placeOf(ALIASES[jurisdiction] ?? jurisdiction);
   if (exact) return exact;
   const [country = '', region = '', ...rest] = jurisdiction.split('-');
   if (country === 'US') return rest.length === 1 ? placeOfZip(region, rest[0]!) : undefined;
@@ -23,16 +23,22 @@ export function placeOfAddress(address: Address): Place | undefined {
   const { country = 'US' } = address;
   if (country === 'US') return placeOfUsAddress(address);
   if (country === 'CA') return placeOf(`CA-${provinceOf(address)}`) ?? placeOf('CA');
-  const part = partOf(country, address.zip ?? '');
-  return placeOf(part ?? SAME_VAT[country] ?? country);
+  return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
 }
 
 /** ISO 3166-2 without the country: one to three letters or digits. */
 const REGION = /^[A-Z0-9]{1,3}$/;
 const ZIP = /^\d{5}$/;
 
-/** Territories that are taxed as part of another country: Directive 2006/112/EC, art. 7. */
-const SAME_VAT: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
+/**
+ * Other codes of places: of VAT ids and everyday use, ISO 3166-2, ISO 3166-1 of parts of France, and of what is taxed as
+ * part of another country (Directive 2006/112/EC, art. 7).
+ */
+const ALIASES: Readonly<Record<string, string>> = {
+  EL: 'GR', UK: 'GB', XI: 'GB', IM: 'GB', MC: 'FR', PR: 'US-PR', 'ES-GC': 'ES-CN', 'ES-TF': 'ES-CN',
+  GP: 'FR-GP', MQ: 'FR-MQ', GF: 'FR-GF', RE: 'FR-RE', YT: 'FR-YT',
+  'FR-971': 'FR-GP', 'FR-972': 'FR-MQ', 'FR-973': 'FR-GF', 'FR-974': 'FR-RE', 'FR-976': 'FR-YT',
+}; // biome-ignore format: one table
 
 function placeOfZip(stateCode: string, zip: string): Place | undefined {
   const state = usStates.find(({ code }) => code === stateCode);
@@ -43,7 +49,7 @@ function placeOfZip(stateCode: string, zip: string): Place | undefined {
 /** By its ZIP code, else by the name of its city. */
 function placeOfUsAddress({ state: given, zip: givenZip = '', city = '' }: Address): Place | undefined {
   const zip = givenZip.trim().slice(0, 5);
-  const state = given === undefined ? usStates.find((each) => hasZip(each, zip)) : stateOf(given);
+  const state = given === undefined ? usStates.find((each) => ZIP.test(zip) && hasZip(each, zip)) : stateOf(given);
   if (!state) return undefined;
   const code = `US-${state.code}`;
   return (
@@ -83,7 +89,11 @@ function hasZip({ zips }: UsState, zip: string): boolean {
 
 /** By its code or name, else by the first letter of the postal code. */
 function provinceOf({ state = '', zip = '' }: Address): string | undefined {
-  const wanted = state.trim().toUpperCase();
+  const wanted = state
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toUpperCase();
   const named = provinces.find(({ code, name }) => code === wanted || name.toUpperCase() === wanted);
   return named?.code ?? (state === '' ? POSTAL_LETTERS[zip.trim().charAt(0).toUpperCase()] : undefined);
 }
@@ -94,12 +104,17 @@ const POSTAL_LETTERS: Readonly<Record<string, string>> = {
   R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
 }; // biome-ignore format: one table
 
-/** Postal codes of the parts of Spain and Portugal that are taxed otherwise than the mainland. */
+/** Postal codes of the parts of France, Spain and Portugal that are taxed otherwise than the mainland. */
 function partOf(country: string, postalCode: string): string | undefined {
   return POSTAL_PARTS.find((part) => part.country === country && part.pattern.test(postalCode.trim()))?.code;
 }
 
 const POSTAL_PARTS: readonly { readonly country: string; readonly pattern: RegExp; readonly code: string }[] = [
+  { country: 'FR', pattern: /^971\d\d$/, code: 'FR-GP' },
+  { country: 'FR', pattern: /^972\d\d$/, code: 'FR-MQ' },
+  { country: 'FR', pattern: /^973\d\d$/, code: 'FR-GF' },
+  { country: 'FR', pattern: /^974\d\d$/, code: 'FR-RE' },
+  { country: 'FR', pattern: /^976\d\d$/, code: 'FR-YT' },
   { country: 'ES', pattern: /^(35|38)\d{3}$/, code: 'ES-CN' },
   { country: 'ES', pattern: /^51\d{3}$/, code: 'ES-CE' },
   { country: 'ES', pattern: /^52\d{3}$/, code: 'ES-ML' },

@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { allocate, type Cents } from '@exchequer/money';
+import { allocate, type Cents, MAX_CENTS } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -22,8 +22,10 @@ export interface PurchaseToTax {
   readonly amount: Cents;
   /** Tax contained in it. */
   readonly taxAmount: Cents;
-  /** The tax point, and the member of the body that gives it. */
+  /** The tax point. */
   readonly day: string;
+  /** The members of the body that give both. */
+  readonly amountLocation: string;
   readonly dayLocation: string;
 }
 
@@ -103,9 +105,13 @@ function recover(place: Place, isOurs: (authority: Authority) => boolean, purcha
 }
 
 /** Both sides of a reverse charge: what is owed, and the same as input tax where it is recoverable. */
-function selfAssess(authorities: readonly Authority[], { tax, amount, day }: PurchaseToTax): PurchaseTaxes {
+function selfAssess(authorities: readonly Authority[], purchase: PurchaseToTax): PurchaseTaxes {
+  const { tax, amount, amountLocation, day } = purchase;
   const bought = { amount, unitAmount: amount, taxable: true, taxCode: tax?.tax_code ?? 'general' };
   const { taxes, total } = calculateTaxes(authorities, [bought], { day, rounding: 'invoice' });
+  if (amount + total > MAX_CENTS) {
+    throw refused(amountLocation, 'out_of_range', 'must be 9007199254740.99 at most, with the tax that is owed on it');
+  }
   const side = (which: 'self_assessed' | 'purchase') =>
     taxes.map((each) => line(which, 'reverse_charge', each.authority, each.percent, each.taxable, each.amount));
   const isRecovered = tax?.recoverable !== false;

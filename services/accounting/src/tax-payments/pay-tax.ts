@@ -1,5 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { MAX_CENTS } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { openBooks } from '../accounts/books.js';
@@ -57,6 +58,9 @@ function readPayment(input: TaxPaymentInput, today: string) {
   if (end < start) errors.add('body.period_end', 'out_of_range', 'must not be before `period_start`');
   if (input.amount === 0 && input_tax === 0n && type === 'payment') {
     errors.add('body.amount', 'out_of_range', 'must be more than 0 where no input tax is set off');
+  }
+  if (amount + input_tax > MAX_CENTS) {
+    errors.add('body.input_tax', 'out_of_range', 'must sum with `amount` to 9007199254740.99 at most');
   }
   errors.throwIfAny();
   const reference = input.reference ?? null;

@@ -109,6 +109,11 @@ test('bad payments are told by member and pay nothing', async () => {
     400,
     'body.amount out_of_range',
   ]);
+  const most = 9_007_199_254_740.99;
+  expect(errorsOf(await pay({ jurisdiction: 'DE', amount: most, input_tax: 0.01, ...OCTOBER }))).toEqual([
+    400,
+    'body.input_tax out_of_range',
+  ]);
   const from = (payment_account_id: string) => pay({ jurisdiction: 'DE', amount: 1, ...OCTOBER, payment_account_id });
   expect(errorsOf(await from('acc_777777'))).toEqual([404, 'body.payment_account_id not_found']);
   expect(errorsOf(await from('acc_4000'))).toEqual([400, 'body.payment_account_id invalid_value']);
