@@ -6,11 +6,16 @@ const STATUSES = [
   'qualifying_surviving_spouse',
 ];
 
-/** Households of all kinds, the same at every run. */
+const STATES = (
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO ' +
+  'MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+).split(' ');
+
+/** Households of all kinds and states, the same at every run. */
 export function households(count) {
   const random = sequence(20_261_120);
   const amount = (most, share) => (random() < share ? Math.round(random() * most * 100) / 100 : 0);
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const filingStatus = STATUSES[Math.floor(random() * STATUSES.length)];
     const joint = filingStatus === 'married_filing_jointly';
     const qualifiedDividends = amount(8_000, 0.3);
@@ -43,6 +48,8 @@ export function households(count) {
       childCareExpenses: amount(9_000, 0.2),
       studentLoanInterest: amount(2_500, 0.2),
       withholding: amount(20_000, 0.9),
+      state: STATES[index % STATES.length],
+      rentPaid: amount(25_000, 0.4),
     };
   });
 }

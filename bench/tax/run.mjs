@@ -1,5 +1,5 @@
 /**
- * Federal returns per second of one core: each return is checked, calculated and its marginal rate found.
+ * Federal and state returns per second of one core: each return is checked, calculated and its marginal rate found.
  *   node bench/tax/run.mjs [--seconds 3] [--rounds 5] [--write]
  * Needs `turbo build --filter=@exchequer/tax`. Counts processor time of this process, so that other work on the machine
  * changes caches and clock but not the count.
@@ -21,7 +21,9 @@ const { values: options } = parseArgs({
 const [seconds, rounds] = [options.seconds, options.rounds].map(Number);
 const returns = households(2_000);
 
+const federal = (input) => ({ ...input, state: undefined, rentPaid: undefined });
 const subjects = {
+  'federal alone, formula method': (input) => calculate({ ...federal(input), method: 'formula' }),
   'formula method': (input) => calculate({ ...input, method: 'formula' }),
   'IRS tables, whole dollars': (input) => calculate({ ...input, method: 'table' }),
   'IRS tables, every line explained': (input) => calculate({ ...input, method: 'table', explain: true }),
@@ -38,10 +40,10 @@ const rows = Object.entries(subjects).map(([name, run]) => {
 const section = `## Tax
 
 \`node bench/tax/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,
-Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. ${returns.length} different households of 2023-2026; each return is checked, calculated
-and its marginal rate found, in one process. Seconds are processor time. Median of ${rounds} rounds.
+Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. ${returns.length} different households of 2023-2026 in all states; each return is checked, calculated
+and its marginal rate found, federal and state tax, in one process. Seconds are processor time. Median of ${rounds} rounds.
 
-| | federal returns/s per core | lowest - highest |
+| | returns/s per core | lowest - highest |
 |---|---|---|
 ${rows.join('\n')}
 `;
