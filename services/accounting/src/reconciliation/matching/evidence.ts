@@ -128,6 +128,10 @@ export function citationsOf(read: ReadRow, items: Iterable<ReadItem>): ReadonlyM
     const citation = citationOf(read.citing, item.numberAtoms);
     if (citation !== 'none') cited.set(item.id, citation);
   }
+  // What cites one number exactly is not another one with a digit wrong.
+  if ([...cited.values()].some(isSure)) {
+    for (const [id, citation] of cited) if (citation === 'garbled') cited.delete(id);
+  }
   return cited;
 }
 

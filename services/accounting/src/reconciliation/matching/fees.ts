@@ -3,8 +3,17 @@ import { type FeeSchedule, incomingFees, outgoingFees } from './fees.parameters.
 
 /** The fee that makes this amount of what is due; undefined where no known one does. */
 export function feeBetween(due: Cents, amount: Cents, incoming: boolean): FeeSchedule | undefined {
-  return schedulesOf(incoming).find(({ of }) => moved(due, of, incoming) === amount);
+  return schedulesOf(incoming).find(
+    (schedule) => isPlausible(schedule, due) && moved(due, schedule.of, incoming) === amount,
+  );
 }
+
+/** Nobody pays 25 dollars to move 50. */
+export function isPlausible({ of, fromEach }: FeeSchedule, due: Cents): boolean {
+  return fromEach || of(due) * SHARE_OF_DUE_MIN <= due;
+}
+
+const SHARE_OF_DUE_MIN = 10n;
 
 export function schedulesOf(incoming: boolean): readonly FeeSchedule[] {
   return incoming ? incomingFees : outgoingFees;

@@ -2,7 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { sumOf } from '../../money.js';
 import { isRecorded, type ReadItem } from './candidates.js';
 import { amountBits, isSure, type Part, sumBits } from './evidence.js';
-import { schedulesOf } from './fees.js';
+import { isPlausible, schedulesOf } from './fees.js';
 import {
   compare,
   dueKey,
@@ -89,8 +89,9 @@ function feesBetween(dues: readonly Cents[], amount: Cents, incoming: boolean): 
   if (sum === amount) return dues.map(() => 0n);
   if (incoming !== sum > amount) return undefined;
   const difference = incoming ? sum - amount : amount - sum;
-  for (const { of, fromEach } of schedulesOf(incoming)) {
-    if (of(sum) === difference) return spread(difference, dues.length);
+  for (const schedule of schedulesOf(incoming)) {
+    const { of, fromEach } = schedule;
+    if (of(sum) === difference && isPlausible(schedule, sum)) return spread(difference, dues.length);
     const each = dues.map(of);
     if (fromEach && sumOf(each) === difference) return each;
   }

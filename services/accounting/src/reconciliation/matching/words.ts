@@ -18,6 +18,7 @@ const LEGAL_FORMS = new Set([
 
 /** What banks and payers write around a name. */
 const BOILERPLATE = new Set([
+  'lockbox', 'remote', 'type', 'time', 'et', 'seq', 'snd', 'bk', 'det', 'our', 'st', 'po',
   'ach', 'wire', 'transfer', 'trf', 'xfer', 'deposit', 'dep', 'credit', 'debit', 'payment', 'payments', 'pmt', 'pymt', 'paymt', 'pay',
   'paid', 'bill', 'billpay', 'billpmt', 'invoice', 'invoices', 'inv', 'rechnung', 're', 'ref', 'reference', 'orig', 'name', 'id', 'desc',
   'descr', 'date', 'entry', 'sec', 'ccd', 'ppd', 'web', 'ctx', 'tel', 'trace', 'eed', 'ind', 'trn', 'num', 'number', 'no', 'nr', 'in', 'out',
@@ -50,8 +51,9 @@ export function namesProcessor(text: string): boolean {
 
 const PAYER_WORDS_MAX = 4;
 
-/** What tells one payer's transactions from another's when the bank gives no id: its first words. */
+/** What tells one payer's transactions from another's when the bank gives no id: its first words. Empty for nobody. */
 export function payerKey(row: { readonly description: string; readonly counterparty: string | null }): string {
+  if (namesProcessor(`${row.counterparty ?? ''} ${row.description}`)) return '';
   const named = nameWords(row.counterparty ?? '');
   return (named.length > 0 ? named : nameWords(row.description)).slice(0, PAYER_WORDS_MAX).join(' ');
 }
