@@ -61,6 +61,23 @@ test('the PDF says who sells to whom, what, for how much, until when, and how to
   ]) expect(texts).toContain(text); // biome-ignore format: a list
 });
 
+test('tax is printed by authority and rate, and why there is none', async () => {
+  const taxed = await printed((await issue({ tax: { jurisdiction: 'US-NY-10001' } })).id);
+  for (const text of [
+    'New York sales tax, 4% of $1,250.48',
+    '$50.02',
+    'New York City sales tax, 4.5% of $1,250.48',
+    '$1,361.46',
+  ]) {
+    expect(taxed.texts).toContain(text);
+  }
+  const business = { contact_name: 'Ada', email: 'a@example.com', address: { country: 'DE' }, tax_id: 'DE136695976' };
+  const { body: customer } = await service.post('/customers', business);
+  const { texts } = await printed((await issue({ customer_id: customer.id })).id);
+  expect(texts).toContain('Tax ID DE136695976');
+  expect(texts.join(' ')).toContain('Reverse charge: the recipient accounts for VAT');
+});
+
 test('what was sent does not change with the customer and the profile; where to pay does', async () => {
   const invoice = await issue();
   const before = await printed(invoice.id);
