@@ -29,6 +29,9 @@ test('clients that do everything at once on the same customers meet no deadlock,
         service.post(`/invoices/${invoice}/payments`, { amount: 60 }),
         service.post(`/invoices/${invoice}/payments`, { amount: 25, method: 'customer_credit' }),
         service.post(`/invoices/${pick(invoices, turn * 3)}/void`),
+        service.post('/credit_notes', { invoice_id: pick(invoices, turn * 2), amount: 1 }),
+        service.post('/refunds', { customer_id, amount: 3 }),
+        service.post('/bills', { vendor: 'V', items: [{ description: 'x', amount: 2, account_id: 'acc_6650' }] }),
         service.post('/expenses', { amount: 1.23, description: 'x', account_id: 'acc_6100' }),
         ...(payments.length > 0 ? [service.post(`/payments/${pick(payments, turn * 5)}/reverse`)] : []),
         ...(turn % 40 === 0 ? [service.post('/fiscal_periods', { end_date: `2026-01-${10 + (turn % 20)}` })] : []),
@@ -51,5 +54,6 @@ test('clients that do everything at once on the same customers meet no deadlock,
   const credits = await Promise.all(customers.map((id) => service.get(`/customers/${id}`)));
   const credit = credits.reduce((sum, { body }) => sum + Math.round(body.credit_balance * 100), 0);
   expect(balance('acc_2400').credit).toBe(credit / 100);
+  expect(balance('acc_2000').credit).toBe(CLIENTS * ROUNDS * 2);
   expect(list.map(({ number }) => Number(number.slice(4))).sort((a, b) => a - b)).toEqual(list.map((_, n) => n + 1));
 }, 120_000);
