@@ -1,9 +1,11 @@
 /**
- * Federal and state returns per second of one core: each return is checked, calculated and its marginal rate found.
- *   node bench/tax/run.mjs [--seconds 3] [--rounds 5] [--write]
- * Needs `turbo build --filter=@exchequer/tax`. Counts processor time of this process, so that other work on the machine
+ * Federal and state returns per second of one core: each return is checked, calculated and its marginal rate found; beside
+ * Tax-Calculator where Python has it.
+ *   node bench/tax/run.mjs [--seconds 3] [--rounds 5] [--python venv/bin/python] [--write]
+ * Needs `turbo build --filter=@exchequer/tax`; for the peer `pip install taxcalc`. Counts processor time of this process, so that other work on the machine
  * changes caches and clock but not the count.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +17,7 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
+    python: { type: 'string', default: 'python3' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -45,10 +48,28 @@ and its marginal rate found, federal and state tax, in one process. Seconds are 
 
 | | returns/s per core | lowest - highest |
 |---|---|---|
-${rows.join('\n')}
+${[...rows, ...peerRows()].join('\n')}
 `;
 console.log(section);
 if (options.write) writeSection(section);
+
+/** Tax-Calculator computes federal returns alone, whole samples at once in compiled code. */
+function peerRows() {
+  const script = fileURLToPath(new URL('tax_calculator.py', import.meta.url));
+  const { status, stdout } = spawnSync(options.python, [script], { encoding: 'utf8' });
+  if (status !== 0) {
+    console.log('Tax-Calculator: skipped, Python has no taxcalc (pip install taxcalc)');
+    return [];
+  }
+  const [version = '', ...figures] = stdout
+    .trim()
+    .split('\n')
+    .filter((line) => /^Tax-Calculator |returns\/s/.test(line));
+  return figures.map((line) => {
+    const [what, rate] = line.replace(' returns/s per core', '').split(': ');
+    return `| ${version}, ${what} | ${rate} | |`;
+  });
+}
 
 /** Returns per second of processor time. */
 function measure(run, forSeconds) {

@@ -7,11 +7,24 @@ import { drawSampleW2 } from './demo-w2.js';
 import { devFile, root } from './paths.js';
 import type { DevFile } from './seed.js';
 
-/** `npm run demo`: a W-2 goes in; its fields and a signed webhook come out. Against the suite that runs here. */
+/** `npm run demo`: a W-2 goes in; its fields, a signed webhook and a Form 1040 come out. Against the suite that runs here. */
 const dev = loadDev();
 const sample = join(root, '../shared/data/documents/w2-scan.png');
 const REVIEW_BELOW = 0.85;
 const PATIENCE_MS = 60_000;
+
+interface ReturnAnswer {
+  readonly id: string;
+  readonly taxYear: number;
+  readonly refundAmount: number;
+  readonly amountOwed: number;
+  readonly missing: readonly string[];
+  readonly warnings: readonly { readonly field: string; readonly message: string }[];
+  readonly lines: Readonly<
+    Record<string, readonly { readonly line: string; readonly label: string; readonly amount: number }[]>
+  >;
+  readonly pdfUrl: string;
+}
 
 interface DocumentAnswer {
   readonly id: string;
@@ -63,9 +76,31 @@ async function runDemo(): Promise<void> {
   console.log(
     `\nWebhook ${event.type} (${event.id}) received; its signature is verified by the public standardwebhooks package.`,
   );
+  if (document.document_type === 'w2') await prepareReturn(document.id);
   console.log(
     `Look at the page:  curl -H "Authorization: Bearer ${dev.testKey}" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`,
   );
+}
+
+/** Lines that tell a return in a few words. */
+const TOLD = new Set(['1a', '11a', '15', '24', '25d', '34', '37']);
+/** Of this year, whatever year the sample is of. */
+const TAX_YEAR = 2025;
+
+async function prepareReturn(documentId: string): Promise<void> {
+  const input = { filingStatus: 'single', taxYear: TAX_YEAR, documents: [documentId] };
+  const filled = await api<ReturnAnswer>('POST', '/v1/tax/forms/1040', input);
+  console.log(`\nForm 1040 of ${filled.taxYear} from this W-2 (${filled.id}):\n`);
+  for (const { line, label, amount } of filled.lines['1040'] ?? []) {
+    if (TOLD.has(line))
+      console.log(`  ${line.padEnd(4)} ${label.padEnd(32)} ${amount.toLocaleString('en-US').padStart(10)}`);
+  }
+  const owed = filled.amountOwed > 0;
+  const result = owed ? `To pay: $${filled.amountOwed}` : `Refund: $${filled.refundAmount}`;
+  console.log(
+    `\n${result}. Missing: ${filled.missing.join(', ') || 'nothing'}. To look at: ${filled.warnings.length} warnings.`,
+  );
+  console.log(`Line by line:       curl -H "Authorization: Bearer ${dev.testKey}" ${filled.pdfUrl} -o form-1040.pdf`);
 }
 
 async function waitForOutcome(id: string, startedMs: number): Promise<DocumentAnswer> {

@@ -110,6 +110,8 @@ test('npm run demo shows the fields and a verified webhook', async () => {
   const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/demo.js']);
   expect(output).toMatch(/wages\s+\d+/);
   expect(output).toContain('its signature is verified');
+  expect(output).toMatch(/24 +Total tax +[\d,]+\n/);
+  expect(output).toMatch(/(Refund|To pay): \$\d+/);
   expect(code).toBe(0);
 });
 
