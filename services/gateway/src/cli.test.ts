@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
+import { eventually } from '@exchequer/testkit';
 import { createServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
 import { callerOf } from './keys/caller.js';
@@ -79,6 +80,37 @@ test('an organization gets keys that work, are listed without their secret, roll
   await service.stop();
 });
 
+test("a change of an organization's plan reaches gateways that have its keys in memory", async () => {
+  const { id } = (await exchequer('org', 'create', '--name', 'Acme', '--plan', 'startup', '--limit', '70')).out;
+  const { key } = (await exchequer('keys', 'create', '--org', id, '--mode', 'live', '--scopes', 'all')).out;
+  const service = await startTestService((_request, response) => response.end('ok'));
+  const gateway = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url });
+  const policy = async () => (await gateway.call('/v1/documents', { key })).headers['ratelimit-policy'];
+  expect(await policy()).toContain('q=70;');
+
+  const change = async (...args: string[]) => (await exchequer('org', 'update', id, ...args)).out;
+  expect(await change('--plan', 'business')).toMatchObject({
+    id,
+    name: 'Acme',
+    plan: 'business',
+    limit_per_minute: null,
+  });
+  await eventually(async () => expect(await policy()).toContain('q=10000;'), 7_000);
+  expect(await change('--name', 'Acme & Co', '--limit', '90')).toMatchObject({
+    plan: 'business',
+    limit_per_minute: 90,
+  });
+  expect(await change('--plan', 'enterprise')).toMatchObject({
+    name: 'Acme & Co',
+    plan: 'enterprise',
+    limit_per_minute: 90,
+  });
+  await eventually(async () => expect(await policy()).toContain('q=90;'), 7_000);
+  expect((await exchequer('org', 'list')).out.data).toContainEqual(expect.objectContaining({ id, plan: 'enterprise' }));
+  await gateway.stop();
+  await service.stop();
+});
+
 test('refusals are JSON on standard error with exit code 1, and tell what was wrong', async () => {
   const refused = async (code: string, ...args: string[]) => {
     expect([args, await exchequer(...args)]).toEqual([
@@ -104,6 +136,12 @@ test('refusals are JSON on standard error with exit code 1, and tell what was wr
   await refused('key_not_found', 'keys', 'revoke', 'key_none');
   await refused('invalid_argument', 'keys', 'roll', 'key_none', '--overlap', 'soon');
   await refused('invalid_argument', 'keys', 'revoke');
+  await refused('invalid_argument', 'org', 'update', id);
+  await refused('invalid_argument', 'org', 'update', '--plan', 'startup');
+  await refused('invalid_argument', 'org', 'update', id, '--plan', 'gold');
+  await refused('limit_required', 'org', 'update', id, '--plan', 'enterprise');
+  await refused('organization_not_found', 'org', 'update', 'org_none', '--plan', 'startup');
+  expect((await exchequer('org', 'list')).out.data).toContainEqual(expect.objectContaining({ id, plan: 'startup' }));
 });
 
 test('a created signing key and its key set belong together', async () => {

@@ -17,10 +17,12 @@ import type { GatewayDatabase } from './keys/keys.table.js';
 import { revokeKey } from './keys/revoke-key.js';
 import { rollKey } from './keys/roll-key.js';
 import { allScopes } from './keys/scopes.js';
+import { updateOrganization } from './keys/update-organization.js';
 
 const USAGE = `exchequer - administer organizations and API keys
 
   org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>]
+  org update <org id> [--name <name>] [--plan <plan>] [--limit <requests a minute>]
   org list
   keys create --org <org id> --mode test|live --scopes <a,b|all> [--name <name>] [--expires <date|90d>]
   keys list --org <org id>
@@ -63,6 +65,18 @@ const commands: Readonly<Record<string, Command>> = {
         await createOrganization(db, {
           name: needed(values, 'name'),
           plan: needed(values, 'plan'),
+          limitPerMinute: values.limit === undefined ? undefined : Number(values.limit),
+        }),
+      ),
+  },
+  'org update': {
+    options: ['name', 'plan', 'limit'],
+    positionals: ['org id'],
+    run: async (db, values) =>
+      showOrganization(
+        await updateOrganization(db, needed(values, 'org id'), {
+          name: values.name,
+          plan: values.plan,
           limitPerMinute: values.limit === undefined ? undefined : Number(values.limit),
         }),
       ),
@@ -159,7 +173,7 @@ async function newSigningKey(): Promise<object> {
 function needed(values: Values, name: string): string {
   const value = values[name];
   if (value === undefined || value === '') {
-    throw new AdminError('invalid_argument', name === 'key id' ? 'the id of a key is missing' : `--${name} is missing`);
+    throw new AdminError('invalid_argument', name.endsWith(' id') ? `<${name}> is missing` : `--${name} is missing`);
   }
   return value;
 }

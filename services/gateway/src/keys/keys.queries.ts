@@ -52,6 +52,29 @@ export function insertOrganization(
   return db.insertInto('organizations').values(organization).returningAll().executeTakeFirstOrThrow();
 }
 
+export function lockOrganization(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow | undefined> {
+  return trx.selectFrom('organizations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function updateOrganizationById(
+  trx: Transaction<GatewayDatabase>,
+  id: string,
+  change: Pick<OrganizationRow, 'name' | 'plan' | 'limit_per_minute'>,
+): Promise<OrganizationRow> {
+  return trx.updateTable('organizations').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Of the keys that may still be in use. */
+export async function findKeyIds(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Newest first. */
 export function listKeys(db: Db, organizationId: string): Promise<ApiKeyRow[]> {
   return db

@@ -192,11 +192,11 @@ describe('keys of organizations', () => {
     const { rows } = await cutConnections(lonely, 'gateway%');
     expect(rows).toBeGreaterThanOrEqual(5);
     const told = () => apart.log.map(({ message }) => message).filter((message) => message !== 'request');
-    await eventually(() => expect(told()).toEqual(['database: away']));
+    await eventually(() => expect(told()).toEqual(['database: away']), 10_000);
     await eventually(async () => {
       await strangers();
       expect(told()).toEqual(['database: away', 'database: back']);
-    });
+    }, 10_000);
     await apart.stop();
     await lonely.stop();
   });
