@@ -6,25 +6,48 @@ import { loadSecrets } from './secrets.js';
 import { schemas, urlAs } from './services.js';
 import { isSuite } from './suite-lock.js';
 
-/** `npm run exchequer -- ...`: the gateway's admin command, on DATABASE_URL or on the suite that runs here. */
+const DEAD_LETTERS = 'libs/messaging/dist/dead-letters-command.js';
+
+/** `npm run exchequer -- ...`: the operator's commands, on what the environment names or on the suite that runs here. */
 const args = process.argv.slice(2);
-const needsDatabase = args.length > 0 && !args.includes('--help') && !args.includes('-h');
-const databaseUrl = process.env.DATABASE_URL ?? (await localDatabaseUrl());
-if (!databaseUrl && needsDatabase) {
-  const message = `No suite runs in ${home}: start it with npm start, or set DATABASE_URL to the gateway's database.`;
+const command = args[0] === 'dead-letters' ? deadLetters() : gateway();
+const environment = { ...(await localEnvironment()), ...process.env };
+const isHelp = command.args.length === 0 || command.args.includes('--help') || command.args.includes('-h');
+if (!isHelp && !command.needs.some((name) => environment[name])) {
+  const message = `No suite runs in ${home}: start it with npm start, or set ${command.needs.join(' or ')}.`;
   console.error(JSON.stringify({ error: { code: 'no_database', message } }));
   process.exit(1);
 }
-const cli = join(root, 'services/gateway/dist/cli.js');
-const { status } = spawnSync(process.execPath, [cli, ...args], {
+const { status } = spawnSync(process.execPath, [join(root, command.script), ...command.args], {
   stdio: 'inherit',
-  env: { ...process.env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+  env: environment,
 });
+if (isHelp && command.script !== DEAD_LETTERS) process.stdout.write('\nFurther: exchequer dead-letters --help\n');
 process.exit(status ?? 1);
 
-/** The file outlives a suite that was killed; its process does not. */
-async function localDatabaseUrl(): Promise<string | undefined> {
-  if (!existsSync(runtimeFile)) return undefined;
+interface Command {
+  readonly script: string;
+  readonly args: readonly string[];
+  /** One of these says where to work. */
+  readonly needs: readonly string[];
+}
+
+function gateway(): Command {
+  return { script: 'services/gateway/dist/cli.js', args, needs: ['DATABASE_URL'] };
+}
+
+function deadLetters(): Command {
+  return { script: DEAD_LETTERS, args: args.slice(1), needs: ['KAFKA_BROKERS', 'EVENT_LOG_URL'] };
+}
+
+/** Of the suite that runs here. Its file outlives a suite that was killed; its process does not. */
+async function localEnvironment(): Promise<Record<string, string | undefined>> {
+  if (!existsSync(runtimeFile)) return {};
   const { adminUrl, pid } = JSON.parse(readFileSync(runtimeFile, 'utf8')) as { adminUrl: string; pid: number };
-  return isSuite(pid) ? urlAs(adminUrl, 'gateway', await loadSecrets(schemas)) : undefined;
+  if (!isSuite(pid)) return {};
+  const secrets = await loadSecrets(schemas);
+  return {
+    DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
+    EVENT_LOG_URL: urlAs(adminUrl, 'event_log', secrets),
+  };
 }

@@ -37,6 +37,7 @@ export const DEFAULT_RETRY: RetryPolicy = { retries: 5, firstMs: 200, maxMs: 5_0
 
 const DEAD_LETTER_SUFFIX = '.dlq';
 export const deadLetterTopic = (topic: string): string => topic + DEAD_LETTER_SUFFIX;
+export const originalTopic = (deadLetters: string): string => deadLetters.slice(0, -DEAD_LETTER_SUFFIX.length);
 export const isDeadLetterTopic = (topic: string): boolean => topic.endsWith(DEAD_LETTER_SUFFIX);
 
 const meter = metrics.getMeter('@exchequer/messaging');

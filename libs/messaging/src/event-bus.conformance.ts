@@ -299,6 +299,43 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(JSON.stringify(letters)).not.toContain('123-45-6789');
   }, 60_000);
 
+  test('dead letters are listed and, once the fault is mended, redriven to be handled; each once', async () => {
+    const [topic, quiet] = [newTopic(), newTopic()];
+    const bus = connect([topic, quiet], { ...QUICK_RETRY, retries: 0 });
+    const arrived = collector();
+    let isMended = false;
+    await bus.subscribe({
+      group: 'redriven',
+      topics: [topic],
+      handle: async (event, delivery) => {
+        if (!isMended && event.sequence > 1) throw Object.assign(new Error('not yet'), { code: 'not_yet' });
+        await arrived.handle(event, delivery);
+      },
+    });
+    expect(await bus.deadLetters([topic, quiet], 10)).toEqual([]);
+    const events = [1, 2, 3, 4].map((sequence) => testEvent('doc_1', sequence));
+    await bus.publish(events.map((event) => ({ topic, event })));
+    const listed = (limit: number) => bus.deadLetters([topic, quiet], limit);
+    await eventually(async () => expect(await listed(10)).toHaveLength(3), 30_000);
+    expect(await listed(2)).toEqual(
+      events.slice(1, 3).map((event) => ({
+        topic,
+        event,
+        headers: expect.objectContaining({ error_code: 'not_yet', error_group: 'redriven', error_attempts: '1' }),
+      })),
+    );
+
+    isMended = true;
+    expect(await bus.redrive([topic, quiet], 2)).toEqual({ redriven: 2, malformed: 0 });
+    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]), 20_000);
+    expect((await listed(10)).map(({ event }) => event)).toEqual([events[3]]);
+    expect(await bus.redrive([quiet], 10)).toEqual({ redriven: 0, malformed: 0 });
+    expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 0 });
+    expect(await bus.redrive([topic], 10)).toEqual({ redriven: 0, malformed: 0 });
+    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]), 20_000);
+    await expect(bus.redrive(['conformance.other.v1'], 1)).rejects.toMatchObject({ code: 'unknown_topic' });
+  }, 90_000);
+
   test('who takes events together gets each in order, and a poison one among them costs no other its turn', async () => {
     const topic = newTopic();
     const bus = connect([topic], QUICK_RETRY);

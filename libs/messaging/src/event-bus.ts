@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
+import type { DeadLetter, Redriven } from './dead-letters.js';
 
 /** An event on its way to or from a topic. */
 export interface BusRecord {
@@ -45,6 +46,13 @@ export interface EventBus {
   publish(records: readonly BusRecord[]): Promise<void>;
   /** Resolves when the group is joined. From then on an outage of the bus is waited out. */
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
+  /** The oldest dead letters of these topics that were not redriven, at most `limit`. Changes nothing. */
+  deadLetters(topics: readonly string[], limit: number): Promise<DeadLetter[]>;
+  /**
+   * Publishes the oldest dead letters of these topics again, at most `limit`: to be called when what they failed of is mended. Every
+   * group of the topic gets them, also those that had handled them; `once` is what makes that harmless.
+   */
+  redrive(topics: readonly string[], limit: number): Promise<Redriven>;
   /** Rejects when the bus cannot be reached. */
   ping(): Promise<void>;
   /** Stops all subscriptions, then disconnects. */

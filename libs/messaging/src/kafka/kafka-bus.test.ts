@@ -46,6 +46,14 @@ const connect = (options: ConformanceOptions) =>
       await bus.subscribe({ group: 'foreign-redrive', topics: [`${topic}.dlq`], handle: redriven.handle });
       await bus.publish([{ topic: `${topic}.dlq`, event: testEvent('doc_1', 2) }]);
       await eventually(() => expect(redriven.events.map(({ sequence }) => sequence)).toEqual([2]), 20_000);
+
+      expect(await bus.deadLetters([topic], 10)).toMatchObject([
+        { topic, event: undefined, headers: { error_code: 'malformed_event' } },
+        { topic, event: { sequence: 2 } },
+      ]);
+      expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 1 });
+      await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2]), 20_000);
+      expect(await bus.deadLetters([topic], 10)).toEqual([]);
     } finally {
       await Promise.all([producer.disconnect(), letters.disconnect(), bus.close()]);
     }

@@ -5,6 +5,7 @@ import { DEFAULT_RETRY, deadLetterTopic, isDeadLetterTopic, type RetryPolicy } f
 import type { EventBus, RunningSubscription } from '../event-bus.js';
 import { unknownTopic } from '../unknown-topic.js';
 import { toMessage } from './cloud-event.js';
+import { readDeadLetters } from './kafka-dead-letters.js';
 import { startKafkaSubscription } from './kafka-subscription.js';
 
 export interface KafkaBusOptions {
@@ -54,6 +55,10 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     return topicsCreated;
   }
 
+  function refuseUnknown(used: readonly string[]): void {
+    for (const topic of used) if (!topics.includes(topic)) throw unknownTopic(topic);
+  }
+
   /** One request after the other: none may be waiting with a producer that has failed. */
   function send(messages: readonly TopicMessage[]): Promise<void> {
     const sent = lastSent.then(() => sendNow(messages));
@@ -62,7 +67,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   }
 
   async function sendNow(messages: readonly TopicMessage[]): Promise<void> {
-    for (const { topic } of messages) if (!topics.includes(topic)) throw unknownTopic(topic);
+    refuseUnknown(messages.map(({ topic }) => topic));
     await createTopics();
     producer ??= connectProducer(kafka);
     const current = producer;
@@ -82,7 +87,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const bus: EventBus = {
     publish: (records) => send(records.map((record) => ({ topic: record.topic, message: toMessage(record) }))),
     async subscribe(subscription) {
-      for (const topic of subscription.topics) if (!topics.includes(topic)) throw unknownTopic(topic);
+      refuseUnknown(subscription.topics);
       await createTopics();
       const deadLetterRaw = (topic: string, { key, value, headers }: KafkaMessage, about: Record<string, string>) =>
         send([{ topic: deadLetterTopic(topic), message: { key, value, headers: { ...headers, ...about } } }]);
@@ -95,6 +100,23 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
           await running.stop();
         },
       };
+    },
+    async deadLetters(topics, limit) {
+      refuseUnknown(topics);
+      await createTopics();
+      return readDeadLetters(kafka, topics, limit, async (letters) =>
+        letters.map(({ topic, event, headers }) => ({ topic, event, headers })),
+      );
+    },
+    async redrive(topics, limit) {
+      refuseUnknown(topics);
+      await createTopics();
+      return readDeadLetters(kafka, topics, limit, async (letters, commit) => {
+        const records = letters.flatMap(({ topic, event }) => (event ? [{ topic, event }] : []));
+        await bus.publish(records);
+        await commit(letters);
+        return { redriven: records.length, malformed: letters.length - records.length };
+      });
     },
     async ping() {
       const admin = kafka.admin({ retry: { retries: 0 } });

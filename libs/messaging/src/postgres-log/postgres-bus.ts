@@ -2,9 +2,10 @@ import { crc32 } from 'node:zlib';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_RETRY, deadLetterTopic, type RetryPolicy } from '../deliver.js';
+import { DEFAULT_RETRY, deadLetterTopic, originalTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
 import { unknownTopic } from '../unknown-topic.js';
+import { commitRedriven, lockRedrive, readDeadLetters } from './dead-letters.queries.js';
 import { startPostgresSubscription } from './postgres-subscription.js';
 
 export interface PostgresBusOptions {
@@ -74,14 +75,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
 
   const bus: EventBus = {
     async publish(records) {
-      const known = await partitions();
-      for (let start = 0; start < records.length; start += APPENDED_MAX) {
-        const batch = records.slice(start, start + APPENDED_MAX);
-        const ids = batch.map((record) => partitionOf(known, record));
-        const events = batch.map(({ event }) => JSON.stringify(event));
-        const headers = batch.map((record) => (record.headers ? JSON.stringify(record.headers) : null));
-        await sql`select append_records(${ids}::int[], ${events}::text[], ${headers}::text[])`.execute(db);
-      }
+      await append(db, await partitions(), records);
     },
     async subscribe(subscription) {
       const known = await partitions();
@@ -95,6 +89,29 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
         },
       };
     },
+    async deadLetters(topics, limit) {
+      const known = await partitions();
+      const letters = await readDeadLetters(db, deadLetterTopicsOf(known, topics), limit);
+      return letters.map(({ topic, event, headers }) => ({
+        topic: originalTopic(topic),
+        event,
+        headers: headers ?? {},
+      }));
+    },
+    async redrive(topics, limit) {
+      const known = await partitions();
+      return db.transaction().execute(async (trx) => {
+        await lockRedrive(trx);
+        const letters = await readDeadLetters(trx, deadLetterTopicsOf(known, topics), limit);
+        await append(
+          trx,
+          known,
+          letters.map(({ topic, event }) => ({ topic: originalTopic(topic), event })),
+        );
+        await commitRedriven(trx, new Map(letters.map(({ partitionId, position }) => [partitionId, position])));
+        return { redriven: letters.length, malformed: 0 };
+      });
+    },
     async ping() {
       await sql`select 1`.execute(db);
     },
@@ -105,6 +122,26 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     },
   };
   return bus;
+}
+
+async function append(
+  db: Kysely<unknown>,
+  known: ReadonlyMap<string, readonly number[]>,
+  records: readonly BusRecord[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += APPENDED_MAX) {
+    const batch = records.slice(start, start + APPENDED_MAX);
+    const ids = batch.map((record) => partitionOf(known, record));
+    const events = batch.map(({ event }) => JSON.stringify(event));
+    const headers = batch.map((record) => (record.headers ? JSON.stringify(record.headers) : null));
+    await sql`select append_records(${ids}::int[], ${events}::text[], ${headers}::text[])`.execute(db);
+  }
+}
+
+/** @throws RangeError for a topic that the bus was not made with */
+function deadLetterTopicsOf(known: ReadonlyMap<string, unknown>, topics: readonly string[]): string[] {
+  for (const topic of topics) if (!known.has(topic)) throw unknownTopic(topic);
+  return topics.map(deadLetterTopic);
 }
 
 /** In short transactions, until nothing old is left. */

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { documentProcessed } from '@exchequer/event-contracts';
+import { eventually } from '@exchequer/testkit';
+import { createPostgresBus } from './postgres-log/postgres-bus.js';
+import { collector, testEvent } from './test-events.js';
+import { createTestService } from './test-service.js';
+
+const command = fileURLToPath(new URL('../dist/dead-letters-command.js', import.meta.url));
+
+test('the command lists dead letters without their data and redrives them; what it cannot do it says in JSON', async () => {
+  if (!existsSync(command)) throw new Error('build the package first: the command is run as it is built');
+  const service = await createTestService();
+  const run = async (...args: string[]) => {
+    const env = { PATH: process.env.PATH, EVENT_LOG_URL: service.eventLogUrl };
+    try {
+      return JSON.parse((await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout);
+    } catch (failure) {
+      return JSON.parse((failure as { stderr: string }).stderr);
+    }
+  };
+  const { topic } = documentProcessed;
+  const retry = { retries: 0, firstMs: 1, maxMs: 1 };
+  const bus = createPostgresBus({ connectionString: service.eventLogUrl, topics: [topic], retry });
+  try {
+    const arrived = collector();
+    let isMended = false;
+    await bus.subscribe({
+      group: 'mended',
+      topics: [topic],
+      handle: async (event, delivery) => {
+        if (!isMended) throw Object.assign(new Error('private'), { code: 'not_yet' });
+        await arrived.handle(event, delivery);
+      },
+    });
+    const event = testEvent('doc_1', 1);
+    await bus.publish([{ topic, event }]);
+    const letter = {
+      object: 'dead_letter', topic, event_id: event.id, type: event.type, subject: 'doc_1',
+      organization_id: event.organizationId, livemode: event.livemode, error_code: 'not_yet', error_group: 'mended',
+    }; // biome-ignore format: one letter
+    await eventually(async () => {
+      expect(await run('list')).toEqual({ object: 'list', data: [expect.objectContaining(letter)] });
+    }, 20_000);
+    expect(JSON.stringify(await run('list', '--topic', topic))).not.toContain('größer');
+    isMended = true;
+    expect(await run('redrive', '--limit', '5')).toEqual({ redriven: 1, malformed: 0 });
+    await eventually(() => expect(arrived.events).toEqual([event]));
+    expect(await run('list')).toEqual({ object: 'list', data: [] });
+    for (const wrong of [
+      ['bury'],
+      ['list', 'more'],
+      ['list', '--limit', '0'],
+      ['list', '--colour', 'red'],
+      ['list', '--topic', 'no.such.v1'],
+    ]) {
+      expect([wrong, await run(...wrong)]).toEqual([
+        wrong,
+        { error: expect.objectContaining({ code: 'invalid_argument' }) },
+      ]);
+    }
+  } finally {
+    await bus.close();
+    await service.close();
+  }
+}, 60_000);

@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { topics } from '@exchequer/event-contracts';
+import { createEventBus } from './create-event-bus.js';
+import type { DeadLetter } from './dead-letters.js';
+
+const USAGE = `exchequer dead-letters - events that a consumer could not handle
+
+  dead-letters list [--topic <topic>] [--limit <100>]
+  dead-letters redrive [--topic <topic>] [--limit <100>]   publishes the oldest to their topics again
+
+Answers with JSON. Needs KAFKA_BROKERS, or EVENT_LOG_URL (and EVENT_LOG_PASSWORD where the address has none).
+Redrive when what they failed of is mended: handling is tried anew, and who had handled them does nothing.
+`;
+const LIMIT_MAX = 10_000;
+
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+  process.stdout.write(USAGE);
+} else {
+  try {
+    process.stdout.write(`${JSON.stringify(await run(args), null, 2)}\n`);
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message: string };
+    const known = error instanceof RangeError || String(code).startsWith('ERR_PARSE_ARGS');
+    process.stderr.write(`${JSON.stringify({ error: { code: known ? 'invalid_argument' : 'failed', message } })}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(given: string[]): Promise<object> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    options: { topic: { type: 'string' }, limit: { type: 'string', default: '100' } },
+    allowPositionals: true,
+  });
+  const [command, ...more] = positionals;
+  if ((command !== 'list' && command !== 'redrive') || more.length > 0) {
+    throw new RangeError('unknown command; see --help');
+  }
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
+    throw new RangeError(`--limit must be a whole number from 1 to ${LIMIT_MAX}`);
+  }
+  const { KAFKA_BROKERS, EVENT_LOG_URL, EVENT_LOG_PASSWORD } = process.env;
+  const bus = createEventBus({
+    clientId: 'exchequer-dead-letters',
+    kafkaBrokers: KAFKA_BROKERS?.split(',').filter(Boolean),
+    eventLogUrl: EVENT_LOG_URL,
+    eventLogPassword: EVENT_LOG_PASSWORD,
+  });
+  try {
+    const wanted = values.topic === undefined ? topics : [values.topic];
+    if (command === 'redrive') return await bus.redrive(wanted, limit);
+    return { object: 'list', data: (await bus.deadLetters(wanted, limit)).map(show) };
+  } finally {
+    await bus.close();
+  }
+}
+
+/** Without the event's data: what it failed of is in the headers, and the rest is its service's to show. */
+function show({ topic, event, headers }: DeadLetter): object {
+  return {
+    object: 'dead_letter',
+    topic,
+    event_id: event?.id ?? null,
+    type: event?.type ?? null,
+    subject: event?.subject ?? null,
+    organization_id: event?.organizationId ?? null,
+    livemode: event?.livemode ?? null,
+    ...headers,
+  };
+}
