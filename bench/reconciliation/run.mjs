@@ -1,0 +1,77 @@
+/**
+ * Bank reconciliation on a labelled set that is made up: precision of what is matched without asking, recall by kind of
+ * difficulty, beside two greedy matchers.
+ *   node bench/reconciliation/run.mjs [--seed 1] [--hold-out 2026] [--write]
+ * Needs `turbo build --filter=@exchequer/accounting`. The weights were set on seeds 1 to 4 and mended on 77; the hold-out seed was not looked at.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { matchTransactions } from '../../services/accounting/dist/reconciliation/matching/match.js';
+import { byAmount, sameEvidence } from './greedy.mjs';
+import { replay } from './replay.mjs';
+import { precision, scoreOf } from './score.mjs';
+import { makeWorld } from './world.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    'hold-out': { type: 'string', default: '2026' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const percent = (share) => `${(share * 100).toFixed(2)} %`;
+const lines = [];
+let ofHoldOut;
+for (const seed of [Number(options.seed), Number(options['hold-out'])]) {
+  const world = makeWorld(seed);
+  for (const [name, matcher, person] of [
+    ['ours, a person answers once a month', matchTransactions, true],
+    ['ours, nobody ever answers', matchTransactions, false],
+    ['same evidence, greedily, a person answers', sameEvidence, true],
+    ['exact amount, nearest date', byAmount, true],
+  ]) {
+    const score = scoreOf(replay(world, matcher, { person }));
+    if (matcher === matchTransactions && person) ofHoldOut = score;
+    const { rows, about, automatic, wrong, first, among } = score.all;
+    const recall = (automatic - wrong) / about;
+    lines.push(
+      `| ${seed} | ${name} | ${rows} | ${about} | ${automatic} | ${wrong} | ${percent(precision(score.all))} | ${percent(recall)} | ${first} | ${among} |`,
+    );
+    console.log(lines.at(-1));
+  }
+}
+const byKind = [...ofHoldOut.kinds].map(
+  ([kind, { rows, automatic, wrong, first, among }]) =>
+    `| ${kind} | ${rows} | ${automatic} | ${wrong} | ${first} | ${among} |`,
+);
+
+const section = `## Reconciliation
+
+\`node bench/reconciliation/run.mjs --seed ${options.seed} --hold-out ${options['hold-out']} --write\` on ${new Date().toISOString().slice(0, 10)}. A year of a
+made-up business (bench/reconciliation/world.mjs), replayed week by week: what is matched, rightly or wrongly, is paid and stays so. The weights were set
+on seeds 1 to 4 and mended on 77 (the CI test), the hold-out seed ${options['hold-out']} was not looked at. The set compares versions and matchers; real statements differ. A match is right when every
+item, amount and fee of it is.
+
+| seed | matcher | rows | about an item | matched without asking | of these wrong | precision | recall | else first suggestion right | among the suggestions |
+|---|---|---|---|---|---|---|---|---|---|
+${lines.join('\n')}
+
+By kind, hold-out seed, a person answers once a month:
+
+| kind | rows | matched without asking | of these wrong | else first suggestion right | among the suggestions |
+|---|---|---|---|---|---|
+${byKind.join('\n')}
+`;
+console.log(section);
+if (options.write) writeSection(section);
+
+/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
+function writeSection(text) {
+  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n\n';
+  const title = text.slice(0, text.indexOf('\n'));
+  const others = before.split(/^(?=## )/m).filter((part) => !part.startsWith(`${title}\n`));
+  writeFileSync(file, `${others.join('').trimEnd()}\n\n${text}`);
+}
