@@ -679,7 +679,7 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
-                taxYear: {"in":"query","name":"taxYear","dataType":"integer","validators":{"isInt":{"errorMsg":"taxYear"}}},
+                taxYear: {"in":"query","name":"taxYear","dataType":"integer","validators":{"isInt":{"errorMsg":"taxYear"},"minimum":{"value":2023},"maximum":{"value":2026}}},
         };
         app.get('/v1/tax/returns',
             ...(fetchMiddlewares<RequestHandler>(ReturnsController)),

@@ -31,7 +31,7 @@ const DOCUMENT_ID = /^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 export function readForm1040(body: unknown): Form1040Case {
   const errors: FieldError[] = [];
   const reader = Reader.of(body, errors);
-  const { documents: _, digitalAssets: __, ...input } = membersOf(body) as Form1040Input;
+  const { documents: told, digitalAssets: _, ...input } = membersOf(body) as Form1040Input;
   for (const name of ['method', 'explain']) {
     if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
   }
@@ -43,13 +43,14 @@ export function readForm1040(body: unknown): Form1040Case {
   };
   refuseSharedNumbers(reader, people);
   const documents = readDocuments(reader);
+  const fromDocuments = Array.isArray(told) && told.length > 0;
   const calculation = {
     ...input,
     ...(input.taxpayer === undefined ? {} : { taxpayer: only(input.taxpayer, filerMembers) }),
     ...(input.spouse === undefined ? {} : { spouse: only(input.spouse, filerMembers) }),
     ...(Array.isArray(input.dependents) && { dependents: input.dependents.map((one) => only(one, dependentMembers)) }),
   } as Form1040Case['calculation'];
-  collectErrors(withStandIns(calculation, documents.length > 0), errors);
+  collectErrors(withStandIns(calculation, fromDocuments), errors);
   if (errors.length > 0) throw new InvalidInput(errors);
   return { people, calculation, documents };
 }

@@ -25,6 +25,8 @@ export class ReturnsController extends Controller {
    * @minimum offset 0
    * @maximum offset 1000000
    * @isInt taxYear
+   * @minimum taxYear 2023
+   * @maximum taxYear 2026
    */
   @Get()
   @OperationId('listTaxReturns')

@@ -168,6 +168,10 @@ test('returns are listed newest first, by year and page', async () => {
     createdAt: expect.anything(),
   });
   expect((await service.get('/returns?limit=0')).status).toBe(400);
+  for (const taxYear of ['2022', '99999999999999', '2025.5', 'x']) {
+    const { status, body: problem } = await service.get(`/returns?taxYear=${taxYear}`);
+    expect([taxYear, status, problem.errors[0].location]).toEqual([taxYear, 400, 'query.taxYear']);
+  }
   expect((await service.get('/returns?year=2023')).status).toBe(400);
 });
 
@@ -232,6 +236,14 @@ test('every bad field of people and of the calculation is told at once', async (
     ].sort(),
   );
   expect(JSON.stringify(body)).not.toContain('4005');
+  const many = Array.from({ length: 21 }, (_, n) => documentId(n));
+  expect(errorsOf((await service.post(FORM, { filingStatus: 'single', documents: many })).body)).toEqual([
+    'body.documents too_many',
+  ]);
+  expect(errorsOf((await service.post(FORM, { filingStatus: 'single', documents: [] })).body)).toEqual([
+    'body.taxYear required',
+    'body.income required',
+  ]);
   expect((await service.post(FORM, undefined)).status).toBe(400);
   expect(errorsOf((await service.post(FORM, {})).body)).toEqual([
     'body.filingStatus required',
