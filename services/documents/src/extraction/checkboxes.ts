@@ -20,7 +20,8 @@ export function findSquares(ink: Bitmap, area: Box, letter: number): Square[] {
       const bottom = Math.min(left.y1, right.y1);
       for (const [y0, y1] of outline(ink, left.x1, right.x0, top, bottom, side)) {
         const box = { x0: left.x0, y0, x1: right.x1, y1 };
-        const inner = inset(box, Math.max(3, left.x1 - left.x0 + 2));
+        // A thick or slanting edge reaches inwards; a mark passes through the middle.
+        const inner = inset(box, Math.max(3, left.x1 - left.x0 + 2, 0.28 * side));
         if (width(inner) < 4 || height(inner) < 4) continue;
         squares.push({ box, fill: inkWithin(ink, inner) / (width(inner) * height(inner)) });
       }

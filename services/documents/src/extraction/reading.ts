@@ -1,5 +1,6 @@
 import type { FieldSource, FieldValue } from './extraction.js';
 import type { Box } from './page/box.js';
+import type { Strip } from './page/strips.js';
 import type { Line } from './page/word.js';
 import type { ValueKind } from './values.js';
 
@@ -39,5 +40,5 @@ export interface Reading {
   /** Of readings by OCR. */
   witness?: undefined | Witness;
   /** Where a second pass has to look, line by line, and how it reads what it sees there. */
-  again?: undefined | { boxes: Box[]; parse: (lines: Line[]) => FieldValue | undefined };
+  again?: undefined | { strips: Strip[]; parse: (lines: Line[]) => FieldValue | undefined };
 }

@@ -1,9 +1,8 @@
 import type { FormDefinition } from './forms/form-definition.js';
-import type { Box } from './page/box.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
 import { respace } from './page/spacing.js';
-import { readStrips } from './page/strips.js';
+import { readStrips, type Strip } from './page/strips.js';
 import { toLines } from './page/word.js';
 import type { Reading } from './reading.js';
 
@@ -99,18 +98,18 @@ async function readOnce(
   ocr: Ocr,
   capitalPx: number,
 ): Promise<Map<Reading, Value>> {
-  const boxes = [
-    ...new Map(readings.flatMap((reading) => reading.again!.boxes).map((box) => [keyOf(box), box])).values(),
+  const strips = [
+    ...new Map(readings.flatMap((reading) => reading.again!.strips).map((strip) => [keyOf(strip), strip])).values(),
   ];
-  const strips = await readStrips(page.grey!, boxes, ocr, capitalPx);
-  const seen = new Map(boxes.map((box, i) => [keyOf(box), respace(strips[i]!, page)]));
+  const read = await readStrips(page.grey!, strips, ocr, capitalPx);
+  const seen = new Map(strips.map((strip, i) => [keyOf(strip), respace(read[i]!, page)]));
   const found = new Map<Reading, Value>();
   for (const reading of readings) {
-    const lines = reading.again!.boxes.map((box) => seen.get(keyOf(box)) ?? []);
+    const lines = reading.again!.strips.map((strip) => seen.get(keyOf(strip)) ?? []);
     const value = reading.again!.parse(lines.length === 1 ? toLines(lines[0]!) : lines);
     if (value !== undefined && value !== null) found.set(reading, value);
   }
   return found;
 }
 
-const keyOf = (box: Box) => `${box.x0},${box.y0},${box.x1},${box.y1}`;
+const keyOf = (strip: Strip) => strip.map(({ x0, y0, x1, y1 }) => `${x0},${y0},${x1},${y1}`).join(';');

@@ -48,7 +48,7 @@ function textOf(words: Word[]): Parsed | undefined {
   const value = lineText(words)
     .replace(/[|_[\]{}~]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:'"-]+|[\s;:,'"-]+$/g, '');
+    .replace(/^[\s.,;:'"‘’“”-]+|[\s;:,'"‘’“”-]+$/g, '');
   return value === '' ? undefined : { value, words, repaired: false };
 }
 
@@ -125,8 +125,9 @@ function toAmount(text: string, words: Word[], repaired: boolean): Parsed | unde
   return Number.isFinite(value) && Math.abs(value) < 1e10 ? { value, words, repaired } : undefined;
 }
 
-const SSN_PATTERN = /(?<![\d-])((?:\d{3}|[Xx*]{3})\s?[-–—.]?\s?(?:\d{2}|[Xx*]{2})\s?[-–—.]?\s?\d{4})(?![\d-])/g;
-const EIN_PATTERN = /(?<![\d-])(\d{2}\s?[-–—.]?\s?\d{7})(?![\d-])/g;
+// What OCR makes of the dashes varies; the groups of digits are the pattern.
+const SSN_PATTERN = /(?<![\d-])((?:\d{3}|[Xx*]{3})[^\dXx*]{0,3}(?:\d{2}|[Xx*]{2})[^\dXx*]{0,3}\d{4})(?![\d-])/g;
+const EIN_PATTERN = /(?<![\d-])(\d{2}\D{0,3}\d{7})(?![\d-])/g;
 
 const formatSsn = (text: string) => {
   const characters = text.replace(/[^\dXx*]/g, '');

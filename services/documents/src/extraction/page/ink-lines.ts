@@ -2,13 +2,8 @@ import type { Bitmap } from './bitmap.js';
 import { type Box, centerX, centerY, contains, height, union, width } from './box.js';
 
 /** Lines of characters within an area by their ink alone, whatever OCR made of them; `letter` is the usual height of words. */
-export function inkLines(characters: readonly Box[], area: Box, excluded: readonly Box[], letter: number): Box[] {
-  const inside = characters.filter(
-    (box) =>
-      contains(area, centerX(box), centerY(box)) &&
-      height(box) < 2 * letter &&
-      !excluded.some((each) => contains(each, centerX(box), centerY(box))),
-  );
+export function inkLines(characters: readonly Box[], area: Box, letter: number): Box[] {
+  const inside = characters.filter((box) => contains(area, centerX(box), centerY(box)) && height(box) < 2 * letter);
   const lines: Box[][] = [];
   // Tall characters first: they give the line its height, and points, commas and dashes then fall into it.
   for (const box of [...inside].sort((a, b) => height(b) - height(a))) {
@@ -22,24 +17,48 @@ export function inkLines(characters: readonly Box[], area: Box, excluded: readon
   return lines.map(union).sort((a, b) => a.y0 - b.y0);
 }
 
+/** What is inked on a page but its rules, and the pieces of it that may be characters. */
+export interface Ink {
+  text: Bitmap;
+  characters: readonly Box[];
+}
+
+/** The height of a line of text, from the top of its capitals to its base. */
+export interface Band {
+  y0: number;
+  y1: number;
+}
+
+/** Where the letters of words stand; boxes by OCR may reach into the lines above and below. */
+export function letterBand(words: readonly Box[], characters: readonly Box[]): Band | undefined {
+  const letters = words.flatMap((word) => lettersAlong(characters, word));
+  if (letters.length === 0) return undefined;
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
+  // Capitals are up to 1.6 times as tall as small letters; what is taller has grown together with the line above or below.
+  const tallest = 1.7 * middle(letters.map(height));
+  const y0 = Math.min(...letters.filter((box) => height(box) <= tallest).map((box) => box.y0));
+  return { y0, y1: middle(letters.map((box) => box.y1)) };
+}
+
 /**
  * The box together with the ink that stands close beside it on its line, within the area: OCR may have cut a value short. Only the middle
  * of the line is looked at, where neither the line above nor the one below reaches.
  */
-export function growOverInk(box: Box, ink: Bitmap, area: Box, letter: number): Box {
-  const y0 = Math.round(box.y0 + 0.2 * height(box));
-  const y1 = Math.round(box.y1 - 0.2 * height(box));
+export function growOverInk(box: Box, { text, characters }: Ink, area: Box, letter: number): Box {
+  const line = { ...box, ...letterBand([box], characters) };
+  const y0 = Math.round(line.y0 + 0.2 * height(line));
+  const y1 = Math.round(line.y1 - 0.2 * height(line));
   const reach = 0.6 * letter;
   const isInked = (x: number) => {
-    for (let y = y0; y < y1; y++) if (ink.data[y * ink.width + x]) return true;
+    for (let y = y0; y < y1; y++) if (text.data[y * text.width + x]) return true;
     return false;
   };
   const lowest = Math.max(0, Math.ceil(area.x0));
-  const highest = Math.min(ink.width - 1, Math.floor(area.x1));
-  let { x0, x1 } = box;
+  const highest = Math.min(text.width - 1, Math.floor(area.x1));
+  let { x0, x1 } = line;
   for (let x = Math.ceil(x0) - 1; x >= lowest && x0 - x <= reach; x--) if (isInked(x)) x0 = x;
   for (let x = Math.floor(x1); x <= highest && x - x1 <= reach; x++) if (isInked(x)) x1 = x + 1;
-  return { ...box, x0, x1 };
+  return { ...line, x0, x1 };
 }
 
 /** Letters and digits within one line by their ink alone, from left to right, each as one piece; points, commas and dashes are too low. */

@@ -29,7 +29,14 @@ export async function addMissedText(
       !covered.some((word) => contains(word, centerX(box), centerY(box))),
   );
   const pieces = toPieces(missed, capital).slice(0, MAX_PIECES);
-  const found = (await readStrips(grey, pieces, ocr, CAPITAL_HEIGHT_PX))
+  const found = (
+    await readStrips(
+      grey,
+      pieces.map((piece) => [piece]),
+      ocr,
+      CAPITAL_HEIGHT_PX,
+    )
+  )
     .flat()
     .filter((word) => word.confidence > 0.3 && /[\p{L}\p{N}]/u.test(word.text));
   const added = found.filter(

@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.js';
 import { type Box, centerY, height, union } from './box.js';
-import { lettersAlong } from './ink-lines.js';
+import { type Band, type Ink, letterBand } from './ink-lines.js';
 import { toLines, type Word } from './word.js';
 
 /** In heights of capitals: the space of a narrow font is a third of one, the gap between its letters a tenth to a fifth. */
@@ -8,11 +8,6 @@ const WIDEST_LETTER_GAP = 0.2;
 const NARROWEST_SPACE = 0.3;
 /** A space is so many times the usual gap between the letters of the same word: wide and monospaced fonts have wide gaps too. */
 const SPACE_TO_GAP = 2.5;
-
-interface Ink {
-  text: Bitmap;
-  characters: readonly Box[];
-}
 
 /** OCR loses spaces between words and finds some within them, the same ones each time that it looks. The blanks between the letters tell. */
 export function respace(words: readonly Word[], ink: Ink): Word[] {
@@ -27,11 +22,11 @@ export function respace(words: readonly Word[], ink: Ink): Word[] {
 function splitJoined(word: Word, ink: Ink): Word[] {
   const { text, middles } = word;
   if (middles?.length !== text.length || !/\p{L}/u.test(text)) return [word];
-  const band = letterBand([word], ink);
+  const band = letterBand([word.box], ink.characters);
   if (!band) return [word];
   const blanks = middles.slice(1).map((middle, i) => widestBlank(ink.text, middles[i]!, middle, band));
   const usual = [...blanks].sort((a, b) => a - b)[(blanks.length - 1) >> 1]!;
-  const space = Math.max(NARROWEST_SPACE * band.capital, blanks.length > 1 ? SPACE_TO_GAP * usual : 0);
+  const space = Math.max(NARROWEST_SPACE * capitalOf(band), blanks.length > 1 ? SPACE_TO_GAP * usual : 0);
   const cut = blanks.findIndex((blank, i) => blank > space && /^(?!\d\d)[\p{L}\p{N}]{2}$/u.test(text.slice(i, i + 2)));
   if (cut < 0) return [word];
   const at = (middles[cut]! + middles[cut + 1]!) / 2;
@@ -72,33 +67,15 @@ function isTorn(left: Word, right: Word, ink: Ink): boolean {
   if (!left.middles?.length || !right.middles?.length) return false;
   if (!/\p{L}$/u.test(left.text) || !/^\p{L}/u.test(right.text)) return false;
   if (right.box.x0 - left.box.x1 > tall || Math.abs(centerY(left.box) - centerY(right.box)) > 0.3 * tall) return false;
-  const band = letterBand([left, right], ink);
+  const band = letterBand([left.box, right.box], ink.characters);
   if (!band) return false;
-  return widestBlank(ink.text, left.middles.at(-1)!, right.middles[0]!, band) < WIDEST_LETTER_GAP * band.capital;
+  return widestBlank(ink.text, left.middles.at(-1)!, right.middles[0]!, band) < WIDEST_LETTER_GAP * capitalOf(band);
 }
 
-/** Where on the page the letters stand; the words' own boxes may reach into the lines above and below. */
-function letterBand(
-  words: readonly Word[],
-  { characters }: Ink,
-): { y0: number; y1: number; capital: number } | undefined {
-  const letters = words.flatMap((word) => lettersAlong(characters, word.box));
-  if (letters.length === 0) return undefined;
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
-  // Capitals are up to 1.6 times as tall as small letters; what is taller has grown together with the line above or below.
-  const tallest = 1.7 * middle(letters.map(height));
-  const y0 = Math.min(...letters.filter((box) => height(box) <= tallest).map((box) => box.y0));
-  const y1 = middle(letters.map((box) => box.y1));
-  return { y0, y1, capital: y1 - y0 };
-}
+const capitalOf = ({ y0, y1 }: Band) => y1 - y0;
 
 /** The most columns without ink in a row. */
-function widestBlank(
-  { width, data }: Bitmap,
-  from: number,
-  to: number,
-  { y0, y1 }: { y0: number; y1: number },
-): number {
+function widestBlank({ width, data }: Bitmap, from: number, to: number, { y0, y1 }: Band): number {
   let widest = 0;
   let blank = 0;
   for (let x = Math.round(from); x <= Math.round(to); x++) {

@@ -1,27 +1,33 @@
-import { type Box, centerY, height } from './box.js';
+import { type Box, centerX, centerY, height, width } from './box.js';
 import type { Ocr } from './ocr.js';
 import { type Raster, resize } from './raster.js';
 import type { Word } from './word.js';
 
+/** What is read as one line: parts of the page, set side by side. */
+export type Strip = readonly Box[];
+
 /**
- * Reads parts of a page by themselves: each cut out and set under the others in one column, its capitals brought to `capitalPx`.
+ * Reads parts of a page by themselves: each strip cut out and set under the others in one column, its capitals brought to `capitalPx`.
  * Layout analysis, neighbours and rules, the sources of most errors, play no part in it. The words come in pixels of the page.
  */
-export async function readStrips(grey: Raster, boxes: readonly Box[], ocr: Ocr, capitalPx: number): Promise<Word[][]> {
-  if (boxes.length === 0) return [];
-  const capital = typicalHeight(boxes);
+export async function readStrips(
+  grey: Raster,
+  strips: readonly Strip[],
+  ocr: Ocr,
+  capitalPx: number,
+): Promise<Word[][]> {
+  if (strips.length === 0) return [];
+  const capital = typicalHeight(strips.flat());
   const scale = capitalPx / capital;
-  const { raster, strips } = stack(grey, boxes, capital);
+  const { raster, rows } = stack(grey, strips, capital);
   const words = await ocr.recognize(await resize(raster, scale), 'lines');
-  return strips.map((strip) =>
+  return rows.map((cuts) =>
     words
-      .map((word) => ({ word, y: centerY(word.box) / scale }))
-      .filter(({ y, word }) => y > strip.top - 2 && y < strip.top + strip.height + 2 && !NO_TEXT.test(word.text))
-      .map(({ word }) => ({
-        ...word,
-        box: toPage(word.box, strip, scale),
-        middles: (word.middles ?? []).map((x) => x / scale - strip.left + strip.x0),
-      }))
+      .filter((word) => !NO_TEXT.test(word.text))
+      .flatMap((word) => {
+        const cut = cuts.find((each) => isOn(each, centerX(word.box) / scale, centerY(word.box) / scale));
+        return cut ? [toPage(word, cut, scale)] : [];
+      })
       .sort((a, b) => a.box.x0 - b.box.x0),
   );
 }
@@ -30,12 +36,10 @@ export async function readStrips(grey: Raster, boxes: readonly Box[], ocr: Ocr, 
 export const NO_TEXT = /^[|_\-—~=[\]{}.,:;'"‘’“”]+$/;
 
 /** A part of the page and where it stands in the column. */
-interface Strip {
-  x0: number;
-  y0: number;
+interface Cut {
+  from: Box;
   left: number;
   top: number;
-  height: number;
 }
 
 function typicalHeight(boxes: readonly Box[]): number {
@@ -43,36 +47,50 @@ function typicalHeight(boxes: readonly Box[]): number {
   return Math.max(8, Math.min(60, heights[heights.length >> 1]!));
 }
 
-function stack(grey: Raster, boxes: readonly Box[], capital: number): { raster: Raster; strips: Strip[] } {
+function stack(grey: Raster, strips: readonly Strip[], capital: number): { raster: Raster; rows: Cut[][] } {
   const margin = Math.round(0.35 * capital);
   const gap = Math.round(0.8 * capital);
-  const left = Math.round(2 * capital);
-  const cuts = boxes.map((box) => ({
-    x0: Math.max(0, Math.round(box.x0) - margin),
-    y0: Math.max(0, Math.round(box.y0) - margin),
-    x1: Math.min(grey.width, Math.round(box.x1) + margin),
-    y1: Math.min(grey.height, Math.round(box.y1) + margin),
-  }));
-  const width = Math.max(...cuts.map((cut) => cut.x1 - cut.x0)) + 2 * left;
-  const total = cuts.reduce((sum, cut) => sum + cut.y1 - cut.y0 + gap, 2 * gap);
-  const data = new Uint8Array(width * total).fill(255);
-  const strips: Strip[] = [];
+  const edge = Math.round(2 * capital);
   let top = gap;
-  for (const cut of cuts) {
-    for (let y = cut.y0; y < cut.y1; y++) {
-      data.set(grey.data.subarray(y * grey.width + cut.x0, y * grey.width + cut.x1), (top + y - cut.y0) * width + left);
+  const rows = strips.map((boxes) => {
+    let left = edge;
+    const row = boxes.map((box): Cut => {
+      const from = {
+        x0: Math.max(0, Math.round(box.x0) - margin),
+        y0: Math.max(0, Math.round(box.y0) - margin),
+        x1: Math.min(grey.width, Math.round(box.x1) + margin),
+        y1: Math.min(grey.height, Math.round(box.y1) + margin),
+      };
+      const cut = { from, left, top };
+      left += width(from) + gap;
+      return cut;
+    });
+    top += Math.max(...row.map(({ from }) => height(from))) + gap;
+    return row;
+  });
+  const across = Math.max(...rows.flat().map((cut) => cut.left + width(cut.from))) + edge;
+  const data = new Uint8Array(across * (top + gap)).fill(255);
+  for (const { from, left, top: y0 } of rows.flat()) {
+    for (let y = from.y0; y < from.y1; y++) {
+      data.set(
+        grey.data.subarray(y * grey.width + from.x0, y * grey.width + from.x1),
+        (y0 + y - from.y0) * across + left,
+      );
     }
-    strips.push({ x0: cut.x0, y0: cut.y0, left, top, height: cut.y1 - cut.y0 });
-    top += cut.y1 - cut.y0 + gap;
   }
-  return { raster: { width, height: total, data }, strips };
+  return { raster: { width: across, height: top + gap, data }, rows };
 }
 
-function toPage(box: Box, strip: Strip, scale: number): Box {
+const isOn = ({ from, left, top }: Cut, x: number, y: number) =>
+  x > left - 2 && x < left + width(from) + 2 && y > top - 2 && y < top + height(from) + 2;
+
+function toPage(word: Word, { from, left, top }: Cut, scale: number): Word {
+  const x = (at: number) => at / scale - left + from.x0;
+  const y = (at: number) => at / scale - top + from.y0;
+  const { x0, y0, x1, y1 } = word.box;
   return {
-    x0: box.x0 / scale - strip.left + strip.x0,
-    y0: box.y0 / scale - strip.top + strip.y0,
-    x1: box.x1 / scale - strip.left + strip.x0,
-    y1: box.y1 / scale - strip.top + strip.y0,
+    ...word,
+    box: { x0: x(x0), y0: y(y0), x1: x(x1), y1: y(y1) },
+    middles: (word.middles ?? []).map(x),
   };
 }

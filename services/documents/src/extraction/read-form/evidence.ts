@@ -34,7 +34,7 @@ export function fromParsed(
   area?: Box,
 ): Reading {
   const box = union(parsed.words.map((word) => word.box));
-  const again = area ? growOverInk(box, sheet.page.text, area, sheet.letter) : box;
+  const again = area ? growOverInk(box, sheet.ink, area, sheet.letter) : box;
   return {
     ...missing(sheet, name, kind),
     value: parsed.value,
@@ -45,7 +45,7 @@ export function fromParsed(
     repaired: parsed.repaired,
     box,
     witness: witnessOf(sheet, parsed.words, again),
-    again: { boxes: [again], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
+    again: { strips: [[again]], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
   };
 }
 
@@ -56,14 +56,11 @@ export function witnessOf(sheet: Sheet, words: readonly Word[], inked: Box): Wit
     .map((word) => word.text)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '').length;
-  return read === lettersAlong(sheet.page.characters, inked).length ? 'whole' : 'unclear';
+  return read === lettersAlong(sheet.ink.characters, inked).length ? 'whole' : 'unclear';
 }
 
 const isValueKind = (kind: Reading['kind']): kind is ValueKind =>
   kind !== 'checkbox' && kind !== 'address' && kind !== 'name';
-
-export const labelBoxes = (sheet: Sheet) =>
-  [...sheet.labels.values()].flatMap((label) => [inset(label.box, -2), ...label.words.map((word) => word.box)]);
 
 /** Something letter-sized inked in the box that is neither a label nor a word already read. */
 export function unexplainedInk(sheet: Sheet, cell: Box): boolean {

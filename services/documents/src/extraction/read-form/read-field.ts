@@ -3,7 +3,7 @@ import { inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
 import { parseValue, type ValueKind } from '../values.js';
-import { fromParsed, labelBoxes, missing, unexplainedInk, within } from './evidence.js';
+import { fromParsed, missing, unexplainedInk, within } from './evidence.js';
 import type { Place, Sheet } from './sheet.js';
 
 export function readField(sheet: Sheet, name: string, label: string, kind: ValueKind): Reading {
@@ -24,7 +24,7 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
   const unread =
     unexplainedInk(sheet, place.cell) ||
     words.some((word) => kind !== 'amount' || /\d/.test(word.text) || word.confidence < 0.6);
-  const boxes = inkLines(sheet.page.characters, inset(place.cell, 3), labelBoxes(sheet), sheet.letter);
+  const boxes = inkLines(sheet.ink.characters, inset(place.cell, 3), sheet.letter);
   const area = valueArea(sheet, place.cell);
   return {
     ...missing(sheet, name, kind),
@@ -33,7 +33,10 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
     wordConfidence: unread ? 0 : 1,
     box: area,
     ...(unread && {
-      again: { boxes: boxes.length > 0 ? boxes : [area], parse: (lines: Line[]) => parseValue(kind, lines)?.value },
+      again: {
+        strips: (boxes.length > 0 ? boxes : [area]).map((box) => [box]),
+        parse: (lines: Line[]) => parseValue(kind, lines)?.value,
+      },
     }),
   };
 }

@@ -4,7 +4,7 @@ import { growOverInk, inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
 import { amountsIn, type Parsed, parseValue } from '../values.js';
-import { labelBoxes, missing, unexplainedInk, within, witnessOf } from './evidence.js';
+import { missing, unexplainedInk, within, witnessOf } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
 export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
@@ -43,7 +43,7 @@ type PlacedEntry = Entry & { cell: Box };
 /** Lines of ink as long as an amount in a box of which no word was read: an entry all the same, for the second pass or a person. */
 function unreadEntries(sheet: Sheet, list: ListDefinition, cell: Box): PlacedEntry[] {
   if (list.entry !== 'code_amount') return [];
-  return inkLines(sheet.page.characters, inset(cell, 3), labelBoxes(sheet), sheet.letter)
+  return inkLines(sheet.ink.characters, inset(cell, 3), sheet.letter)
     .filter((line) => width(line) > 2.5 * sheet.letter)
     .map((box) => ({ cell, box }));
 }
@@ -56,12 +56,10 @@ function entryReadings(
   location: Location,
 ): Reading[] {
   const coded = list.entry === 'code_amount';
-  const code = coded && entry.amount && codeBeside(sheet, entry.cell, boxOf(entry.amount));
+  const amountBox = entry.amount ? growOverInk(boxOf(entry.amount), sheet.ink, entry.cell, sheet.letter) : entry.box;
+  const code = coded && entry.amount && codeBeside(sheet, entry.cell, amountBox);
   // Together with the word "Code" beside it, or half of it, a code is read as another.
   const text = code && entry.text && !isWithin(boxOf(entry.text), code.box) ? undefined : entry.text;
-  const amountBox = entry.amount
-    ? growOverInk(boxOf(entry.amount), sheet.page.text, entry.cell, sheet.letter)
-    : entry.box;
   const note = (key: string, kind: Reading['kind'], parsed: Parsed | undefined, again: Reading['again']): Reading => ({
     ...missing(sheet, `${list.name}[${i}].${key}`, kind),
     value: parsed?.value ?? null,
@@ -76,12 +74,12 @@ function entryReadings(
   });
   return [
     note(coded ? 'code' : 'description', coded ? 'code' : 'text', text, {
-      boxes: [code ? code.box : entry.box],
-      parse: (lines) =>
-        code ? codeOfLength(lines, code.letters) : entryOf(lines[0] ?? [], list.entry)[0]?.text?.value,
+      // A letter by itself is hardly ever read right; beside its amount it is one.
+      strips: [code ? [code.box, amountBox] : [entry.box]],
+      parse: (lines) => (code ? codeOfLength(lines, code) : entryOf(lines[0] ?? [], list.entry)[0]?.text?.value),
     }),
     note('amount', 'amount', entry.amount, {
-      boxes: [amountBox],
+      strips: [[amountBox]],
       parse: (lines) => lines.flatMap(amountsIn).at(-1)?.value,
     }),
   ];
@@ -90,13 +88,18 @@ function entryReadings(
 const wordsBox = (words: readonly Word[]) => union(words.map((word) => word.box));
 const boxOf = (parsed: Parsed) => wordsBox(parsed.words);
 
+interface InkedCode {
+  box: Box;
+  letters: number;
+}
+
 /**
  * The code left of its amount, by ink: as tall as the amount. The word "Code" that some forms print upright beside it is smaller, the
  * stroke between code and amount taller or thinner.
  */
-function codeBeside(sheet: Sheet, cell: Box, amount: Box): { box: Box; letters: number } | undefined {
+function codeBeside(sheet: Sheet, cell: Box, amount: Box): InkedCode | undefined {
   const tall = height(amount);
-  const letters = sheet.page.characters.filter(
+  const letters = sheet.ink.characters.filter(
     (box) =>
       contains(cell, centerX(box), centerY(box)) &&
       box.x1 < amount.x0 &&
@@ -116,12 +119,13 @@ const isWithin = (word: Box, inked: Box) =>
   Math.abs(width(word) - width(inked)) < 0.5 * height(inked) &&
   Math.abs(height(word) - height(inked)) < 0.5 * height(inked);
 
-/** A letter by itself is often read twice ("WW"); how many there are is seen from the ink. */
-function codeOfLength(lines: readonly Line[], letters: number): string | undefined {
-  const value = parseValue('code', lines)?.value;
+/** A letter is often read twice ("WW"); how many there are is seen from the ink. */
+function codeOfLength(lines: readonly Line[], code: InkedCode): string | undefined {
+  const own = lines.map((line) => line.filter((word) => centerX(word.box) < code.box.x1));
+  const value = parseValue('code', own)?.value;
   if (typeof value !== 'string') return undefined;
-  if (letters === 1 && value.length === 2 && value[0] === value[1]) return value[0];
-  return value.length === letters ? value : undefined;
+  if (code.letters === 1 && value.length === 2 && value[0] === value[1]) return value[0];
+  return value.length === code.letters ? value : undefined;
 }
 
 interface Entry {

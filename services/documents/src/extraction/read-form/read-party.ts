@@ -5,7 +5,7 @@ import { height, inset, union } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
 import { type Line, lineText, toLines, type Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { labelBoxes, missing, unexplainedInk, within, witnessOf } from './evidence.js';
+import { missing, unexplainedInk, within, witnessOf } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
 export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
@@ -16,7 +16,7 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
     (word) => height(word.box) > 0.45 * sheet.letter && !isIgnored(party, word),
   );
   const first = splitParty(toLines(words));
-  const printed = inkLines(sheet.page.characters, inset(cell, 3), labelBoxes(sheet), sheet.letter);
+  const printed = inkLines(sheet.ink.characters, inset(cell, 3), sheet.letter);
   const note = (
     name: string,
     kind: 'name' | 'address',
@@ -30,7 +30,7 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
       // Where the name ends and the address begins is a guess when no line looks like the start or the end of an address.
       location: first.certain ? place.location : ('open' as const),
       again: {
-        boxes: printed,
+        strips: printed.map((line) => [line]),
         parse: (lines: Line[]) => read(splitParty(lines.map((line) => line.filter((word) => !isIgnored(party, word))))),
       },
     };
@@ -96,4 +96,4 @@ const cleanLine = (text: string) =>
   text
     .replace(/[|_[\]{}~]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:'-]+|[\s;:,'-]+$/g, '');
+    .replace(/^[\s.,;:'"‘’“”-]+|[\s;:,'"‘’“”-]+$/g, '');

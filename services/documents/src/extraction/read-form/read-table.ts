@@ -176,7 +176,7 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, words: r
     location: location === 'none' ? 'none' : 'open',
     wordConfidence: unread ? 0 : 1,
     box,
-    ...(unread && box && { again: { boxes: [box], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
+    ...(unread && box && { again: { strips: [[box]], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
   };
 }
 

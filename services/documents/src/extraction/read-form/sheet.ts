@@ -3,7 +3,8 @@ import type { Copy } from '../copies.js';
 import type { FieldSource } from '../extraction.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
-import { type Box, height } from '../page/box.js';
+import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
+import type { Ink } from '../page/ink-lines.js';
 import type { Page } from '../page/page.js';
 import { medianHeight, type Word } from '../page/word.js';
 import type { Location } from '../reading.js';
@@ -22,6 +23,8 @@ export interface Sheet {
   words: Word[];
   /** Words that belong to no label. */
   free: Word[];
+  /** Ink that belongs to no label. */
+  ink: Ink;
   labels: Map<string, Label>;
   places: Map<string, Place>;
   letter: number;
@@ -55,6 +58,7 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
     region: copy.region,
     words: copy.words,
     free,
+    ink: { text: page.text, characters: outside(page.characters, labels) },
     labels,
     places: new Map(),
     letter,
@@ -64,6 +68,14 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   };
   findPlaces(sheet);
   return sheet;
+}
+
+function outside(characters: readonly Box[], labels: Map<string, Label>): Box[] {
+  const printed = [...labels.values()].flatMap((label) => [
+    inset(label.box, -2),
+    ...label.words.map((word) => word.box),
+  ]);
+  return characters.filter((box) => !printed.some((each) => contains(each, centerX(box), centerY(box))));
 }
 
 /** Labels that are a box number alone: 12b, 12c, 12d. */
