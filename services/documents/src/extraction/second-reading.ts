@@ -51,8 +51,9 @@ function doubtful(copy: readonly Reading[], check: FormDefinition['check']): Rea
   });
 }
 
-const isSure = ({ wordConfidence, repaired, witness }: Reading) =>
-  wordConfidence >= SURE && !repaired && witness === 'whole';
+/** Letters of names touch as often as not, and a lost one makes no word: their number says little. */
+const isSure = ({ kind, wordConfidence, repaired, witness }: Reading) =>
+  wordConfidence >= SURE && !repaired && (witness === 'whole' || (TEXT_KINDS.has(kind) && witness === 'unclear'));
 
 const TEXT_KINDS: ReadonlySet<Reading['kind']> = new Set(['text', 'name', 'address']);
 

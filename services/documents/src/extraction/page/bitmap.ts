@@ -10,6 +10,9 @@ export interface Bitmap {
 
 const BACKGROUND_TILE = 24;
 
+/** Paper no darker than this would have it is white enough. */
+const EVEN_GAIN = 1.06;
+
 /**
  * Divides by the local brightness of the paper, so that shadows of a photograph and grey scans look like an evenly lit page.
  * The paper of a tile is its brightest pixel, smoothed over the neighbouring tiles.
@@ -19,6 +22,7 @@ export function flattenBackground(raster: Raster): Raster {
   const columns = Math.ceil(width / BACKGROUND_TILE);
   const rows = Math.ceil(height / BACKGROUND_TILE);
   const gain = smooth(brightest(raster, columns, rows), columns, rows).map((paper) => 255 / Math.max(60, paper));
+  if (gain.every((factor) => factor < EVEN_GAIN)) return raster;
   const out = new Uint8Array(data.length);
   const between = new Float32Array(columns + 2);
   for (let y = 0; y < height; y++) {

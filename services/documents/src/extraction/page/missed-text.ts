@@ -8,6 +8,8 @@ import type { Word } from './word.js';
 const MAX_PIECES = 60;
 const CAPITAL_HEIGHT_PX = 30;
 const DOUBTFUL = 0.4;
+/** A single letter lower than this is no value: forms print "Code" upright in letters of this size, and JPEG leaves crumbs. */
+const SMALLEST_LETTER = 0.85;
 
 /**
  * Layout analysis passes over short texts that stand alone in the boxes of a form. What looks like characters and lies in no word is
@@ -28,7 +30,9 @@ export async function addMissedText(
       width(box) < 2.5 * tallest &&
       !covered.some((word) => contains(word, centerX(box), centerY(box))),
   );
-  const pieces = toPieces(missed, capital).slice(0, MAX_PIECES);
+  const pieces = toPieces(missed, capital)
+    .filter((piece) => width(piece) > capital || height(piece) > SMALLEST_LETTER * capital)
+    .slice(0, MAX_PIECES);
   const found = (
     await readStrips(
       grey,

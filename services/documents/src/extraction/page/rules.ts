@@ -87,36 +87,28 @@ function findAlongRows(
 }
 
 function collectRuns({ width, height, data }: Bitmap, shortest: number, capital: number): Run[] {
-  // Rows were thickened by one each way, so a gap is two wider than it seems. Lines of text are further apart than that.
+  // Rows are thickened by one each way, so a gap is two wider than it seems. Lines of text are further apart than that.
   const maxGap = Math.max(1, Math.round(0.08 * capital));
+  const thick = new Uint8Array(width);
   const found: Run[] = [];
   let open: Run[] = [];
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const above = y > 0 ? -width : 0;
-    const below = y < height - 1 ? width : 0;
-    let start = -1;
-    let last = -1;
-    let inked = 0;
-    const close = () => {
-      if (start >= 0 && last - start + 1 >= shortest && inked >= 0.85 * (last - start + 1))
-        extend(open, start, last, y, data, row);
-      start = -1;
-    };
-    for (let x = 0; x < width; x++) {
-      const i = row + x;
-      if (!data[i] && !data[i + above] && !data[i + below]) {
-        if (start >= 0 && x - last > maxGap) close();
-        continue;
+    const above = y > 0 ? row - width : row;
+    const below = y < height - 1 ? row + width : row;
+    for (let x = 0; x < width; x++) thick[x] = data[row + x]! | data[above + x]! | data[below + x]!;
+    for (let start = thick.indexOf(1); start >= 0; ) {
+      let inked = 0;
+      let last = start;
+      let x = start;
+      for (; x < width && x - last <= maxGap; x++) {
+        if (thick[x] === 0) continue;
+        last = x;
+        inked++;
       }
-      if (start < 0) {
-        start = x;
-        inked = 0;
-      }
-      last = x;
-      inked++;
+      if (last - start + 1 >= shortest && inked >= 0.85 * (last - start + 1)) extend(open, start, last, y, data, row);
+      start = x < width ? thick.indexOf(1, x) : -1;
     }
-    close();
     found.push(...open.filter((run) => run.last < y - 1));
     open = open.filter((run) => run.last >= y - 1);
   }

@@ -21,7 +21,7 @@ export function findSkew(ink: Bitmap): number {
 /** Positions of the ink, evenly thinned. */
 function inkPoints({ width, height, data }: Bitmap): Int16Array {
   let total = 0;
-  for (const ink of data) total += ink;
+  for (let i = 0; i < data.length; i++) total += data[i]!;
   const step = Math.max(1, Math.ceil(total / MAX_POINTS));
   const points = new Int16Array(2 * Math.ceil(total / step));
   let seen = 0;
