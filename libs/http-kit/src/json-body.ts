@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { Problem } from './problem.js';
 import { repeatedMembers } from './repeated-members.js';
 
-const LIMIT = '1mb';
+const BYTES_MAX = 1024 * 1024;
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
 /** What is known of a body before it is parsed. */
@@ -16,19 +16,14 @@ interface Reading {
 const readings = new WeakMap<IncomingMessage, Reading>();
 
 /**
- * Parses a JSON body of at most 1 MB. Text that is no Unicode is refused here, since no database column could hold it, and so is a
- * member that is given twice.
+ * Parses a JSON body of at most 1 MB, or of what `largest` allows a path. Text that is no Unicode is refused here, since no database
+ * column could hold it, and so is a member that is given twice.
  */
-export function jsonBody(): RequestHandler[] {
+export function jsonBody(largest: Readonly<Record<string, number>> = {}): RequestHandler[] {
+  const usual = parser(BYTES_MAX);
+  const large = new Map(Object.entries(largest).map(([path, bytesMax]) => [path, parser(bytesMax)]));
   return [
-    express.json({
-      limit: LIMIT,
-      strict: true,
-      verify: (request, _response, body, encoding) => {
-        if (encoding !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
-        readings.set(request, { isEscaped: body.includes('\\u'), repeated: repeatedMembers(body) });
-      },
-    }),
+    (request, response, next) => (large.get(request.path) ?? usual)(request, response, next),
     (request, _response, next) => {
       const { isEscaped = false, repeated = [] } = readings.get(request) ?? {};
       if (isEscaped && !isUnicode(request.body)) {
@@ -39,6 +34,17 @@ export function jsonBody(): RequestHandler[] {
       next(errors.length > 0 ? Problem.invalid(errors) : undefined);
     },
   ];
+}
+
+function parser(limit: number): RequestHandler {
+  return express.json({
+    limit,
+    strict: true,
+    verify: (request, _response, body, encoding) => {
+      if (encoding !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
+      readings.set(request, { isEscaped: body.includes('\\u'), repeated: repeatedMembers(body) });
+    },
+  });
 }
 
 function isUnicode(value: unknown): boolean {

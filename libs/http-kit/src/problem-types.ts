@@ -11,6 +11,11 @@ export const problemTypes = {
     title: 'Malformed multipart form',
     remedy: 'Send multipart/form-data with exactly one part `file` and the fields that the operation names.',
   },
+  unknown_document_url: {
+    status: 400,
+    title: 'Unknown document address',
+    remedy: 'Send the `url` that upload-document answered, with a key of the same organization and mode.',
+  },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
@@ -45,6 +50,16 @@ export const problemTypes = {
     status: 422,
     title: 'Idempotency key reused',
     remedy: 'Use a new key for a request with another body or path.',
+  },
+  document_failed: {
+    status: 422,
+    title: 'The document could not be read',
+    remedy: 'Upload another copy: `detail` says what was wrong with this one.',
+  },
+  document_type_mismatch: {
+    status: 422,
+    title: 'The document is of another type',
+    remedy: 'Ask for the type that `detail` names, or for none.',
   },
   period_closed: {
     status: 422,

@@ -30,12 +30,14 @@ export function requestIdOf(request: Request): string {
 function asProblem(error: unknown, request: Request): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof ValidateError) return Problem.invalid(fieldErrors(error, request));
-  const { type, code, status } = error as { type?: unknown; code?: unknown; status?: unknown };
+  const { type, code, status, limit } = error as { type?: unknown; code?: unknown; status?: unknown; limit?: number };
   if (type === 'request.aborted') return new Problem('invalid_request', 'The request was aborted.');
   if (isRetryable(error))
     return new Problem('service_unavailable', 'A part that this needs is away.', undefined, { 'Retry-After': '1' });
   if (type === 'entity.parse.failed') return new Problem('malformed_json', 'The body is not valid JSON.');
-  if (type === 'entity.too.large') return new Problem('payload_too_large', 'The JSON body may have 1 MB at most.');
+  if (type === 'entity.too.large') {
+    return new Problem('payload_too_large', `The JSON body may have ${Math.floor(limit! / 1024 / 1024)} MB at most.`);
+  }
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
     return new Problem('unsupported_media_type', 'Send JSON in UTF-8, uncompressed or with gzip, deflate or br.');
   }

@@ -25,6 +25,8 @@ export interface ServiceAppOptions {
   readonly registerRoutes: (app: Express) => void;
   /** Paths that take multipart forms instead of JSON; their handler parses the body. */
   readonly multipartPaths?: readonly string[];
+  /** Paths of POSTs with JSON bodies over 1 MB: how large they may be, and what runs before one is read into memory. */
+  readonly largeBodies?: Readonly<Record<string, { readonly bytesMax: number; readonly admit: RequestHandler }>>;
   /** Paths whose POSTs only compute: `<area>:read` is enough for them. */
   readonly computingPaths?: readonly string[];
 }
@@ -41,7 +43,10 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
   app.use(requireScope(options.scopeArea, options.computingPaths));
-  app.use(requireJson(options.multipartPaths ?? []), ...jsonBody(), idempotencyKey());
+  const large = Object.entries(options.largeBodies ?? {});
+  for (const [path, { admit }] of large) app.post(path, admit);
+  const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));
+  app.use(requireJson(options.multipartPaths ?? []), ...jsonBody(largest), idempotencyKey());
   app.use(knownInput(options.openapi));
   options.registerRoutes(app);
   app.use((_request, _response, next) => next(Problem.notFound()));

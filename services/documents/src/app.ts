@@ -5,9 +5,13 @@ import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { FILE_BYTES_MAX } from './documents/document.js';
+import { UPLOAD_FILING_DOCUMENT } from './filing/upload-filing-document.js';
 import { RegisterRoutes } from './generated/routes.js';
 
 const UPLOAD = '/v1/documents/upload';
+const FORM_BYTES_MAX = 64 * 1024;
+/** Base64 makes four characters of three bytes. */
+const BASE64_BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(
@@ -36,6 +40,8 @@ export function createApp(
     logger: deps.logger,
     openapi,
     multipartPaths: [UPLOAD],
+    largeBodies: { [UPLOAD_FILING_DOCUMENT]: { bytesMax: BASE64_BODY_BYTES_MAX, admit: form.limitUploads } },
+    computingPaths: ['/api/filing/extract-document'],
     registerRoutes: (server) => {
       server.post(UPLOAD, form.limitUploads);
       RegisterRoutes(server, { multer: form.parser });

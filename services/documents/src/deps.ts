@@ -8,6 +8,7 @@ import type { Config } from './config.js';
 import type { Schema } from './documents/documents.table.js';
 import { createOriginals, type Originals } from './documents/originals.js';
 import { createExtractor, type Extractor } from './extraction/index.js';
+import { createOutcomes, type Outcomes } from './processing/outcomes.js';
 import { type Sweeper, startSweeper } from './processing/sweeper.js';
 import type { BlobStore } from './storage/blob-store.js';
 import { createFolderStore } from './storage/folder-store.js';
@@ -25,6 +26,9 @@ export interface Deps {
   readonly originals: Originals;
   readonly extractor: Extractor;
   readonly sweeper: Sweeper;
+  readonly outcomes: Outcomes;
+  /** Address of the gateway as callers know it. */
+  readonly publicUrl: string;
   /** Ends everything above, in the order in which it depends on each other. */
   close(): Promise<void>;
 }
@@ -54,10 +58,14 @@ export function createDeps(config: Config): Deps {
     timeoutMs: config.EXTRACTION_TIMEOUT_MS,
   });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
-  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals: createOriginals(store), extractor };
+  const originals = createOriginals(store);
+  const outcomes = createOutcomes();
+  const publicUrl = config.PUBLIC_URL;
+  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals, extractor, outcomes, publicUrl };
   const withSweeper = deps as typeof deps & { sweeper: Sweeper; close(): Promise<void> };
   withSweeper.sweeper = startSweeper(withSweeper);
   withSweeper.close = async () => {
+    outcomes.close();
     await withSweeper.sweeper.stop();
     await extractor.close();
     await relay.stop();

@@ -15,6 +15,7 @@ await runService(deps.logger, async () => {
   return {
     stop: async () => {
       health.drain();
+      deps.outcomes.close();
       await Promise.all([server.stop(), processing.stop()]);
       await deps.close();
     },

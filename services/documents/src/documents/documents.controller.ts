@@ -61,6 +61,7 @@ export class DocumentsController extends Controller {
   ): Promise<DocumentObject> {
     checkForm(file, request.body as Record<string, unknown>);
     return uploadDocument(this.deps, request.context, {
+      path: request.path,
       fileName: file.originalname,
       bytes: file.buffer,
       typeHint: type ?? null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { type FieldError, fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
@@ -11,7 +11,11 @@ import { cancelErasure, insertDocument, scheduleErasure } from './documents.quer
 import type { DocumentTable } from './documents.table.js';
 
 export interface UploadedDocument {
+  /** Of the endpoint, for its `Idempotency-Key`s. */
+  readonly path: string;
   readonly fileName: string;
+  /** What the endpoint calls the name, when it is a member of its own. */
+  readonly nameMember?: string;
   readonly bytes: Buffer;
   readonly typeHint: DocumentTable['type_hint'];
 }
@@ -54,14 +58,17 @@ export async function uploadDocument(
   return answer;
 }
 
-function checkFile({ fileName, bytes }: UploadedDocument): DocumentTable['file_type'] {
-  if (bytes.length === 0) throw invalidFile('empty_file', 'must not be empty');
+function checkFile({ fileName, nameMember, bytes }: UploadedDocument): DocumentTable['file_type'] {
+  const errors: FieldError[] = [];
+  if (bytes.length === 0) errors.push({ location: 'body.file', message: 'must not be empty', code: 'empty_file' });
   if (!isPlainName(fileName)) {
-    throw invalidFile(
-      'invalid_file_name',
-      'must have a plain file name of 1 to 255 bytes, without a path or control characters',
-    );
+    errors.push({
+      location: `body.${nameMember ?? 'file'}`,
+      message: `must ${nameMember ? 'be' : 'have'} a plain file name of 1 to 255 bytes, without a path or control characters`,
+      code: 'invalid_file_name',
+    });
   }
+  if (errors.length > 0) throw Problem.invalid(errors);
   const fileType = detectFileType(bytes);
   if (!fileType)
     throw new Problem('unsupported_media_type', 'The file is no PDF, JPG or PNG: its content decides, not its name.');
@@ -73,14 +80,10 @@ function isPlainName(name: string): boolean {
   return !/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) && !/^[\s.]*$/.test(name) && Buffer.byteLength(name) <= 255;
 }
 
-function invalidFile(code: string, message: string): Problem {
-  return Problem.invalid([{ location: 'body.file', message, code }]);
-}
-
 /** Two uploads are the same request when file, name and hint are the same, however the form was framed. */
 function withFileFingerprint(context: RequestContext, upload: UploadedDocument): RequestContext {
   if (!context.idempotency) return context;
   const digest = createHash('sha256').update(upload.bytes).digest();
-  const fingerprint = fingerprintOf('POST', '/v1/documents/upload', upload.fileName, upload.typeHint ?? '', digest);
+  const fingerprint = fingerprintOf('POST', upload.path, upload.fileName, upload.typeHint ?? '', digest);
   return { ...context, idempotency: { key: context.idempotency.key, fingerprint } };
 }

@@ -56,6 +56,7 @@ export async function failDocument(
     await recordEvent(trx, { contract: documentFailed, subject: documentId, tenant, data: toEventData(failed, []) });
   });
   deps.relay.wake();
+  deps.outcomes.announce(documentId);
 }
 
 async function completeDocument(
@@ -84,6 +85,7 @@ async function completeDocument(
     await recordEvent(trx, { contract: documentProcessed, subject: documentId, tenant, data });
   });
   deps.relay.wake();
+  deps.outcomes.announce(documentId);
 }
 
 function loadWork(deps: Deps, tenant: Tenant, documentId: string) {

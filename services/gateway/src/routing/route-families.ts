@@ -82,7 +82,7 @@ export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/test_helpers/webhooks', ...webhooks },
   { prefix: '/api/filing', ...tax },
   { prefix: '/api/filing/upload-document', ...documents, bodyLimit: BASE64_FILE_BODY },
-  { prefix: '/api/filing/extract-document', ...documents },
+  { prefix: '/api/filing/extract-document', ...documents, computes: true },
   { prefix: '/api/bookkeeping', ...bookkeeping },
   { prefix: '/api/bookkeeping/callback', ...bookkeeping, scope: undefined },
 ];

@@ -1,0 +1,120 @@
+import { FILE_BYTES_MAX } from '../documents/document.js';
+import { drawW2, FACTS } from '../extraction/drawn-w2.fixture.js';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
+
+let service: TestService;
+let w2: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  w2 = Buffer.from(await drawW2()).toString('base64');
+});
+
+afterAll(() => service.stop());
+
+const post = (path: string, body: unknown, as = tenant, headers: Record<string, string> = {}) =>
+  service.call(
+    `/api/filing/${path}`,
+    { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
+    as,
+  );
+const upload = (file = w2, more: object = {}) =>
+  post('upload-document', { file, filename: 'w2.pdf', type: 'w2', ...more });
+
+test('a W-2 in base64 comes back as the listed data, without being asked for twice', async () => {
+  const { status, body } = await upload();
+  expect([status, body]).toMatchObject([200, { success: true, documentId: expect.stringMatching(/^doc_/) }]);
+  expect(body.url).toBe(`http://api.test/v1/documents/${body.documentId}/file`);
+  const extracted = await post('extract-document', { documentUrl: body.url, documentType: 'w2' });
+  expect([extracted.status, extracted.body]).toMatchObject([
+    200,
+    { success: true, documentId: body.documentId, documentType: 'w2', livemode: false },
+  ]);
+  expect(Object.entries(extracted.body.extractedData).slice(0, 6)).toEqual([
+    ['employer', FACTS.employer],
+    ['ein', FACTS.ein],
+    ['employee', FACTS.employee],
+    ['ssn', FACTS.ssn],
+    ['wages', FACTS.wages],
+    ['federalWithheld', FACTS.federal_tax],
+  ]);
+  expect(extracted.body.extractedData).toMatchObject({ ssWages: FACTS.ss_wages, stateRows: [] });
+  expect(extracted.body.fieldConfidence.federalWithheld).toBeGreaterThan(0.85);
+});
+
+test('line breaks and the head of a data URL are part of the transport, not of the file', async () => {
+  const lines = w2.replace(/.{76}/g, '$&\r\n');
+  const { body } = await upload(`data:application/pdf;base64,${lines}`);
+  const { bytes } = await service.call(`/v1/documents/${body.documentId}/file`);
+  expect(bytes.toString('base64')).toBe(w2);
+});
+
+test("only addresses that were issued to the caller's organization and mode are known, all others answer alike", async () => {
+  const { url, documentId } = (await upload()).body;
+  const answers = await Promise.all([
+    post('extract-document', { documentUrl: url }, otherTenant),
+    post('extract-document', { documentUrl: url }, liveTenant),
+    post('extract-document', { documentUrl: url.replace(documentId, `doc_${'0'.repeat(26)}`) }),
+    post('extract-document', { documentUrl: url.replace('api.test', 'evil.test') }),
+    post('extract-document', { documentUrl: `${url}?x=1` }),
+    post('extract-document', { documentUrl: 'file:///etc/passwd' }),
+    post('extract-document', { documentUrl: '' }),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      success: false,
+      code: 'unknown_document_url',
+      errors: [{ location: 'body.documentUrl' }],
+    });
+    expect({ ...body, request_id: '' }).toEqual({ ...answers[0].body, request_id: '' });
+  }
+});
+
+test('a document of another type, and one that cannot be read, are refused by name', async () => {
+  const letter = Buffer.from(await textPdf(['A letter that is no tax form at all, only a page with a text.']));
+  const other = await upload(letter.toString('base64'));
+  expect((await post('extract-document', { documentUrl: other.body.url, documentType: 'w2' })).body).toMatchObject({
+    success: false,
+    status: 422,
+    code: 'document_type_mismatch',
+  });
+  const broken = await upload(Buffer.from('%PDF-1.7\nnothing').toString('base64'));
+  expect((await post('extract-document', { documentUrl: broken.body.url })).body).toMatchObject({
+    success: false,
+    status: 422,
+    code: 'document_failed',
+  });
+});
+
+test('bad input is refused with every member named, and nothing is kept', async () => {
+  const count = async () => (await service.call('/v1/documents')).body.total_count;
+  const before = await count();
+  const refusals: [object, number, string[] | undefined][] = [
+    [{}, 400, ['body.file', 'body.filename']],
+    [{ file: w2, filename: 'w2.pdf', type: 'w3', colour: 'red' }, 400, ['body.colour', 'body.type']],
+    [{ file: 'no base64!', filename: 'w2.pdf' }, 400, ['body.file']],
+    [{ file: 'abc', filename: 'w2.pdf' }, 400, ['body.file']],
+    [{ file: '', filename: '../w2.pdf' }, 400, ['body.file', 'body.filename']],
+    [{ file: Buffer.from('<svg/>').toString('base64'), filename: 'w2.png' }, 415, undefined],
+    [{ file: Buffer.alloc(FILE_BYTES_MAX + 1, '%PDF-').toString('base64'), filename: 'w2.pdf' }, 413, undefined],
+    [{ file: 'A'.repeat(15_000_000), filename: 'w2.pdf' }, 413, undefined],
+  ];
+  for (const [body, status, locations] of refusals) {
+    const answer = await post('upload-document', body);
+    expect([answer.status, answer.body.success]).toEqual([status, false]);
+    expect(answer.body.errors?.map((error: { location: string }) => error.location).sort()).toEqual(locations);
+  }
+  expect(await count()).toBe(before);
+});
+
+test('one Idempotency-Key makes one document, and is not for the other way of uploading', async () => {
+  const headers = { 'idempotency-key': 'filing-upload-1' };
+  const body = { file: w2, filename: 'w2.pdf', type: 'w2' };
+  const first = await post('upload-document', body, tenant, headers);
+  const again = await post('upload-document', body, tenant, headers);
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const elsewhere = await service.upload(Buffer.from(w2, 'base64'), { type: 'w2', headers });
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([422, 'idempotency_key_reused']);
+});
