@@ -155,7 +155,7 @@ test("a page is read from the tenant's own part of the indexes, whatever others 
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toMatch(/Scan Backward using customer_pkey on customer.*\n\s+Index Cond: \(\(org_id = /);
-  expect(plan).toMatch(/using invoice_of_customer on invoice.*\n\s+Index Cond: \(\(org_id = .* \(customer_id = /);
+  expect(plan).toMatch(/using invoice_\w+ on invoice.*\n\s+Index Cond: \(\(org_id = /);
 });
 
 const idOf = ({ id }: { id: string }) => id;
