@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './paths.js';
 
@@ -14,12 +24,13 @@ const SUITE = `
 `;
 let folder: string;
 
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'exchequer-scripts-'));
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
   for (const tool of ['npx', 'turbo']) {
     write(`node_modules/.bin/${tool}`, '#!/bin/sh\n');
     chmodSync(join(folder, `node_modules/.bin/${tool}`), 0o755);
@@ -47,3 +58,42 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(code).toBe(7);
   },
 );
+
+test('npm test names each Kafka test that it skips where there is neither Java nor a broker, and why', async () => {
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const messaging = join(root, 'libs/messaging');
+  const files = 'src/kafka/kafka-bus src/kafka/cloud-event';
+  write(
+    'node_modules/.bin/turbo',
+    `#!/bin/sh\ncd '${messaging}' && exec node --experimental-vm-modules '${jest}' ${files}\n`,
+  );
+  const { KAFKA_BROKERS, NODE_OPTIONS, ...environment } = process.env;
+  const script = spawn(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test'], {
+    env: { ...environment, PATH: pathWithout('java') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines: string[] = [];
+  createInterface(script.stdout).on('line', (line) => lines.push(line));
+  const [code] = await once(script, 'close');
+  const skipped = lines.filter((line) => line.startsWith('skipped: '));
+  expect(skipped.length).toBeGreaterThan(10);
+  for (const line of skipped)
+    expect(line).toMatch(/^skipped: (Kafka|a Kafka broker that restarts) \(skipped: needs Java \d+, found none\) \w/);
+  expect(skipped.join('\n')).toContain('a backlog of 100000 events is drained');
+  expect(lines.at(-1)).toMatch(new RegExp(`^[1-9]\\d* passed, 0 failed, ${skipped.length} skipped$`));
+  expect(code).toBe(0);
+}, 120_000);
+
+/** The programs of this machine but one. */
+function pathWithout(program: string): string {
+  const links = join(folder, 'programs');
+  mkdirSync(links);
+  const taken = new Set([program]);
+  for (const directory of (process.env.PATH ?? '').split(delimiter).filter((each) => existsSync(each))) {
+    for (const name of readdirSync(directory)) {
+      if (!taken.has(name)) symlinkSync(join(directory, name), join(links, name));
+      taken.add(name);
+    }
+  }
+  return links;
+}
