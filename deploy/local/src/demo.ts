@@ -12,6 +12,10 @@ const dev = loadDev();
 const sample = join(root, '../shared/data/documents/w2-scan.png');
 const REVIEW_BELOW = 0.85;
 const PATIENCE_MS = 60_000;
+/** Lines that tell a return in a few words. */
+const TOLD = new Set(['1a', '11a', '15', '24', '25d', '34', '37']);
+/** Of this year, whatever year the sample is of. */
+const TAX_YEAR = 2025;
 
 interface ReturnAnswer {
   readonly id: string;
@@ -81,11 +85,6 @@ async function runDemo(): Promise<void> {
     `Look at the page:  curl -H "Authorization: Bearer ${dev.testKey}" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`,
   );
 }
-
-/** Lines that tell a return in a few words. */
-const TOLD = new Set(['1a', '11a', '15', '24', '25d', '34', '37']);
-/** Of this year, whatever year the sample is of. */
-const TAX_YEAR = 2025;
 
 async function prepareReturn(documentId: string): Promise<void> {
   const input = { filingStatus: 'single', taxYear: TAX_YEAR, documents: [documentId] };
