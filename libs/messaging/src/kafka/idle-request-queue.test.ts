@@ -18,10 +18,10 @@ test('a connection with nothing to wait for sets no timer', () => {
 });
 
 test.each([
-  ['requests wait', { pending: [{}], throttledUntil: -1 }],
-  ['the broker has asked to be spared', { pending: [], throttledUntil: Date.now() + 30 }],
+  ['requests wait', () => ({ pending: [{}], throttledUntil: -1 })],
+  ['the broker has asked to be spared', () => ({ pending: [], throttledUntil: Date.now() + 30 })],
 ])('the queue is looked at again when %s', async (_, state) => {
-  const { queue, checked } = queueWith(state);
+  const { queue, checked } = queueWith(state());
   queue.scheduleCheckPendingRequests();
   await checked;
   expect(queue.throttleCheckTimeoutId).toBeNull();
