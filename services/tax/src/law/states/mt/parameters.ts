@@ -42,7 +42,7 @@ export const interestExemption = parameter('mtInterestExemption', 'Mont. Code 15
 /** Of the federal credit. */
 export const earnedIncomeCreditShare = parameter('mtEarnedIncomeCreditShare', 'Mont. Code 15-30-2318', [
   ['2019-01-01', percent('3'), '2017 House Bill 391'],
-  ['2024-01-01', percent('10'), '2021 Senate Bill 399'],
+  ['2024-01-01', percent('10'), '2023 Senate Bill 121'],
   ['2026-01-01', percent('20'), '2025 House Bill 337'],
 ]);
 

@@ -57,8 +57,3 @@ export const marriagePenaltyCredit = parameter('ndMarriagePenaltyCredit', 'N.D. 
     '2025 Form ND-1 booklet, Marriage Penalty Credit Worksheet; 2026 not published',
   ],
 ]);
-
-/** From this age on a pension of a couple is presumed to belong to the older one. */
-export const pensionAge = parameter('ndPensionAge', 'Schedule ND-1MP, line 1', [
-  ['2001-01-01', 60, 'presumed: the input does not say whose the pension is'],
-]);

@@ -7,10 +7,10 @@ import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
 import { fact, isJoint } from '../../tax-return.js';
-import { sharesOfFilers } from '../shares.js';
+import { halves } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, scheduleYield } from '../steps.js';
-import { incomeTaxRates, investmentExclusion, marriagePenaltyCredit, pensionAge } from './parameters.js';
+import { incomeTaxRates, investmentExclusion, marriagePenaltyCredit } from './parameters.js';
 
 const subtractions = fact<Cents>(
   'ndSubtractions',
@@ -44,7 +44,7 @@ const marriageCredit = fact<Cents>('ndMarriageCredit', 'N.D. Cent. Code 57-38-01
   const { given, get, law } = scope;
   const credit = law(marriagePenaltyCredit);
   if (!isJoint(given) || get(taxableIncome) <= credit.taxableIncome) return 0n;
-  const shares = sharesOfFilers(given, get(pensions), law(pensionAge));
+  const shares = halves(given, get(pensions));
   const qualified = get(earnedIncomeOfFilers).map((earned, index) => earned + shares[index]!.amount);
   const lesserIncome = qualified.reduce(lesser);
   if (lesserIncome <= credit.qualifiedIncome) return 0n;

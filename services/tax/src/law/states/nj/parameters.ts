@@ -51,7 +51,7 @@ export const retirementExclusion = parameter('njRetirementExclusion', 'N.J. Stat
   [
     '2021-01-01',
     { fromAge: 62, most: usdByStatus(75_000, 100_000, 50_000, 75_000, 75_000), earnings: usd(3_000) },
-    'P.L. 2020, c. 94; NJ-1040, lines 28a and 28b',
+    'NJ-1040, lines 28a and 28b',
   ],
 ]);
 
@@ -64,7 +64,7 @@ export const retirementExclusionShare = parameter('njRetirementExclusionShare', 
   [
     '2021-01-01',
     byStatus(otherShares, exclusionShares('50', '25'), exclusionShares('25', '12.5'), otherShares, otherShares),
-    'P.L. 2021, c. 129; NJ-1040, Worksheet D',
+    'NJ-1040, line 28a, Worksheet D',
   ],
 ]);
 
@@ -79,7 +79,7 @@ export const propertyTaxRelief = parameter('njPropertyTaxRelief', 'N.J. Stat. 54
 
 /** Of the federal credit; those whom only their age bars have the share of the most without children. */
 export const earnedIncomeCredit = parameter('njEarnedIncomeCredit', 'N.J. Stat. 54A:4-7', [
-  ['2021-01-01', { share: percent('40'), fromAge: 18 }, 'P.L. 2021, c. 130; NJ-1040, line 58'],
+  ['2021-01-01', { share: percent('40'), fromAge: 18 }, 'NJ-1040, line 58'],
 ]);
 
 /** Of the federal credit, by taxable income above. */

@@ -24,7 +24,14 @@ import { socialSecurityBenefits } from '../../federal/social-security-benefits/r
 import { fact, filersOf, isChildOrSibling, isSeparate } from '../../tax-return.js';
 import { blindFilers, dependentCount, dependentsBelow, dependentsOf, filerCount } from '../filers.js';
 import { lowIncomeRebate, rebateExemptions } from './low-income-rebate.parameters.js';
-import { careCredit, childCredit, familiesCredit, propertyTaxRebate, seniorMedical } from './parameters.js';
+import {
+  careCredit,
+  childCredit,
+  familiesCredit,
+  propertyTaxRebate,
+  seniorMedical,
+  shareOfSeparateFiler,
+} from './parameters.js';
 
 /** All income, taxed or not; a loss takes nothing from other income. */
 const modifiedGrossIncome = fact<Cents>('nmModifiedGrossIncome', 'N.M. Stat. 7-2-2(L); PIT-RC, line 11', ({ get }) =>
@@ -45,13 +52,13 @@ const modifiedGrossIncome = fact<Cents>('nmModifiedGrossIncome', 'N.M. Stat. 7-2
 );
 
 const rebateOfLowIncome = fact<Cents>('nmRebateOfLowIncome', 'N.M. Stat. 7-2-14; PIT-RC, line 14', (scope) => {
-  const { given, get, law } = scope;
+  const { given, get, law, times } = scope;
   const { senior, blind } = law(rebateExemptions);
   const more = senior * BigInt(get(seniors).length) + blind * BigInt(blindFilers(given).length);
   const count = Number(filerCount(given) + dependentCount(given) + more);
   const amounts = stepFor(law(lowIncomeRebate), get(modifiedGrossIncome));
   const rebate = amounts[Math.min(count, amounts.length) - 1]!;
-  return isSeparate(given) ? scope.times(rebate, { numerator: 1n, denominator: 1n + 1n }) : rebate;
+  return isSeparate(given) ? times(rebate, law(shareOfSeparateFiler)) : rebate;
 });
 
 const workCredit = fact<Cents>(
@@ -71,7 +78,7 @@ const creditForChildren = fact<Cents>('nmCreditForChildren', 'N.M. Stat. 7-2-18.
       isChildOrSibling(dependent) && (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below)),
   );
   const amount = stepFor(law(childCredit), get(adjustedGrossIncome)) * BigInt(children.length);
-  return isSeparate(given) ? times(amount, { numerator: 1n, denominator: 1n + 1n }) : amount;
+  return isSeparate(given) ? times(amount, law(shareOfSeparateFiler)) : amount;
 });
 
 /** Where all filers work: a share of each child's expenses, less the federal credit that was taken. */

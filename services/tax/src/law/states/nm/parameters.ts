@@ -114,11 +114,16 @@ const childCredits = (...amounts: readonly number[]) =>
     ),
   );
 
-/** For each qualifying child, by federal adjusted gross income above; half for separate filers. */
+/** For each qualifying child, by federal adjusted gross income above. */
 export const childCredit = parameter('nmChildCredit', 'N.M. Stat. 7-2-18.34', [
   ['2023-01-01', childCredits(600, 400, 200, 100, 75, 50, 25), '2023 House Bill 547'],
   ['2024-01-01', childCredits(622, 414, 207, 103, 77, 51, 25), '2024 PIT-RC, Table 3'],
   ['2025-01-01', childCredits(637, 424, 212, 106, 79, 53, 26), '2025 PIT-RC, Table 3; 2026 not published'],
+]);
+
+/** Of the child credit and of the low income rebate, what a separate filer has. */
+export const shareOfSeparateFiler = parameter('nmShareOfSeparateFiler', 'N.M. Stat. 7-2-14(A), 7-2-18.34', [
+  ['2009-01-01', percent('50'), 'PIT-RC, lines 14 and 25'],
 ]);
 
 /** Of expenses for children below the age, less the federal credit, up to the modified gross income. */

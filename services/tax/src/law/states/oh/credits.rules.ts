@@ -5,19 +5,18 @@ import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
-import { ordinaryDividends, pensions, taxableInterest } from '../../federal/income/rules.js';
+import { adjustedGrossIncome, ordinaryDividends, pensions, taxableInterest } from '../../federal/income/rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
+import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, filersOf, isJoint } from '../../tax-return.js';
-import { halves, sharesOfFilers } from '../shares.js';
-import { adjustedGrossIncomeOfFilers } from '../spouses.js';
+import { halves } from '../shares.js';
 import { businessDeductions, exemptionCount, incomeForCredits, modifiedIncome } from './income.rules.js';
 import {
   careCredit,
   earnedIncomeCreditShare,
   exemptionCredit,
   jointFilingCredit,
-  pensionAge,
   retirementCredit,
   retirementCreditIncome,
   seniorCredit,
@@ -46,13 +45,12 @@ const firstCredits = fact<Cents>(
 const qualifyingIncomes = fact<readonly Cents[]>(
   'ohQualifyingIncomes',
   'Ohio Rev. Code 5747.05(E)(1); Schedule of Credits, line 12',
-  (scope) => {
-    const { given, get, law } = scope;
-    const benefits = sharesOfFilers(given, get(taxableSocialSecurity), law(pensionAge));
-    const capital = sum([get(taxableInterest), get(ordinaryDividends), get(capitalGainOrLoss), get(rentalIncome)]);
-    const ofCapital = halves(given, capital);
-    return adjustedGrossIncomeOfFilers(scope, law(pensionAge)).map(
-      (amount, index) => amount - benefits[index]!.amount - ofCapital[index]!.amount - get(businessDeductions)[index]!,
+  ({ given, get }) => {
+    const earned = get(earnedIncomeOfFilers);
+    const capital = [get(taxableInterest), get(ordinaryDividends), get(capitalGainOrLoss), get(rentalIncome)];
+    const notCounted = sum([...earned, ...capital, get(taxableSocialSecurity)]);
+    return halves(given, get(adjustedGrossIncome) - notCounted).map(
+      ({ amount }, index) => earned[index]! + amount - get(businessDeductions)[index]!,
     );
   },
 );

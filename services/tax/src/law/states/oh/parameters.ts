@@ -134,8 +134,3 @@ export const jointFilingCredit = parameter('ohJointFilingCredit', 'Ohio Rev. Cod
 export const earnedIncomeCreditShare = parameter('ohEarnedIncomeCreditShare', 'Ohio Rev. Code 5747.71', [
   ['2019-01-01', percent('30'), '2019 House Bill 62'],
 ]);
-
-/** From this age on a pension of a couple is presumed to belong to the older one. */
-export const pensionAge = parameter('ohPensionAge', 'Schedule of Credits, line 12', [
-  ['1987-01-01', 60, 'presumed: the input does not say whose the pension is'],
-]);

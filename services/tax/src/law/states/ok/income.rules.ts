@@ -3,14 +3,14 @@ import { lesser, sum } from '../../../engine/amounts.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { sharesOfFilers } from '../shares.js';
-import { pensionAge, pensionExclusion } from './parameters.js';
+import { halves } from '../shares.js';
+import { pensionExclusion } from './parameters.js';
 
 const excludedPensions = fact<Cents>(
   'okExcludedPensions',
   '68 O.S. 2358(D)(13); Schedule 511-A, line 6',
   ({ given, get, law }) => {
-    const shares = sharesOfFilers(given, get(pensions), law(pensionAge));
+    const shares = halves(given, get(pensions));
     return sum(shares.map(({ amount }) => lesser(amount, law(pensionExclusion))));
   },
 );

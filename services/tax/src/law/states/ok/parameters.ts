@@ -34,7 +34,7 @@ export const incomeTaxRates = parameter('okIncomeTaxRates', '68 O.S. 2355', [
   [
     '2024-01-01',
     byStatus(unmarried, married, unmarried, married, married),
-    '2024 House Bill 1039X; 2024 Form 511 packet',
+    '2023 House Bill 1039X; 2024 Form 511 packet',
   ],
   ['2026-01-01', byStatus(unmarried2026, married2026, unmarried2026, married2026, married2026), '2025 House Bill 2764'],
 ]);
@@ -60,11 +60,6 @@ export const seniorExemptionIncome = parameter('okSeniorExemptionIncome', '68 O.
 /** Of the pensions of each filer. */
 export const pensionExclusion = parameter('okPensionExclusion', '68 O.S. 2358(D)(13)', [
   ['2006-01-01', usd(10_000), 'Schedule 511-A, line 6'],
-]);
-
-/** From this age on a pension of a couple is presumed to belong to the older one. */
-export const pensionAge = parameter('okPensionAge', 'Schedule 511-A, line 6', [
-  ['2006-01-01', 60, 'presumed: the input does not say whose the pension is'],
 ]);
 
 /** The greater of the shares of the federal credits, up to the federal adjusted gross income. */

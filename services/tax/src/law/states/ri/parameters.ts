@@ -57,8 +57,8 @@ export const retirementIncomeLimit = parameter('riRetirementIncomeLimit', 'R.I. 
 
 /** Of the pensions of each retired filer. */
 export const pensionExclusion = parameter('riPensionExclusion', 'R.I. Gen. Laws 44-30-12(c)(9)', [
-  ['2023-01-01', usd(20_000), '2022 House Bill 7123, art. 6'],
-  ['2025-01-01', usd(50_000), '2024 House Bill 7225, art. 6'],
+  ['2023-01-01', usd(20_000), '2023 RI-1040 instructions, Schedule M, line 1u'],
+  ['2025-01-01', usd(50_000), '2025 RI-1040 instructions, p. I-10'],
 ]);
 
 /** Of the federal credit. */
@@ -69,7 +69,7 @@ export const careCreditShare = parameter('riCareCreditShare', 'R.I. Gen. Laws 44
 /** Of the federal credit; paid out. */
 export const earnedIncomeCreditShare = parameter('riEarnedIncomeCreditShare', 'R.I. Gen. Laws 44-30-2.6(c)(2)(N)', [
   ['2017-01-01', percent('15'), 'RI Schedule EIC'],
-  ['2024-01-01', percent('16'), '2023 House Bill 5200, art. 4; RI Schedule EIC'],
+  ['2024-01-01', percent('16'), '2024 RI-1040, line 40; RI Schedule EIC'],
 ]);
 
 /** Relief of seniors: property tax or a share of rent above a share of household income, up to the most. */

@@ -23,7 +23,7 @@ const modifiedIncome = fact<Cents>(
 
 const creditForRetired = fact<Cents>(
   'utCreditForRetired',
-  'Utah Code 59-10-1019; TC-40A, code 18',
+  'Utah Code 59-10-1019; TC-40A',
   ({ given, get, law, times }) => {
     const { bornTo, amount, start, fall } = law(retirementCredit);
     const retired = filersOf(given).filter(({ age }) => age !== null && given.taxYear - age <= bornTo);
@@ -44,7 +44,7 @@ const creditForBenefits = fact<Cents>(
 
 const creditForChildren = fact<Cents>(
   'utCreditForChildren',
-  'Utah Code 59-10-1047; TC-40A, code AM',
+  'Utah Code 59-10-1047; TC-40A',
   ({ given, get, law, times }) => {
     const credit = law(childTaxCredit);
     if (credit === null) return 0n;
@@ -64,7 +64,7 @@ const creditForWorkers = fact<Cents>(
 
 const creditForParentAtHome = fact<Cents>(
   'utCreditForParentAtHome',
-  'Utah Code 59-10-1005; TC-40A, code 01',
+  'Utah Code 59-10-1005; TC-40A',
   ({ given, get, law }) => {
     const { amount, belowAge, earnings, income } = law(atHomeParentCredit);
     const atHome = get(earnedIncomeOfFilers).some((earned) => earned <= earnings);

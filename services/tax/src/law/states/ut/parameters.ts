@@ -41,7 +41,7 @@ export const retirementCredit = parameter('utRetirementCredit', 'Utah Code 59-10
       start: usdByStatus(25_000, 32_000, 16_000, 32_000, 32_000),
       fall: percent('2.5'),
     },
-    'TC-40A, Part 4, code 18',
+    'TC-40A, retirement credit',
   ],
 ]);
 
@@ -50,7 +50,7 @@ export const benefitsCredit = parameter('utBenefitsCredit', 'Utah Code 59-10-104
   [
     '2023-01-01',
     { start: usdByStatus(45_000, 75_000, 37_500, 75_000, 75_000), fall: percent('2.5') },
-    'TC-40A, Part 4, code AH',
+    'TC-40A, Part 3, code AH',
   ],
   [
     '2025-01-01',
@@ -71,7 +71,7 @@ export const childTaxCredit = parameter('utChildTaxCredit', 'Utah Code 59-10-104
       start: usdByStatus(43_000, 54_000, 27_000, 43_000, 54_000),
       fall: percent('10'),
     },
-    '2023 House Bill 170; TC-40A, Part 4, code AM',
+    '2023 House Bill 170',
   ],
   [
     '2025-01-01',
@@ -107,6 +107,6 @@ export const atHomeParentCredit = parameter('utAtHomeParentCredit', 'Utah Code 5
   [
     '2008-01-01',
     { amount: usd(100), belowAge: 1, earnings: usd(3_000), income: usd(50_000) },
-    'TC-40A, Part 4, code 01',
+    'TC-40A, at-home parent credit',
   ],
 ]);

@@ -13,7 +13,7 @@ export const filingThreshold = parameter('vaFilingThreshold', 'Va. Code 58.1-321
 export const standardDeduction = parameter('vaStandardDeduction', 'Va. Code 58.1-322.03(1)(b)', [
   ['2022-01-01', usdJointOrOther(16_000, 8_000), '2022 Special Session I, ch. 2 and 3'],
   ['2024-01-01', usdJointOrOther(17_000, 8_500), '2023 Special Session I, ch. 1'],
-  ['2025-01-01', usdJointOrOther(17_500, 8_750), '2025 Appropriation Act; Form 760 instructions'],
+  ['2025-01-01', usdJointOrOther(17_500, 8_750), '2025 Form 760 instructions'],
 ]);
 
 /** For each filer and dependent. */
@@ -58,7 +58,7 @@ export const spouseTaxAdjustmentMost = parameter('vaSpouseTaxAdjustmentMost', 'V
 /** Of the federal credit: not paid out, or as the filer chooses paid out. */
 export const earnedIncomeCreditShare = parameter('vaEarnedIncomeCreditShare', 'Va. Code 58.1-339.8(B)', [
   ['2022-01-01', { nonrefundable: percent('20'), refundable: percent('15') }, '2022 Special Session I, ch. 2'],
-  ['2025-01-01', { nonrefundable: percent('20'), refundable: percent('20') }, '2025 Appropriation Act'],
+  ['2025-01-01', { nonrefundable: percent('20'), refundable: percent('20') }, '2025 Form 760 instructions'],
 ]);
 
 /** For each person of a family in poverty. */

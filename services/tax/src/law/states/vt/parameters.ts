@@ -83,7 +83,7 @@ export const benefitsExemption = parameter('vtBenefitsExemption', '32 V.S.A. 583
   [
     '2025-01-01',
     { start: usdByStatus(55_000, 70_000, 55_000, 55_000, 55_000), range: usd(10_000), parts: 100n },
-    '2025 Act 71 (S.51)',
+    'S.51 of 2025; 2025 Income Tax Return Booklet',
   ],
 ]);
 
@@ -94,7 +94,11 @@ export const charityCredit = parameter('vtCharityCredit', '32 V.S.A. 5822(d)(3)'
 /** Of the federal credit, with and without children. */
 export const earnedIncomeCreditShare = parameter('vtEarnedIncomeCreditShare', '32 V.S.A. 5828b', [
   ['2022-01-01', { withChildren: percent('38'), without: percent('38') }, '2022 Act 138'],
-  ['2025-01-01', { withChildren: percent('38'), without: percent('100') }, '2025 Act 71 (S.51)'],
+  [
+    '2025-01-01',
+    { withChildren: percent('38'), without: percent('100') },
+    'S.51 of 2025; 2025 Income Tax Return Booklet',
+  ],
 ]);
 
 /** Of the federal credit. */
@@ -112,7 +116,7 @@ export const childTaxCredit = parameter('vtChildTaxCredit', '32 V.S.A. 5830f', [
   [
     '2025-01-01',
     { amount: usd(1_000), belowAge: 7, start: usd(125_000), step: usd(1_000), perStep: usd(20) },
-    '2025 Act 71 (S.51)',
+    'S.51 of 2025; 2025 Income Tax Return Booklet',
   ],
 ]);
 

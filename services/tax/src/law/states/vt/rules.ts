@@ -1,4 +1,4 @@
-import type { Cents, Rate } from '@exchequer/money';
+import { type Cents, type Rate, timesRate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
@@ -29,12 +29,12 @@ import {
   standardDeduction,
 } from './parameters.js';
 
+/** In whole percent. */
 const benefitsShare = fact<Rate>('vtBenefitsShare', '32 V.S.A. 5830e; Schedule IN-112', ({ given, get, law }) => {
   const { start, range, parts } = law(benefitsExemption);
   const excess = floorZero(get(adjustedGrossIncome) - start[given.filingStatus]);
-  const left = floorZero(range - excess) * parts;
-  const rounded = (left + left + range) / (range + range);
-  return { numerator: rounded, denominator: parts };
+  const numerator = timesRate(parts, { numerator: floorZero(range - excess), denominator: range });
+  return { numerator, denominator: parts };
 });
 
 const gainExcluded = fact<Cents>('vtGainExcluded', '32 V.S.A. 5811(21)(B)(ii); Schedule IN-153', (scope) => {

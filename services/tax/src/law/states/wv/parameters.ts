@@ -12,7 +12,11 @@ function schedules([first, second, third, fourth, fifth]: FiveRates) {
 
 export const incomeTaxRates = parameter('wvIncomeTaxRates', 'W. Va. Code 11-21-4g to 4j', [
   ['2023-01-01', schedules(['2.36', '3.15', '3.54', '4.72', '5.12']), '2023 House Bill 2526'],
-  ['2025-01-01', schedules(['2.22', '2.96', '3.33', '4.44', '4.82']), '2024 Senate Bills 1007 and 2033'],
+  [
+    '2025-01-01',
+    schedules(['2.22', '2.96', '3.33', '4.44', '4.82']),
+    '2025 Personal Income Tax Forms and Instructions, Tax Rate Schedules',
+  ],
   ['2026-01-01', schedules(['2.11', '2.81', '3.16', '4.22', '4.58']), '2026 Senate Bill 392'],
 ]);
 
@@ -63,7 +67,7 @@ export const familyTaxCredit = parameter('wvFamilyTaxCredit', 'W. Va. Code 11-21
 /** Of the federal credit. */
 export const careCreditShare = parameter('wvCareCreditShare', 'W. Va. Code 11-21-26', [
   ['2023-01-01', percent('0'), 'no credit before 2024'],
-  ['2024-01-01', percent('50'), '2024 Senate Bill 1018'],
+  ['2024-01-01', percent('50'), '2024 Personal Income Tax Forms and Instructions'],
 ]);
 
 /** Property tax above the share of gross household income, for families with up to so many times the guideline. */
