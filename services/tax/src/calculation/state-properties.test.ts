@@ -50,6 +50,24 @@ test('the steps that a state shows add up to its tax', () => {
   );
 });
 
+test('what a state deducts, taxes and credits is not below zero', () => {
+  fc.assert(
+    fc.property(returns, (input) => {
+      const { lines } = calculate(input, { explain: true });
+      const checked = lines!.filter(({ form, line }) => form === input.state && NOT_BELOW_ZERO.includes(line));
+      expect(checked.filter(({ amount }) => amount < 0)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+const NOT_BELOW_ZERO = ['deductions', 'taxableIncome', 'taxBeforeCredits', 'nonrefundableCredits', 'refundableCredits'];
+
+test('a state that taxes income says what it leaves out', () => {
+  const taxing = Object.values(stateLaws).filter(({ steps }) => Object.keys(steps).length > 0);
+  expect(taxing.filter(({ notModeled }) => notModeled.length === 0)).toEqual([]);
+});
+
 test('the order of dependents changes no state tax', () => {
   fc.assert(
     fc.property(returns, (input) => {
