@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runBooks } from './demo-books.js';
 import { receiveWebhooks } from './demo-listener.js';
 import { drawSampleW2 } from './demo-w2.js';
 import { devFile, root } from './paths.js';
 import type { DevFile } from './seed.js';
 
-/** `npm run demo`: a W-2 goes in; its fields, a signed webhook and a Form 1040 come out. Against the suite that runs here. */
+/** `npm run demo`: a W-2 goes in; its fields, a signed webhook and a Form 1040 come out; a customer is invoiced, and the bank pays. */
 const dev = loadDev();
 const sample = join(root, '../shared/data/documents/w2-scan.png');
 const REVIEW_BELOW = 0.85;
@@ -48,11 +49,12 @@ interface DocumentAnswer {
 const listener = await receiveWebhooks();
 const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks/endpoints', {
   url: listener.url,
-  event_types: ['document.processed', 'document.failed'],
+  event_types: ['document.processed', 'document.failed', 'bank_transaction.reconciled'],
   description: 'npm run demo',
 });
 try {
   await runDemo();
+  await runBooks(api, listener, endpoint.secret, PATIENCE_MS);
 } finally {
   await api('DELETE', `/v1/webhooks/endpoints/${endpoint.id}`);
   await listener.close();
