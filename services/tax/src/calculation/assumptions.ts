@@ -30,7 +30,7 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
   }
   const { state } = given.residence;
   const places = state === null ? null : (stateLaws[state]?.places ?? null);
-  if (places !== null && !places.names.has(placeOf(given, places.member))) {
+  if (places !== null && !places.names.has(places.of?.(given) ?? placeOf(given, places.member))) {
     presume(places.member, `${places.member}_unknown`, `No local income tax: it depends on the ${places.member}.`);
   }
   if (given.taxpayer.age === null)

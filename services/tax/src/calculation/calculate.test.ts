@@ -78,6 +78,23 @@ test('a claimed earned income credit is limited, and refused on a separate retur
   ]);
 });
 
+test.each([
+  [{}, true],
+  [{ county: 'Howard' }, false],
+  [{ city: 'Baltimore' }, false],
+  [{ city: 'Rockville' }, true],
+])('in Maryland with %j it is told whether the county is unknown: %s', (place, told) => {
+  const { assumptions, state } = calculate({
+    filingStatus: 'single',
+    taxYear: 2024,
+    income: 85_000,
+    state: 'MD',
+    ...place,
+  });
+  expect(assumptions.some(({ code }) => code === 'county_unknown')).toBe(told);
+  expect(state!.localTax === 0).toBe(told);
+});
+
 test('without dependents no earned income credit is presumed beside a claimed child', () => {
   const creditOf = (credits?: object) =>
     calculate({

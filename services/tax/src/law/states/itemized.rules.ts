@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
-import { lesser, sum } from '../../engine/amounts.js';
+import { floorZero, lesser, sum } from '../../engine/amounts.js';
 import { charityDeduction } from '../federal/itemized-deductions/charity.rules.js';
+import { itemizes } from '../federal/itemized-deductions/rules.js';
 import {
   casualtyDeduction,
   medicalDeduction,
@@ -8,6 +9,7 @@ import {
   otherItemizedDeductions,
   personalPropertyTax,
   realEstateTax,
+  stateLocalIncomeTax,
   stateLocalTaxDeduction,
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
@@ -24,6 +26,14 @@ export const propertyTaxCapped = fact<Cents>(
   'propertyTaxCapped',
   '26 U.S.C. 164(b)(6); Schedule A, line 5e',
   ({ get }) => lesser(get(propertyTax), get(stateLocalTaxDeduction)),
+);
+
+/** Of those who itemize: the income tax in the deduction, into which other taxes go first. */
+export const stateIncomeTaxDeducted = fact<Cents>(
+  'stateIncomeTaxDeducted',
+  '26 U.S.C. 164(b)(6); Schedule A, lines 5a and 5e',
+  ({ get }) =>
+    get(itemizes) ? lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - get(propertyTax))) : 0n,
 );
 
 const itemizedWithoutTaxes = fact<Cents>('itemizedWithoutTaxes', 'Schedule A, lines 4, 10, 14, 15 and 16', ({ get }) =>

@@ -7,6 +7,8 @@ export interface Places {
   readonly names: ReadonlySet<string>;
   /** Whether these are all: then another name is a mistake, else a place whose tax is unknown or none. */
   readonly complete: boolean;
+  /** Where the filer lives, if the member alone does not tell. */
+  readonly of?: (given: TaxReturn) => string;
 }
 
 /** A place without what spellings differ in: `St. Mary's County`, `saint marys` and `ST MARY'S` are `st marys`. */

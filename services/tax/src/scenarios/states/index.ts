@@ -7,6 +7,7 @@ import { colorado } from './co.js';
 import { connecticut } from './ct.js';
 import { districtOfColumbia } from './dc.js';
 import { delaware } from './de.js';
+import { families } from './families.js';
 import { georgia } from './ga.js';
 import { hawaii } from './hi.js';
 import { iowa } from './ia.js';
@@ -37,6 +38,8 @@ import { oregon } from './or.js';
 import { pennsylvania } from './pa.js';
 import { rhodeIsland } from './ri.js';
 import { southCarolina } from './sc.js';
+import { seniorCouples } from './seniors.js';
+import { singleFilers } from './single-filers.js';
 import { utah } from './ut.js';
 import { virginia } from './va.js';
 import { vermont } from './vt.js';
@@ -46,6 +49,9 @@ import { westVirginia } from './wv.js';
 
 /** Returns of states, worked by hand from their law. */
 export const stateScenarios: readonly Scenario[] = [
+  ...families,
+  ...seniorCouples,
+  ...singleFilers,
   ...alabama,
   ...arkansas,
   ...arizona,

@@ -3,17 +3,13 @@ import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { overtimeDeduction } from '../../federal/additional-deductions/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome } from '../../federal/income-tax/rules.js';
-import { deductionTaken, itemizes } from '../../federal/itemized-deductions/rules.js';
-import {
-  itemizedBeforeReduction,
-  stateLocalIncomeTax,
-  stateLocalTaxDeduction,
-  stateLocalTaxesPaid,
-} from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { deductionTaken } from '../../federal/itemized-deductions/rules.js';
+import { itemizedBeforeReduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
+import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { credits } from './credits.rules.js';
@@ -28,12 +24,9 @@ import {
 } from './parameters.js';
 
 /** Of those who itemize: the state income tax, as far as it made the deduction larger. */
-const stateTaxAddback = fact<Cents>('coStateTaxAddback', 'C.R.S. 39-22-104(3)(d); DR 0104, line 2', ({ get }) => {
-  if (!get(itemizes)) return 0n;
-  const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
-  const stateTax = lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - otherTaxes));
-  return lesser(stateTax, floorZero(get(itemizedBeforeReduction) - get(standardDeduction)));
-});
+const stateTaxAddback = fact<Cents>('coStateTaxAddback', 'C.R.S. 39-22-104(3)(d); DR 0104, line 2', ({ get }) =>
+  lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedBeforeReduction) - get(standardDeduction))),
+);
 
 const additions = fact<Cents>('coAdditions', 'C.R.S. 39-22-104(3); DR 0104, lines 2 to 8', ({ given, get, law }) => {
   const income = get(adjustedGrossIncome);

@@ -9,6 +9,7 @@ import { taxableIncome as federalTaxableIncome, totalDeductions } from '../../fe
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
 import { blindFilers, dependentCount, filerCount } from '../filers.js';
+import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf } from '../steps.js';
@@ -33,8 +34,14 @@ const untaxedPensions = fact<Cents>(
     ),
 );
 
-const taxableIncome = fact<Cents>('iaTaxableIncome', 'Iowa Code 422.7; IA 1040, line 4', ({ get }) =>
-  floorZero(get(federalTaxableIncome) - get(taxableSocialSecurity) - get(untaxedPensions)),
+/** Its own income tax is no deduction. */
+const taxableIncome = fact<Cents>(
+  'iaTaxableIncome',
+  'Iowa Code 422.7; Iowa Admin. Code 701-303.13; IA 1040, line 4',
+  ({ get }) =>
+    floorZero(
+      get(federalTaxableIncome) + get(stateIncomeTaxDeducted) - get(taxableSocialSecurity) - get(untaxedPensions),
+    ),
 );
 
 const scheduleTax = scheduleTaxOf('ia', 'Iowa Code 422.5A; IA 1040, line 5', incomeTaxRates, taxableIncome);

@@ -1,22 +1,18 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { adjustedGrossIncome, totalIncome } from '../../federal/income/rules.js';
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
-import {
-  itemizedBeforeReduction,
-  stateLocalIncomeTax,
-  stateLocalTaxDeduction,
-  stateLocalTaxesPaid,
-} from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { itemizedBeforeReduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount, filersFrom } from '../filers.js';
+import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import {
@@ -57,19 +53,18 @@ const income = fact<Cents>(
   ({ get }) => get(adjustedGrossIncome) - sum([get(taxableSocialSecurity), get(careExpenses), get(ofAgedDependents)]),
 );
 
-/** The state income tax among the itemized deductions is taken out, as far as the federal cap left it in. */
-const itemized = fact<Cents>('idItemizedDeductions', 'Idaho Code 63-3022(j); Form 40, line 15', ({ get }) => {
-  const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
-  const stateTax = floorZero(get(stateLocalTaxDeduction) - otherTaxes);
-  return get(itemizedBeforeReduction) - lesser(get(stateLocalIncomeTax), stateTax);
-});
+/** Of those who itemize on the federal return, if more without the state income tax. */
+const standardOrItemized = fact<Cents>(
+  'idStandardOrItemized',
+  'Idaho Code 63-3022(j); Form 40, lines 13 to 17',
+  ({ get }) =>
+    get(itemizes)
+      ? greater(get(itemizedBeforeReduction) - get(stateIncomeTaxDeducted), get(standardDeduction))
+      : get(standardDeduction),
+);
 
 const deductions = fact<Cents>('idDeductions', 'Idaho Code 63-3022; Form 40, lines 16 to 18', ({ get, law }) =>
-  sum([
-    get(itemizes) ? get(itemized) : get(standardDeduction),
-    get(qbiDeduction),
-    law(followsAdditionalDeductions) ? get(additionalDeductions) : 0n,
-  ]),
+  sum([get(standardOrItemized), get(qbiDeduction), law(followsAdditionalDeductions) ? get(additionalDeductions) : 0n]),
 );
 
 const taxableIncome = taxableIncomeOf('id', 'Form 40, line 19', income, deductions);

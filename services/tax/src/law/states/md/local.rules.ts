@@ -12,6 +12,7 @@ export const counties: Places = {
   member: 'county',
   names: new Set([...Object.keys(countyRates.history[0]!.value), 'anne arundel', 'frederick']),
   complete: true,
+  of: countyOf,
 };
 
 /** The county, or Baltimore City, which lies in none. */

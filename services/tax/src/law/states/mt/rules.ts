@@ -1,5 +1,5 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero, lesser } from '../../../engine/amounts.js';
+import { floorZero, greater, lesser } from '../../../engine/amounts.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { netCapitalGain, netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -21,11 +21,11 @@ const income = fact<Cents>('mtIncome', 'Mont. Code 15-30-2110, 15-30-2120; Form 
   return floorZero(get(adjustedGrossIncome) - get(exemptInterest) - ofSeniors);
 });
 
-/** The federal deductions, of those who itemize without state income tax; that for business income is not allowed. */
+/** The federal deductions, itemized ones without state income tax; that for business income is not allowed. */
 const deductions = fact<Cents>('mtDeductions', 'Mont. Code 15-30-2120; Form 2, line 2', ({ get, law }) => {
   if (law(before2024) !== null) return get(deductionsBefore2024);
-  const deducted = get(itemizes) ? get(itemizedWithPropertyTaxCapped) : get(standardDeduction);
-  return deducted + get(additionalDeductions);
+  const itemized = get(itemizes) ? get(itemizedWithPropertyTaxCapped) : 0n;
+  return greater(itemized, get(standardDeduction)) + get(additionalDeductions);
 });
 
 const taxableIncome = taxableIncomeOf('mt', 'Mont. Code 15-30-2101; Form 2, line 5', income, deductions);

@@ -9,7 +9,6 @@ import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome } from '../../federal/income-tax/rules.js';
 import { itemizedDeductions, itemizes } from '../../federal/itemized-deductions/rules.js';
-import { stateLocalIncomeTax, stateLocalTaxDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
@@ -17,7 +16,7 @@ import { basicStandardDeduction } from '../../federal/standard-deduction/paramet
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, isJoint } from '../../tax-return.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
-import { propertyTax } from '../itemized.rules.js';
+import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -35,11 +34,9 @@ import {
 } from './parameters.js';
 
 /** Of those who itemize: the state income tax, as far as it made the deduction larger. */
-const stateTaxAddback = fact<Cents>('scStateTaxAddback', 'S.C. Code 12-6-1130(2); SC1040, line a', ({ get }) => {
-  if (!get(itemizes)) return 0n;
-  const stateTax = lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - get(propertyTax)));
-  return lesser(stateTax, floorZero(get(itemizedDeductions) - get(standardDeduction)));
-});
+const stateTaxAddback = fact<Cents>('scStateTaxAddback', 'S.C. Code 12-6-1130(2); SC1040, line a', ({ get }) =>
+  lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedDeductions) - get(standardDeduction))),
+);
 
 /** What federal law has deducted since the date to which the state follows it. */
 const nonconformity = fact<Cents>(

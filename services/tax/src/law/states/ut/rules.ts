@@ -1,12 +1,11 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero, lesser } from '../../../engine/amounts.js';
+import { floorZero } from '../../../engine/amounts.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
-import { deductionTaken, itemizes } from '../../federal/itemized-deductions/rules.js';
-import { stateLocalIncomeTax, stateLocalTaxDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { deductionTaken } from '../../federal/itemized-deductions/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
 import { fact } from '../../tax-return.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
-import { propertyTax } from '../itemized.rules.js';
+import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { nonrefundableCredits } from './credits.rules.js';
 import {
@@ -27,11 +26,7 @@ const exemptions = fact<Cents>('utExemptions', 'Utah Code 59-10-1018(1)(g); TC-4
 const federalDeduction = fact<Cents>(
   'utFederalDeduction',
   'Utah Code 59-10-1018(2); TC-40, lines 12 to 14',
-  ({ get }) => {
-    if (!get(itemizes)) return get(deductionTaken);
-    const stateTax = lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - get(propertyTax)));
-    return get(deductionTaken) - stateTax;
-  },
+  ({ get }) => get(deductionTaken) - get(stateIncomeTaxDeducted),
 );
 
 const deductions = fact<Cents>(
