@@ -39,4 +39,16 @@ export const colorado: readonly Scenario[] = [
     },
     lines: { 'CO:taxableIncome': 0, 'CO:refundableCredits': 6463.5, 'CO:tax': -6463.5 },
   },
+  {
+    name: 'CO 2024: a pension of 65 or older is not taxed, and the senior has the housing credit',
+    source: 'DR 0104 and DR 0104CR by hand: no taxable income; 800 for an income below 25,000 and a refund of 177',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { pensions: 20_000 },
+      taxpayer: { age: 70 },
+      state: 'CO',
+    },
+    lines: { 'CO:tax': -977 },
+  },
 ];

@@ -34,4 +34,16 @@ export const districtOfColumbia: readonly Scenario[] = [
     },
     lines: { 'DC:taxBeforeCredits': 724, 'DC:refundableCredits': 1201.6, 'DC:tax': -477.6 },
   },
+  {
+    name: 'DC 2024: a business loss above 12,000 is added back',
+    source: 'D-40 by hand: 40,000 + 8,000 - 14,600 = 33,400; 400 + 6 % of 23,400',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { wages: 60_000, selfEmployment: -20_000 },
+      taxpayer: { age: 40 },
+      state: 'DC',
+    },
+    lines: { 'DC:income': 48000, 'DC:taxableIncome': 33400, 'DC:tax': 1804 },
+  },
 ];

@@ -29,4 +29,16 @@ export const indiana: readonly Scenario[] = [
     },
     lines: { 'IN:deductions': 5000, 'IN:taxBeforeCredits': 120, 'IN:refundableCredits': 80, 'IN:tax': 40 },
   },
+  {
+    name: 'IN 2024: unemployment compensation is taxed to half of the income above 12,000',
+    source: 'IT-40 by hand: half of 13,000 - 12,000 is taxed, so 5,500 - 1,000 at 3.05 % = 137.25, less 10 % of 382.50',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { wages: 5_000, unemployment: 8_000 },
+      taxpayer: { age: 40 },
+      state: 'IN',
+    },
+    lines: { 'IN:taxableIncome': 4500, 'IN:taxBeforeCredits': 137.25, 'IN:tax': 99 },
+  },
 ];

@@ -14,6 +14,7 @@ import { iowa } from './ia.js';
 import { idaho } from './id.js';
 import { illinois } from './il.js';
 import { indiana } from './in.js';
+import { itemizers } from './itemizers.js';
 import { kansas } from './ks.js';
 import { kentucky } from './ky.js';
 import { louisiana } from './la.js';
@@ -40,6 +41,7 @@ import { rhodeIsland } from './ri.js';
 import { southCarolina } from './sc.js';
 import { seniorCouples } from './seniors.js';
 import { singleFilers } from './single-filers.js';
+import { singleParents } from './single-parents.js';
 import { utah } from './ut.js';
 import { virginia } from './va.js';
 import { vermont } from './vt.js';
@@ -50,8 +52,10 @@ import { westVirginia } from './wv.js';
 /** Returns of states, worked by hand from their law. */
 export const stateScenarios: readonly Scenario[] = [
   ...families,
+  ...itemizers,
   ...seniorCouples,
   ...singleFilers,
+  ...singleParents,
   ...alabama,
   ...arkansas,
   ...arizona,

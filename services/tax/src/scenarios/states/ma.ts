@@ -33,4 +33,18 @@ export const massachusetts: readonly Scenario[] = [
     input: { taxYear: 2023, filingStatus: 'single', income: 8_500, taxpayer: { age: 20 }, state: 'MA' },
     lines: { 'MA:taxBeforeCredits': 50, 'MA:tax': 50 },
   },
+  {
+    name: 'MA 2024: the circuit breaker for a renter of 65 or older',
+    source:
+      'Form 1 and Schedule CB by hand: 20,000 - 4,400 - 700 - 4,000 at 5 % = 545; 12,000 / 4 - 10 % of 19,300 = 1,070',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { pensions: 20_000 },
+      taxpayer: { age: 70 },
+      rentPaid: 12_000,
+      state: 'MA',
+    },
+    lines: { 'MA:taxBeforeCredits': 545, 'MA:refundableCredits': 1070, 'MA:tax': -525 },
+  },
 ];

@@ -41,4 +41,17 @@ export const maryland: readonly Scenario[] = [
     },
     lines: { 'MD:income': 20500, 'MD:taxableIncome': 13600, 'MD:taxBeforeCredits': 593.5, 'MD:tax': 0 },
   },
+  {
+    name: 'MD 2024: Frederick County has one rate by income',
+    source: 'Form 502 by hand: 100,000 - 2,700 - 3,200 = 94,100; 90 + 4.75 % of 91,100 = 4,417.25, and 2.96 % of all',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { wages: 100_000 },
+      taxpayer: { age: 40 },
+      state: 'MD',
+      county: 'Frederick',
+    },
+    lines: { 'MD:taxBeforeCredits': 4417.25, 'MD:localTax': 2785.36, 'MD:tax': 7202.61 },
+  },
 ];

@@ -33,4 +33,16 @@ export const michigan: readonly Scenario[] = [
     },
     lines: { 'MI:taxBeforeCredits': 612, 'MI:refundableCredits': 996, 'MI:tax': -384 },
   },
+  {
+    name: 'MI 2024: interest of one who was born before 1946, as far as the pension leaves room',
+    source: 'Schedule 1 by hand: 38,000 - 8,000 - (14,274 - 8,000) - 5,600 = 18,126 at 4.25 %',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { pensions: 8_000, interest: 30_000 },
+      taxpayer: { age: 80 },
+      state: 'MI',
+    },
+    lines: { 'MI:taxableIncome': 18126, 'MI:tax': 770.36 },
+  },
 ];

@@ -35,4 +35,30 @@ export const minnesota: readonly Scenario[] = [
     },
     lines: { 'MN:taxableIncome': 120850, 'MN:taxBeforeCredits': 7546.02, 'MN:nonrefundableCredits': 247.22 },
   },
+  {
+    name: 'MN 2024: the subtraction of the elderly falls with income',
+    source:
+      'Schedule M1R by hand: 9,600 - half of (25,000 - 14,500) = 4,350; 25,000 - 4,350 - 14,575 - 1,950 = 4,125 at 5.35 %',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { pensions: 25_000 },
+      taxpayer: { age: 70 },
+      state: 'MN',
+    },
+    lines: { 'MN:taxableIncome': 4125, 'MN:tax': 220.69 },
+  },
+  {
+    name: 'MN 2024: half of the gifts above 500 without itemizing',
+    source: 'Schedule M1M by hand: 60,000 - 1,000 - 14,575 = 44,425; 1,695.42 + 6.8 % of 12,735',
+    input: {
+      taxYear: 2024,
+      filingStatus: 'single',
+      incomeSources: { wages: 60_000 },
+      taxpayer: { age: 40 },
+      deductions: { itemized: [{ type: 'charity_cash', amount: 2_500 }] },
+      state: 'MN',
+    },
+    lines: { 'MN:taxableIncome': 44425, 'MN:tax': 2561.4 },
+  },
 ];
