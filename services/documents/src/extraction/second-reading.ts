@@ -45,8 +45,9 @@ function doubtful(copy: readonly Reading[], check: FormDefinition['check']): Rea
     );
   const [confirmed, contradicted] = [named(true), named(false)];
   return copy.filter((reading) => {
-    const { name, again, witness } = reading;
-    if (!again || (confirmed.has(name) && witness !== 'cut')) return false;
+    const { name, again, witness, repaired } = reading;
+    // Two boxes that say the same may have lost the same.
+    if (!again || (confirmed.has(name) && witness !== 'cut' && !repaired)) return false;
     return contradicted.has(name) || reading.sight !== 'value' || !isSure(reading);
   });
 }

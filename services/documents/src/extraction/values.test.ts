@@ -29,6 +29,15 @@ describe('an amount', () => {
     expect(parse('amount', '414H', 'text')).toBeUndefined();
   });
 
+  test('keeps the group before a comma that was not read', () => {
+    const pieces = (...texts: string[]): Word[] =>
+      texts.map((text, i) => ({ ...line(text)[0]!, box: { x0: i * 80, y0: 0, x1: i * 80 + 50, y1: 20 } }));
+    expect(parseValue('amount', [pieces('86', '771.15')])).toMatchObject({ value: 86771.15, repaired: true });
+    expect(parseValue('amount', [pieces('55', '382', '.78')])).toMatchObject({ value: 55382.78, repaired: true });
+    expect(parseValue('amount', [pieces('862', '41.20')])?.value).toBe(41.2);
+    expect(parseValue('amount', [pieces('55', '382', '78')])).toBeUndefined();
+  });
+
   test('is none where a box shows two', () => {
     expect(parseValue('amount', [line('598.13'), line('41.20')])).toBeUndefined();
     expect(parseValue('amount', [line('598.13'), line('598.13')])?.value).toBe(598.13);

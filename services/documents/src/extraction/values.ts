@@ -76,15 +76,35 @@ export function amountsIn(line: readonly Word[]): Parsed[] {
   for (let start = 0; start < words.length; start++) {
     for (let count = Math.min(4, words.length - start); count >= 1; count--) {
       const pieces = words.slice(start, start + count);
-      if (!areClose(pieces, count === 2 && /^\d{2}$/.test(pieces[1]!.text) ? 1.6 : 0.6)) continue;
+      if (!areClose(pieces, widestGap(pieces))) continue;
       const parsed = amountOf(pieces);
       if (!parsed) continue;
-      found.push(parsed);
+      // A value that may have lost its first digits is worse than none.
+      if (!isRestOfGroups(words[start - 1], pieces[0]!)) found.push(parsed);
       start += count - 1;
       break;
     }
   }
   return found;
+}
+
+/**
+ * In heights. Cents may stand in a column of their own, and where the comma between groups was not read there is a gap as wide as it: a
+ * group of three behind shorter ones is no amount by itself.
+ */
+function widestGap([first, ...rest]: readonly Word[]): number {
+  const isCents = rest.length === 1 && /^\d{2}$/.test(rest[0]!.text);
+  const isGroups = /^\$?\d{1,3}$/.test(first!.text) && rest.every(({ text }) => /^(\d{3})?([.,]\d{2})?$/.test(text));
+  return isCents || isGroups ? 1.8 : 0.6;
+}
+
+function isRestOfGroups(before: Word | undefined, first: Word): boolean {
+  return (
+    before !== undefined &&
+    /^\$?\d{1,3}$/.test(before.text) &&
+    /^\d{3}\b/.test(first.text) &&
+    areClose([before, first], 1.8)
+  );
 }
 
 function areClose(words: readonly Word[], heights = 1.6): boolean {

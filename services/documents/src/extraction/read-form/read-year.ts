@@ -20,5 +20,6 @@ export function readYear(sheet: Sheet): Reading {
   const best = years[0];
   if (!best) return { ...missing(sheet, sheet.form.yearField, 'year'), sight: 'missing' };
   const rivals = years.some((year) => year.parsed.value !== best.parsed.value && best.score - year.score < 1);
-  return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, rivals ? 'open' : 'cell');
+  // Without the form's title beside it a year may be the number of a house.
+  return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, rivals || !title ? 'open' : 'cell');
 }
