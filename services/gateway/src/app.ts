@@ -78,16 +78,28 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
 }
 
 /**
- * What node:http would refuse without a word.
+ * What node:http would refuse without a word, and a second Host, of which it would take the first (RFC 9112, 3.2).
  * @throws {Problem} 400
  */
-function checkHead({ request: { headers }, expectsContinue }: Exchange): void {
+function checkHead({ request: { headers, rawHeaders }, expectsContinue }: Exchange): void {
   if (headers.host === undefined) {
     throw Problem.invalid([{ location: 'header.Host', message: 'is missing', code: 'required' }]);
+  }
+  if (hasTwoHosts(rawHeaders)) {
+    throw Problem.invalid([{ location: 'header.Host', message: 'must be given once', code: 'invalid_value' }]);
   }
   if (headers.expect !== undefined && !expectsContinue) {
     throw Problem.invalid([{ location: 'header.Expect', message: 'can only be 100-continue', code: 'invalid_value' }]);
   }
+}
+
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**

@@ -357,6 +357,14 @@ describe('routes', () => {
     expect(documents.requests[0]!.headers.host).toBe(new URL(documents.url).host);
   });
 
+  test('a request that names two hosts is refused before anything is done', async () => {
+    const two = `GET /v1/documents HTTP/1.1\r\nHost: a\r\nhost: b\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
+    expect(await rawExchange(gateway.port, two)).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*"header.Host","message":"must be given once"/,
+    );
+    expect(documents.requests).toEqual([]);
+  });
+
   test('what is not HTTP, or has too long headers, gets a problem document and a closed connection', async () => {
     const unreadable = await rawExchange(gateway.port, 'HELLO\r\n\r\n');
     expect(unreadable).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid_request"/);
