@@ -28,7 +28,7 @@ import { trialBalance } from './reports/trial-balance.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** EXCHEQUER_PROPERTY_RUNS=10000 for a long run. */
-const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 30);
+const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 100);
 const LANES = 3;
 
 let service: TestService;
@@ -81,8 +81,9 @@ const undoings = [
   'undoEntry',
 ] as const;
 
-const nth = fc.nat(20);
-const amount = fc.bigInt({ min: 1n, max: 30_000n });
+// Few invoices and few amounts: so that payments meet the same invoice again, exactly, short and in excess.
+const nth = fc.nat(4);
+const amount = fc.oneof(fc.constantFrom(100n, 200n, 300n, 1_000n), fc.bigInt({ min: 1n, max: 30_000n }));
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('customer' as const) }) },
   {
@@ -396,7 +397,7 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 test('whatever happens in whatever order: the books balance, and say of every invoice what its payments left due', async () => {
   const seen = new Map<string, number>();
-  const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), async (steps) => {
     const context: RequestContext = {
       organizationId: newId('org'),
       livemode: false,
@@ -433,14 +434,7 @@ test('whatever happens in whatever order: the books balance, and say of every in
   // Each sequence is a tenant of its own: several run at once.
   await Promise.all(Array.from({ length: LANES }, () => fc.assert(property, { numRuns: Math.ceil(RUNS / LANES) })));
   // A run that never refused or never paid would prove little.
-  for (const name of [
-    'pay done',
-    'pay refused',
-    'credit done',
-    'credit refused',
-    'payBill done',
-    'voidInvoice refused',
-  ]) {
-    expect([name, (seen.get(name) ?? 0) > 0]).toEqual([name, true]);
-  }
+  const kinds = ['pay', 'credit', 'payBill', 'voidInvoice'];
+  const outcomes = kinds.flatMap((kind) => [`${kind} done`, `${kind} refused`]);
+  expect(outcomes.filter((outcome) => !seen.has(outcome))).toEqual([]);
 }, 3_600_000);
