@@ -11,6 +11,8 @@ export interface CalculationInput {
   /** Total income; wages when `incomeSources` does not say otherwise. Must equal the sum of `incomeSources`. */
   income?: number;
   incomeSources?: IncomeSources;
+  /** The other boxes of Forms W-2, where payroll taxes are of other wages than box 1: then of every form of that filer. */
+  w2s?: W2Input[];
   deductions?: { standard?: boolean; itemized?: ItemizedItem[] };
   /** What the caller claims; computed instead where `dependents` is given. */
   credits?: { childTaxCredit?: number; earnedIncomeCredit?: number };
@@ -39,12 +41,15 @@ export interface CalculationInput {
   state?: string;
   county?: string;
   city?: string;
+  /** Federal income tax withheld. Medicare tax withheld is told in `w2s`. */
   withholding?: number;
   stateWithholding?: number;
   estimatedPayments?: number;
   /** `table` (default): IRS tables below 100,000 and whole dollars, as the form. `formula`: the rate formula to the cent. */
   method?: 'table' | 'formula';
   explain?: boolean;
+  /** A published version of the law, to compute what it computed; the newest when not told. */
+  lawVersion?: string;
 }
 
 /** Amounts in dollars; losses are negative where a loss can be. */
@@ -70,6 +75,24 @@ export interface IncomeSources {
   rentalIncome?: number;
   sCorporationIncome?: number;
   otherIncome?: number;
+}
+
+/** Boxes of one Form W-2. A box that is empty is 0. */
+export interface W2Input {
+  /** `taxpayer` when not told. */
+  owner?: 'taxpayer' | 'spouse';
+  /** Name or EIN: forms with the same are of one employer, one without is of an employer of its own. */
+  employer?: string;
+  /** Box 3. */
+  socialSecurityWages: number;
+  /** Box 7. */
+  socialSecurityTips?: number;
+  /** Box 4: what several employers withheld beyond the most of a year is paid back (Schedule 3, line 11). */
+  socialSecurityTax?: number;
+  /** Box 5. */
+  medicareWages: number;
+  /** Box 6: what is more than the regular tax counts as withheld (Form 8959, Part V). The regular tax when not told. */
+  medicareTax?: number;
 }
 
 export interface ItemizedItem {
@@ -137,7 +160,7 @@ export interface CalculationResult {
   breakdown: {
     /** Income tax after credits; negative when credits are paid out. */
     federalTax: number;
-    /** The employee's part withheld from wages. */
+    /** The employee's part, by boxes 3, 5 and 7 of `w2s` or by the wages. */
     socialSecurity: number;
     medicare: number;
     selfEmploymentTax: number;
@@ -178,6 +201,7 @@ export interface CalculationResult {
   adjustments: Adjustment[];
   /** What was presumed because the input does not say. */
   assumptions: Assumption[];
+  /** The version of the law by which it was computed. */
   lawVersion: string;
   lines?: ResultLine[];
 }

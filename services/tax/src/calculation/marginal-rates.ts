@@ -5,7 +5,7 @@ import { employeeMedicare, employeeSocialSecurity } from '../law/federal/payroll
 import { selfEmploymentTax } from '../law/federal/self-employment/rules.js';
 import { refundableCredits, totalTax } from '../law/federal/totals/rules.js';
 import { stateLaws } from '../law/states/index.js';
-import type { TaxReturn } from '../law/tax-return.js';
+import type { Filer, TaxReturn } from '../law/tax-return.js';
 import { evaluateReturn } from './evaluate-return.js';
 
 /** Percent of the next 100 dollars of wages, by who takes it. */
@@ -30,7 +30,7 @@ export function marginalRates(given: TaxReturn, evaluation: Evaluation<TaxReturn
   const then = evaluateReturn({
     ...given,
     usesTables: false,
-    taxpayer: { ...taxpayer, wages: taxpayer.wages + STEP },
+    taxpayer: withMoreWages(taxpayer),
   });
   const rate = (amount: (of: Evaluation<TaxReturn>) => Cents) => Number(amount(then) - amount(now)) / 100;
   const state = given.residence.state === null ? undefined : stateLaws[given.residence.state];
@@ -39,6 +39,19 @@ export function marginalRates(given: TaxReturn, evaluation: Evaluation<TaxReturn
     payroll: rate(payrollTax),
     state: state ? rate(({ get }) => get(state.tax)) : 0,
   };
+}
+
+/** Where Forms W-2 are told, the first employer pays them. */
+function withMoreWages(filer: Filer): Filer {
+  const [first, ...others] = filer.w2s;
+  const wages = filer.wages + STEP;
+  if (!first) return { ...filer, wages };
+  const more = {
+    ...first,
+    socialSecurityWages: first.socialSecurityWages + STEP,
+    medicareWages: first.medicareWages + STEP,
+  };
+  return { ...filer, wages, w2s: [more, ...others] };
 }
 
 const incomeTax = ({ get }: Evaluation<TaxReturn>) =>

@@ -1,6 +1,7 @@
 import { stateLaws } from '../law/states/index.js';
 import { placeName } from '../law/states/locality.js';
 import { filingStatuses, type Residence, type TaxReturn } from '../law/tax-return.js';
+import { lawVersion, lawVersions } from '../law/version.js';
 import type { CalculationInput } from './calculation.api.js';
 import { type FieldError, InvalidInput } from './invalid-input.js';
 import { readDeductions } from './read-deductions.js';
@@ -23,11 +24,15 @@ export function readCalculation(input: unknown): TaxReturn {
   return taxReturn;
 }
 
+/** The return that a stored input describes: what was accepted once is read again, also where more is refused by now. */
+export const readAccepted = (input: CalculationInput): TaxReturn => readReturn(Reader.of(input, []));
+
 const inputMembers = new Set<keyof CalculationInput>([
   'filingStatus',
   'taxYear',
   'income',
   'incomeSources',
+  'w2s',
   'deductions',
   'credits',
   'taxpayer',
@@ -56,6 +61,7 @@ const inputMembers = new Set<keyof CalculationInput>([
   'estimatedPayments',
   'method',
   'explain',
+  'lawVersion',
 ]);
 
 function readReturn(body: Reader): TaxReturn {
@@ -69,6 +75,7 @@ function readReturn(body: Reader): TaxReturn {
   return {
     taxYear,
     filingStatus: filingStatus ?? 'single',
+    lawVersion: body.oneOf('lawVersion', lawVersions) ?? lawVersion,
     usesTables: method !== 'formula',
     ...readFilers(body, filingStatus, taxYear, income),
     dependents: body.list('dependents', 50, (dependent) => readDependent(dependent, taxYear)),

@@ -8,6 +8,7 @@ import {
 } from '../law/tax-return.js';
 import type { DependentInput, FilerInput } from './calculation.api.js';
 import type { EarnedBySpouses } from './read-income.js';
+import { readW2s } from './read-w2s.js';
 import type { Reader } from './reader.js';
 
 type Filers = Pick<TaxReturn, 'taxpayer' | 'spouse' | 'livedApartAllYear' | 'spouseItemizes'>;
@@ -22,14 +23,17 @@ export function readFilers(
   const joint = status === 'married_filing_jointly';
   const separate = status === 'married_filing_separately';
   const spouseReader = body.object('spouse');
+  const w2s = readW2s(body);
   const taxpayer = readFiler(body.object('taxpayer'), taxYear, {
     wages: earned.wages,
+    w2s: w2s.taxpayer,
     selfEmployment: earned.selfEmployment,
     iraContribution: body.money('iraContribution'),
     retirementContributions: body.money('retirementContributions'),
   });
   const spouse = readFiler(spouseReader, taxYear, {
     wages: earned.spouseWages,
+    w2s: w2s.spouse,
     selfEmployment: earned.spouseSelfEmployment,
     iraContribution: body.money('spouseIraContribution'),
     retirementContributions: body.money('spouseRetirementContributions'),
@@ -58,6 +62,7 @@ function refuseSpouseAmounts(body: Reader, spouse: Filer): void {
   for (const [name, amount] of amounts) {
     if (amount !== 0n) body.refuse(name, 'not_joint', 'needs a joint return');
   }
+  if (spouse.w2s.length > 0) body.refuse('w2s', 'not_joint', 'of a spouse need a joint return');
 }
 
 const OLDEST = 130;
@@ -70,7 +75,7 @@ export const filerMembers: ReadonlySet<string> = new Set<keyof FilerInput>([
   'coveredByRetirementPlan',
 ]);
 
-type FilerAmounts = Pick<Filer, 'wages' | 'selfEmployment' | 'iraContribution' | 'retirementContributions'>;
+type FilerAmounts = Pick<Filer, 'wages' | 'w2s' | 'selfEmployment' | 'iraContribution' | 'retirementContributions'>;
 
 function readFiler(reader: Reader | null, taxYear: number, amounts: FilerAmounts): Filer {
   reader?.allowOnly(filerMembers);

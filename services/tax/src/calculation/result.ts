@@ -35,7 +35,6 @@ import { amountOwed, incomeTaxAfterCredits, overpayment } from '../law/federal/t
 import { taxBeforeCredits } from '../law/federal/totals/tax-before-credits.rules.js';
 import { stateLaws } from '../law/states/index.js';
 import type { Fact, TaxReturn } from '../law/tax-return.js';
-import { lawVersion } from '../law/version.js';
 import { adjustmentsOf } from './adjustments.js';
 import { assumptionsOf } from './assumptions.js';
 import type { CalculationResult, StateResult } from './calculation.api.js';
@@ -98,7 +97,7 @@ export function resultOf(
     state: stateCode === null ? null : stateResult(given, stateCode, evaluation),
     adjustments: adjustmentsOf(given, evaluation),
     assumptions: assumptionsOf(given, evaluation),
-    lawVersion,
+    lawVersion: given.lawVersion,
   };
 }
 

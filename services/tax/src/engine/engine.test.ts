@@ -3,7 +3,7 @@ import { begunSteps, wholeSteps } from './amounts.js';
 import { brackets, stepFor, yieldOf } from './brackets.js';
 import { evaluate } from './evaluate.js';
 import { explain, explainTree } from './explain.js';
-import { type Fact, factsAbout } from './fact.js';
+import { corrected, type Fact, factsAbout } from './fact.js';
 import { parameter, valueInForce } from './parameter.js';
 import { rounders } from './rounding.js';
 
@@ -42,6 +42,36 @@ test('a parameter has the value of the day, and none before its first', () => {
   expect(() =>
     parameter('testBackwards', 'test', [
       ['2024-01-01', 1, ''],
+      ['2024-01-01', 2, ''],
+    ]),
+  ).toThrow(RangeError);
+});
+
+test('what was published is computed for ever: a corrected value and a corrected rule hold from their edition on', () => {
+  const speed = parameter('testCorrectedSpeed', 'test', [
+    ['2024-01-01', 10n, 'as published'],
+    ['2024-01-01', 12n, 'as corrected', 1],
+    ['2025-01-01', 20n, 'known later', 2],
+  ]);
+  const late = parameter('testLateSpeed', 'test', [['2024-01-01', 1n, 'new']], 1);
+  const distance = fact(
+    'distance',
+    'test',
+    corrected(
+      2,
+      ({ given, law }) => given.length * law(speed) + given.width,
+      ({ given, law }) => given.length * law(speed),
+    ),
+  );
+  const found = (on: string, edition?: number) =>
+    evaluate({ length: 3n, width: 1n }, { on, unit: 'cent', ...(edition !== undefined && { edition }) }).get(distance);
+  expect([found('2024-06-30', 0), found('2024-06-30', 1), found('2024-06-30', 2)]).toEqual([30n, 36n, 37n]);
+  expect([found('2025-06-30', 0), found('2025-06-30', 1), found('2025-06-30', 2)]).toEqual([30n, 36n, 61n]);
+  expect(found('2025-06-30')).toBe(61n);
+  expect(() => valueInForce(late, '2024-06-30', 0)).toThrow('testLateSpeed has no value on 2024-06-30');
+  expect(() =>
+    parameter('testUnordered', 'test', [
+      ['2024-01-01', 1, '', 1],
       ['2024-01-01', 2, ''],
     ]),
   ).toThrow(RangeError);

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { declaredFacts, type Fact, type Scope } from './fact.js';
-import { type DatedValue, type Parameter, valueInForce } from './parameter.js';
+import { type DatedValue, type Edition, NEWEST, type Parameter, valueInForce } from './parameter.js';
 import { type RoundingUnit, rounders } from './rounding.js';
 
 export interface Evaluation<Subject> {
@@ -13,6 +13,8 @@ export interface Evaluation<Subject> {
 export interface EvaluationOptions {
   /** The day whose law applies. */
   readonly on: CalendarDate;
+  /** As which edition knows it; the newest when not told. */
+  readonly edition?: Edition;
   readonly unit: RoundingUnit;
   readonly trace?: boolean;
   readonly observer?: EvaluationObserver;
@@ -34,7 +36,8 @@ export function evaluate<Subject>(given: Subject, options: EvaluationOptions): E
   const trace = options.trace ? new Map<number, Set<Fact<Subject, unknown>>>() : null;
   const open: Fact<Subject, unknown>[] = [];
   const { round, times } = rounders[options.unit];
-  const law = options.observer ? observedLaw(options.on, options.observer) : lawOn(options.on);
+  const { on, edition = NEWEST, observer } = options;
+  const law = observer ? observedLaw(on, edition, observer) : lawOn(on, edition);
 
   function get<Value>(fact: Fact<Subject, Value>): Value {
     trace?.get(open.at(-1)?.id ?? NONE)?.add(fact);
@@ -51,35 +54,37 @@ export function evaluate<Subject>(given: Subject, options: EvaluationOptions): E
     const value = fact.rule(scope);
     values[fact.id] = value;
     if (trace) open.pop();
-    options.observer?.fact(fact, value);
+    observer?.fact(fact, value);
     return value;
   }
 
-  const scope: Scope<Subject> = { given, get, law, round, times };
+  const scope: Scope<Subject> = { given, edition, get, law, round, times };
   return { get, law, foundFrom: (fact) => [...(trace?.get(fact.id) ?? [])] };
 }
 
 const PENDING = Symbol('pending');
 const NONE = -1;
 
-const laws = new Map<CalendarDate, Scope<unknown>['law']>();
+const editions = new Map<Edition, Map<CalendarDate, Scope<unknown>['law']>>();
 
-/** Looks parameters up by one date; remembers what it found, since the law of a day does not change. */
-function lawOn(on: CalendarDate): Scope<unknown>['law'] {
+/** Looks parameters up by one date; remembers what it found, since an edition of the law of a day does not change. */
+function lawOn(on: CalendarDate, edition: Edition): Scope<unknown>['law'] {
+  const laws = editions.get(edition) ?? new Map<CalendarDate, Scope<unknown>['law']>();
+  editions.set(edition, laws);
   const known = laws.get(on);
   if (known) return known;
   const found = new Map<Parameter<unknown>, unknown>();
   function law<Value>(parameter: Parameter<Value>): Value {
-    if (!found.has(parameter)) found.set(parameter, valueInForce(parameter, on).value);
+    if (!found.has(parameter)) found.set(parameter, valueInForce(parameter, on, edition).value);
     return found.get(parameter) as Value;
   }
   laws.set(on, law);
   return law;
 }
 
-function observedLaw(on: CalendarDate, observer: EvaluationObserver): Scope<unknown>['law'] {
+function observedLaw(on: CalendarDate, edition: Edition, observer: EvaluationObserver): Scope<unknown>['law'] {
   return (parameter) => {
-    const dated = valueInForce(parameter, on);
+    const dated = valueInForce(parameter, on, edition);
     observer.parameter(parameter, dated);
     return dated.value;
   };

@@ -1,5 +1,5 @@
 import type { Cents, Rate } from '@exchequer/money';
-import type { Parameter } from './parameter.js';
+import type { Edition, Parameter } from './parameter.js';
 
 /** Something that is true of a subject, found by one pure rule from what is given, other facts and parameters. */
 export interface Fact<Subject, Value> {
@@ -17,12 +17,25 @@ export type Rule<Subject, Value> = (scope: Scope<Subject>) => Value;
 /** What a rule may look at. */
 export interface Scope<Subject> {
   readonly given: Subject;
+  readonly edition: Edition;
   get<Value>(fact: Fact<Subject, Value>): Value;
   /** The value of a parameter that is in force on the day of the evaluation. */
   law<Value>(parameter: Parameter<Value>): Value;
   round(amount: Cents): Cents;
   /** Amount times rate, rounded once to the unit of the evaluation. */
   times(amount: Cents, rate: Rate): Cents;
+}
+
+/**
+ * A rule that corrects another: the new one holds from an edition on, the former one for ever in the editions before.
+ * @param former may be a corrected rule itself
+ */
+export function corrected<Subject, Value>(
+  since: Edition,
+  rule: Rule<Subject, Value>,
+  former: Rule<Subject, Value>,
+): Rule<Subject, Value> {
+  return (scope) => (scope.edition >= since ? rule(scope) : former(scope));
 }
 
 /** Every fact that was declared; a fact's id is its place. */

@@ -30,8 +30,10 @@ const arithmetic: Record<string, Record<string, (on: Lines, of: (form: string) =
     22: (on) => over(on('18') - on('21')),
     23: (_, of) => of('Schedule 2')('21'),
     24: (on) => on('22', '23'),
+    '25c': (_, of) => of('8959')('24'),
     28: (_, of) => of('Schedule 8812')('27'),
     29: (_, of) => of('8863')('8'),
+    31: (_, of) => of('Schedule 3')('15'),
     32: (on) => on('27', '27a', '28', '29', '31'),
     33: (on) => on('25d', '26', '32'),
     34: (on) => over(on('33') - on('24')),
@@ -78,6 +80,7 @@ const arithmetic: Record<string, Record<string, (on: Lines, of: (form: string) =
     3: (_, of) => of('8863')('19'),
     4: (_, of) => of('8880')('12'),
     8: (on) => on('2', '3', '4'),
+    15: (on) => on('9', '10', '11', '12', '14'),
   },
   'Schedule A': {
     3: (on) => times(over(on('2')), 0.075),
@@ -157,6 +160,10 @@ const arithmetic: Record<string, Record<string, (on: Lines, of: (form: string) =
     12: (on) => over(on('8') - on('11')),
     13: (on) => times(on('12'), 0.009),
     18: (on) => on('7', '13', '17'),
+    20: (on) => (on('19') > 0 ? on('1') : 0),
+    21: (on) => times(on('20'), 0.0145),
+    22: (on) => over(on('19') - on('21')),
+    24: (on) => on('22', '23'),
   },
   8960: {
     '4c': (on) => on('4a', '4b'),
@@ -224,6 +231,7 @@ const returns: fc.Arbitrary<CalculationInput> = fc
     retirement: dollars(3_000),
     carLoanInterest: dollars(12_000),
     withholding: dollars(60_000),
+    boxes: fc.array(fc.record({ three: dollars(180_000), five: dollars(500_000) }), { maxLength: 3 }),
   })
   .map((given): CalculationInput => {
     const joint = given.filingStatus === 'married_filing_jointly';
@@ -267,6 +275,12 @@ const returns: fc.Arbitrary<CalculationInput> = fc
       ...(joint && { spouseRetirementContributions: given.retirement }),
       carLoanInterest: given.carLoanInterest,
       withholding: given.withholding,
+      w2s: given.boxes.map(({ three, five }) => ({
+        socialSecurityWages: three,
+        socialSecurityTax: Math.floor(three * 0.062),
+        medicareWages: five,
+        medicareTax: Math.floor(five * 0.0145 + over(five - 200_000) * 0.009),
+      })),
     };
   });
 

@@ -20,24 +20,28 @@ import {
   amountOwed,
   estimatedPayments,
   nonrefundableCredits,
+  otherPaymentsAndCredits,
   otherTaxes,
   overpayment,
-  refundableCredits,
   scheduleThreeCredits,
   taxAfterCredits,
   totalPayments,
   totalTax,
-  withholding,
+  totalWithholding,
 } from '../law/federal/totals/rules.js';
 import { taxBeforeCredits } from '../law/federal/totals/tax-before-credits.rules.js';
 
 import { fact } from '../law/tax-return.js';
 import { copyOf } from './form-facts.js';
 import type { Row } from './form-revision.js';
+import { otherPayments } from './schedules-2-3.2023.js';
+import { additionalMedicareWithheldInAll } from './tax-forms.2023.js';
 
 /** Every return has a Form 1040. */
 export const form1040Attached = fact<boolean>('form1040Attached', 'Form 1040', () => true);
 
+const otherWithholding = copyOf('form1040OtherWithholding', 'Form 8959, line 24', additionalMedicareWithheldInAll);
+const paymentsCarried = copyOf('form1040OtherPayments', 'Schedule 3, line 15', otherPayments);
 const refund = copyOf('form1040Refund', 'Form 1040, line 34', overpayment);
 
 /** Lines that the revisions of Form 1040 share. */
@@ -85,20 +89,20 @@ export const taxRows: readonly Row[] = [
   ['24', 'Total tax', totalTax],
 ];
 
-/** Withholding by kind of form is not a matter of the law: lines 25a to 25c are entered from the documents. */
+/** Withholding by kind of form is not a matter of the law: lines 25a and 25b are entered from the documents. */
 export const paymentRows = (earnedIncomeLine: string, line30: string): readonly Row[] => [
   'Payments',
   ['25a', 'Federal income tax withheld: Forms W-2'],
   ['25b', 'Federal income tax withheld: Forms 1099'],
-  ['25c', 'Federal income tax withheld: other forms'],
-  ['25d', 'Federal income tax withheld', withholding],
+  ['25c', 'Federal income tax withheld: other forms', otherWithholding],
+  ['25d', 'Federal income tax withheld', totalWithholding],
   ['26', 'Estimated tax payments', estimatedPayments],
   [earnedIncomeLine, 'Earned income credit', earnedIncomeCredit],
   ['28', 'Additional child tax credit (Schedule 8812)', additionalChildTaxCredit],
   ['29', 'American opportunity credit (Form 8863, line 8)', refundableOpportunityCredit],
   ['30', line30],
-  ['31', 'Schedule 3, line 15'],
-  ['32', 'Other payments and refundable credits', refundableCredits],
+  ['31', 'Schedule 3, line 15', paymentsCarried],
+  ['32', 'Other payments and refundable credits', otherPaymentsAndCredits],
   ['33', 'Total payments', totalPayments],
   'Refund',
   ['34', 'Overpaid', overpayment],

@@ -1,16 +1,21 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero } from '../engine/amounts.js';
 import { socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';
+import { type PayrollWages, spousePayrollWages, taxpayerPayrollWages } from '../law/federal/payroll-tax/wages.rules.js';
 import { netEarningsShare } from '../law/federal/self-employment/parameters.js';
 import { type ScheduleSE, spouseScheduleSE, taxpayerScheduleSE } from '../law/federal/self-employment/rules.js';
 import { fact } from '../law/tax-return.js';
 import { amountOfLaw, copyOf, excessOf, neededFor } from './form-facts.js';
 import { formRevision } from './form-revision.js';
 
-export const scheduleSEOf2023 = scheduleSE('Schedule SE', 'taxpayer', taxpayerScheduleSE);
-export const spouseScheduleSEOf2023 = scheduleSE('Schedule SE (spouse)', 'spouse', spouseScheduleSE);
+export const scheduleSEOf2023 = scheduleSE('Schedule SE', 'taxpayer', taxpayerScheduleSE, taxpayerPayrollWages);
+export const spouseScheduleSEOf2023 = scheduleSE(
+  'Schedule SE (spouse)',
+  'spouse',
+  spouseScheduleSE,
+  spousePayrollWages,
+);
 
-function scheduleSE(form: string, who: 'taxpayer' | 'spouse', of: ScheduleSE) {
+function scheduleSE(form: string, who: string, of: ScheduleSE, payroll: PayrollWages) {
   const line = (number: string) => `Schedule SE, line ${number}`;
   const combined = copyOf(`${who}ScheduleSECombined`, line('3'), of.profit);
   const taxedShare = fact<Cents>(`${who}ScheduleSEShare`, line('4a'), ({ get, law, times }) =>
@@ -18,8 +23,8 @@ function scheduleSE(form: string, who: 'taxpayer' | 'spouse', of: ScheduleSE) {
   );
   const earnings = copyOf(`${who}ScheduleSEEarnings`, line('6'), of.netEarnings);
   const base = amountOfLaw(`${who}ScheduleSEBase`, line('7'), socialSecurityWageBase);
-  const wages = fact<Cents>(`${who}ScheduleSEWages`, line('8a'), ({ given, round }) =>
-    round(floorZero(given[who]?.wages ?? 0n)),
+  const wages = fact<Cents>(`${who}ScheduleSEWages`, line('8a'), ({ get, round }) =>
+    round(get(payroll.socialSecurity)),
   );
   const allWages = copyOf(`${who}ScheduleSEAllWages`, line('8d'), wages);
   return formRevision(form, 2023, 'Self-Employment Tax', neededFor(`${who}ScheduleSEAttached`, line('12'), of.tax), [

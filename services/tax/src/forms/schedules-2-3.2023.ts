@@ -3,6 +3,7 @@ import { alternativeMinimumTax } from '../law/federal/alternative-minimum-tax/ru
 import { childCareCredit } from '../law/federal/child-care-credit/rules.js';
 import { nonrefundableEducationCredits } from '../law/federal/education-credits/rules.js';
 import { netInvestmentIncomeTax } from '../law/federal/net-investment-income-tax/rules.js';
+import { excessSocialSecurity } from '../law/federal/payroll-tax/excess.rules.js';
 import { saversCredit } from '../law/federal/savers-credit/rules.js';
 import { selfEmploymentTax } from '../law/federal/self-employment/rules.js';
 import { otherTaxes, scheduleThreeCredits } from '../law/federal/totals/rules.js';
@@ -91,7 +92,15 @@ export const schedule2Of2025 = formRevision('Schedule 2', 2025, SCHEDULE_2, sche
   ...otherTaxRows('Reserved for future use'),
 ]);
 
-const schedule3Attached = neededFor('schedule3Attached', 'Form 1040, line 20', scheduleThreeCredits);
+const schedule3Attached = neededFor(
+  'schedule3Attached',
+  'Form 1040, lines 20 and 31',
+  scheduleThreeCredits,
+  excessSocialSecurity,
+);
+
+/** Schedule 3, line 15; Form 1040, line 31. */
+export const otherPayments = copyOf('schedule3Payments', 'Schedule 3, line 15', excessSocialSecurity);
 
 export const schedule3Of2023 = formRevision('Schedule 3', 2023, 'Additional Credits and Payments', schedule3Attached, [
   'Part I: Nonrefundable credits',
@@ -120,7 +129,7 @@ export const schedule3Of2023 = formRevision('Schedule 3', 2023, 'Additional Cred
   'Part II: Other payments and refundable credits',
   ['9', 'Net premium tax credit'],
   ['10', 'Paid with the request for extension'],
-  ['11', 'Excess social security and tier 1 RRTA tax withheld'],
+  ['11', 'Excess social security and tier 1 RRTA tax withheld', excessSocialSecurity],
   ['12', 'Credit for federal tax on fuels'],
   ['13a', 'Form 2439'],
   ['13b', 'Section 1341 credit'],
@@ -128,5 +137,5 @@ export const schedule3Of2023 = formRevision('Schedule 3', 2023, 'Additional Cred
   ['13d', 'Deferred amount of net 965 tax liability'],
   ['13z', 'Other refundable credits'],
   ['14', 'Total other payments or refundable credits'],
-  ['15', 'Lines 9 through 12 and 14'],
+  ['15', 'Lines 9 through 12 and 14', otherPayments],
 ]);

@@ -5,6 +5,12 @@ import {
   additionalMedicareOnWages,
   additionalMedicareTax,
 } from '../law/federal/additional-medicare-tax/rules.js';
+import {
+  additionalMedicareWithheld,
+  medicareTaxWithheld,
+  medicareWagesWithheldOn,
+  regularMedicareTaxWithheld,
+} from '../law/federal/additional-medicare-tax/withheld.rules.js';
 import { capitalGainOrLoss, netCapitalGain } from '../law/federal/capital-gains/rules.js';
 import {
   adjustedGrossIncome,
@@ -13,7 +19,6 @@ import {
   sCorporationIncome,
   scheduleEIncome,
   taxableInterest,
-  wages,
 } from '../law/federal/income/rules.js';
 import { netInvestmentIncomeThreshold } from '../law/federal/net-investment-income-tax/parameters.js';
 import {
@@ -21,6 +26,7 @@ import {
   netInvestmentIncome,
   netInvestmentIncomeTax,
 } from '../law/federal/net-investment-income-tax/rules.js';
+import { medicareWages } from '../law/federal/payroll-tax/wages.rules.js';
 import { qbiRate } from '../law/federal/qualified-business-income/parameters.js';
 import {
   businessIncomeBeforeLoss,
@@ -34,7 +40,6 @@ import { fact } from '../law/tax-return.js';
 import { amountByStatus, copyOf, excessOf, neededFor, productOf, smallerOf, sumOf } from './form-facts.js';
 import { formRevision } from './form-revision.js';
 
-const medicareWages = copyOf('form8959Wages', 'Form 8959, line 1', wages);
 const allMedicareWages = copyOf('form8959AllWages', 'Form 8959, line 4', medicareWages);
 const wageThreshold = amountByStatus('form8959Threshold', 'Form 8959, line 5', additionalMedicareThreshold);
 const medicareEarnings = copyOf('form8959Earnings', 'Form 8959, line 8', netEarnings);
@@ -42,12 +47,18 @@ const earningsThreshold = amountByStatus('form8959SelfThreshold', 'Form 8959, li
 const wagesAgain = copyOf('form8959WagesAgain', 'Form 8959, line 10', allMedicareWages);
 const thresholdLeft = excessOf('form8959ThresholdLeft', 'Form 8959, line 11', earningsThreshold, wagesAgain);
 
-/** Lines 19 to 24 are entered from Forms W-2. */
+/** Form 8959, line 24; Form 1040, line 25c. */
+export const additionalMedicareWithheldInAll = copyOf(
+  'form8959Withheld',
+  'Form 8959, line 24',
+  additionalMedicareWithheld,
+);
+
 export const form8959Of2023 = formRevision(
   '8959',
   2023,
   'Additional Medicare Tax',
-  neededFor('form8959Attached', 'Schedule 2, line 11', additionalMedicareTax),
+  neededFor('form8959Attached', 'Schedule 2, line 11', additionalMedicareTax, additionalMedicareWithheld),
   [
     'Part I: Wages',
     ['1', 'Medicare wages and tips', medicareWages],
@@ -72,12 +83,12 @@ export const form8959Of2023 = formRevision(
     'Part IV: Total',
     ['18', 'Additional Medicare Tax', additionalMedicareTax],
     'Part V: Withholding',
-    ['19', 'Medicare tax withheld (Form W-2, box 6)'],
-    ['20', 'Line 1'],
-    ['21', 'Line 20 times 1.45 %'],
-    ['22', 'Line 19 less line 21: Additional Medicare Tax withheld'],
+    ['19', 'Medicare tax withheld (Form W-2, box 6)', medicareTaxWithheld],
+    ['20', 'Line 1', medicareWagesWithheldOn],
+    ['21', 'Line 20 times 1.45 %', regularMedicareTaxWithheld],
+    ['22', 'Line 19 less line 21: Additional Medicare Tax withheld', additionalMedicareWithheld],
     ['23', 'Additional Medicare Tax withheld on RRTA compensation'],
-    ['24', 'Lines 22 and 23'],
+    ['24', 'Lines 22 and 23', additionalMedicareWithheldInAll],
   ],
 );
 

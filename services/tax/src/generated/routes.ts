@@ -68,6 +68,7 @@ const models: TsoaRoute.Models = {
             "livemode": {"dataType":"boolean","required":true},
             "returnId": {"dataType":"string","required":true},
             "lawVersion": {"dataType":"string","required":true},
+            "recomputedLawVersion": {"dataType":"string","required":true},
             "currentLawVersion": {"dataType":"string","required":true},
             "identical": {"dataType":"boolean","required":true},
             "differences": {"dataType":"array","array":{"dataType":"refObject","ref":"LineDifference"},"required":true},
@@ -288,6 +289,20 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "W2Input": {
+        "dataType": "refObject",
+        "properties": {
+            "owner": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["taxpayer"]},{"dataType":"enum","enums":["spouse"]}]},
+            "employer": {"dataType":"string"},
+            "socialSecurityWages": {"dataType":"double","required":true},
+            "socialSecurityTips": {"dataType":"double"},
+            "socialSecurityTax": {"dataType":"double"},
+            "medicareWages": {"dataType":"double","required":true},
+            "medicareTax": {"dataType":"double"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ItemizedDeductionType": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["other"]},{"dataType":"enum","enums":["medical"]},{"dataType":"enum","enums":["state_local_income_tax"]},{"dataType":"enum","enums":["real_estate_tax"]},{"dataType":"enum","enums":["personal_property_tax"]},{"dataType":"enum","enums":["mortgage_interest"]},{"dataType":"enum","enums":["charity_cash"]},{"dataType":"enum","enums":["charity_noncash"]},{"dataType":"enum","enums":["casualty"]}],"validators":{}},
@@ -324,7 +339,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Pick_CalculationInput.Exclude_keyofCalculationInput.taxYear-or-taxpayer-or-spouse-or-dependents-or-method-or-explain__": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"w2s":{"dataType":"array","array":{"dataType":"refObject","ref":"W2Input"}},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"},"lawVersion":{"dataType":"string"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Form1040Input": {
@@ -333,6 +348,7 @@ const models: TsoaRoute.Models = {
             "filingStatus": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
+            "w2s": {"dataType":"array","array":{"dataType":"refObject","ref":"W2Input"}},
             "deductions": {"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},
             "credits": {"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},
             "livedApartAllYear": {"dataType":"boolean"},
@@ -356,6 +372,7 @@ const models: TsoaRoute.Models = {
             "withholding": {"dataType":"double"},
             "stateWithholding": {"dataType":"double"},
             "estimatedPayments": {"dataType":"double"},
+            "lawVersion": {"dataType":"string"},
             "taxYear": {"dataType":"integer"},
             "taxpayer": {"ref":"TaxpayerInput"},
             "spouse": {"ref":"PersonInput"},
@@ -419,9 +436,9 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Pick_CalculationInput.Exclude_keyofCalculationInput.deductions-or-taxYear-or-explain-or-method__": {
+    "Pick_CalculationInput.Exclude_keyofCalculationInput.deductions-or-taxYear-or-explain-or-method-or-lawVersion__": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"w2s":{"dataType":"array","array":{"dataType":"refObject","ref":"W2Input"}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"},"estimatedPayments":{"dataType":"double"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "RefundEstimateInput": {
@@ -433,6 +450,7 @@ const models: TsoaRoute.Models = {
             "filingStatus": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
+            "w2s": {"dataType":"array","array":{"dataType":"refObject","ref":"W2Input"}},
             "credits": {"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},
             "livedApartAllYear": {"dataType":"boolean"},
             "spouseItemizes": {"dataType":"boolean"},
@@ -529,7 +547,7 @@ const models: TsoaRoute.Models = {
         "type": {"ref":"Pick_QuarterlyInput.income-or-incomeSources-or-selfEmploymentIncome-or-deductions_","validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Pick_CalculationInput.Exclude_keyofCalculationInput.explain-or-estimatedPayments__": {
+    "Pick_CalculationInput.Exclude_keyofCalculationInput.w2s-or-explain-or-estimatedPayments-or-lawVersion__": {
         "dataType": "refAlias",
         "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxYear":{"dataType":"integer","required":true},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
     },
@@ -626,6 +644,7 @@ const models: TsoaRoute.Models = {
             "taxYear": {"dataType":"integer","required":true},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
+            "w2s": {"dataType":"array","array":{"dataType":"refObject","ref":"W2Input"}},
             "deductions": {"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},
             "credits": {"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},
             "taxpayer": {"ref":"FilerInput"},
@@ -654,6 +673,7 @@ const models: TsoaRoute.Models = {
             "estimatedPayments": {"dataType":"double"},
             "method": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},
             "explain": {"dataType":"boolean"},
+            "lawVersion": {"dataType":"string"},
         },
         "additionalProperties": false,
     },
@@ -752,6 +772,7 @@ export function RegisterRoutes(app: Router) {
         const argsReturnsController_recompute: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 id: {"in":"path","name":"id","required":true,"dataType":"string"},
+                lawVersion: {"in":"query","name":"lawVersion","dataType":"string","validators":{"maxLength":{"value":40}}},
         };
         app.get('/v1/tax/returns/:id/recomputation',
             ...(fetchMiddlewares<RequestHandler>(ReturnsController)),

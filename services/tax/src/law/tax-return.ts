@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { type Fact as EngineFact, factsAbout } from '../engine/fact.js';
+import type { LawVersion } from './version.js';
 
 export const filingStatuses = [
   'single',
@@ -14,6 +15,8 @@ export type FilingStatus = (typeof filingStatuses)[number];
 export interface TaxReturn {
   readonly taxYear: number;
   readonly filingStatus: FilingStatus;
+  /** The version of the law that is applied; the law of the tax year as that version knows it. */
+  readonly lawVersion: LawVersion;
   /** Whether tax on income below the ceiling of the IRS tables comes from them. */
   readonly usesTables: boolean;
   readonly taxpayer: Filer;
@@ -49,11 +52,29 @@ export interface Filer {
   readonly student: boolean;
   readonly coveredByRetirementPlan: boolean;
   readonly wages: Cents;
+  /** The other boxes of Forms W-2; without them the wages stand for all. */
+  readonly w2s: readonly WageStatement[];
   /** Net profit or loss of the filer's businesses (Schedule C, line 31). */
   readonly selfEmployment: Cents;
   readonly iraContribution: Cents;
   /** Elective deferrals and the like, without the IRA. */
   readonly retirementContributions: Cents;
+}
+
+/** What payroll taxes look at on one Form W-2. */
+export interface WageStatement {
+  /** Statements of one employer have the same; null for an employer of its own. */
+  readonly employer: string | null;
+  /** Box 3. */
+  readonly socialSecurityWages: Cents;
+  /** Box 7. */
+  readonly socialSecurityTips: Cents;
+  /** Box 4. */
+  readonly socialSecurityTax: Cents;
+  /** Box 5. */
+  readonly medicareWages: Cents;
+  /** Box 6; null when not told. */
+  readonly medicareTax: Cents | null;
 }
 
 export interface Dependent {

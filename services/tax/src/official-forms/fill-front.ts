@@ -1,8 +1,9 @@
-import { readCalculation } from '../calculation/read-calculation.js';
+import { readAccepted } from '../calculation/read-calculation.js';
 import { valueInForce } from '../engine/parameter.js';
 import { isQualifyingChild } from '../law/federal/child-tax-credit/children.rules.js';
 import { childTaxCreditAge } from '../law/federal/child-tax-credit/parameters.js';
 import { seniorAge } from '../law/federal/filers/parameters.js';
+import { editionOf } from '../law/version.js';
 import type { FormHead } from '../return-pdf/draw-form.js';
 import { nameOf } from '../return-pdf/wording.js';
 import type { ReturnContent } from '../returns/return-content.js';
@@ -40,8 +41,8 @@ function fillPerson(template: Template, fields: PersonFields, person: PersonInpu
 }
 
 function fillAges(template: Template, taxYear: number, input: ReturnContent['input']): void {
-  const { taxpayer, spouse } = readCalculation(input);
-  const oldEnough = valueInForce(seniorAge, `${taxYear}-01-01`).value;
+  const { taxpayer, spouse, lawVersion } = readAccepted(input);
+  const oldEnough = valueInForce(seniorAge, `${taxYear}-01-01`, editionOf(lawVersion)).value;
   const boxes = frontFields[taxYear]!.ageAndBlindness;
   const isSenior = (age: number | null | undefined) => age != null && age >= oldEnough;
   const checked = [isSenior(taxpayer.age), taxpayer.blind, isSenior(spouse?.age), spouse?.blind ?? false];
@@ -56,8 +57,9 @@ function fillDependents(
   people: readonly DependentOnReturnInput[],
   input: ReturnContent['input'],
 ): void {
-  const ageLimit = valueInForce(childTaxCreditAge, `${input.taxYear}-01-01`).value;
-  for (const [index, dependent] of (readCalculation(input).dependents ?? []).entries()) {
+  const { taxYear, dependents, lawVersion } = readAccepted(input);
+  const ageLimit = valueInForce(childTaxCreditAge, `${taxYear}-01-01`, editionOf(lawVersion)).value;
+  for (const [index, dependent] of (dependents ?? []).entries()) {
     const person = people[index] ?? {};
     const own = fields[index];
     if (!own) {

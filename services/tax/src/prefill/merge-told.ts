@@ -1,5 +1,5 @@
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
-import type { CalculationInput, IncomeSources } from '../calculation/calculation.api.js';
+import type { CalculationInput, IncomeSources, W2Input } from '../calculation/calculation.api.js';
 import { inDollars, type Telling, type ToldMember } from './entries.js';
 import type { TaxForm } from './tax-form.js';
 
@@ -12,6 +12,7 @@ export function mergeTold(
   forms: readonly TaxForm[],
   isSpouses: (form: TaxForm) => boolean,
   telling: Telling,
+  w2s: readonly W2Input[],
 ): Calculation {
   const sources: Record<string, number> = {
     ...(calculation.incomeSources ?? (income === undefined ? {} : { wages: income })),
@@ -23,12 +24,18 @@ export function mergeTold(
     if (told === undefined) (isIncome ? sources : others)[member] = centsToDollars(amount);
     else warnOfDifference(member, isIncome, told, amount, telling);
   }
+  const ownW2s = w2s.filter(({ owner }) => {
+    const member = owner === 'spouse' ? 'spouseWages' : 'wages';
+    // Wages that the input tells otherwise are of other forms too: then these boxes are not all.
+    return sources[member] === centsToDollars(telling.amounts.get(member) ?? 0n);
+  });
   const covered = (ofSpouse: boolean) =>
     forms.some((form) => form.data.retirement_plan === true && isSpouses(form) === ofSpouse);
   return {
     ...calculation,
     ...others,
     incomeSources: sources,
+    ...(calculation.w2s === undefined && ownW2s.length > 0 && { w2s: ownW2s }),
     taxpayer: { ...(covered(false) && { coveredByRetirementPlan: true }), ...calculation.taxpayer },
     ...((calculation.spouse || covered(true)) && {
       spouse: { ...(covered(true) && { coveredByRetirementPlan: true }), ...calculation.spouse },

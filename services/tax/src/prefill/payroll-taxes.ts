@@ -1,56 +1,46 @@
-import { type Cents, timesRate } from '@exchequer/money';
-import { floorZero, sum } from '../engine/amounts.js';
+import { centsToDollars, timesRate } from '@exchequer/money';
+import type { W2Input } from '../calculation/calculation.api.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/read-calculation.js';
+import { sum } from '../engine/amounts.js';
 import { valueInForce } from '../engine/parameter.js';
-import { rounders } from '../engine/rounding.js';
-import { additionalMedicareThreshold } from '../law/federal/additional-medicare-tax/parameters.js';
-import {
-  employeeMedicareRate,
-  employeeSocialSecurityRate,
-  socialSecurityWageBase,
-} from '../law/federal/payroll-tax/parameters.js';
+import { employeeSocialSecurityRate, socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';
 import { inDollars, type Telling } from './entries.js';
-import { amountIn, numberOn, type TaxForm } from './tax-form.js';
+import { amountIn, issuerOf, numberOn, type TaxForm, textIn } from './tax-form.js';
 
-const { round, times } = rounders.dollar;
-/** Employers withhold the additional tax above the threshold of a single filer, whatever the status (26 U.S.C. 3102(f)(1)). */
-const withheldAbove = () => valueInForce(additionalMedicareThreshold, FIRST_DAY).value.single;
-/** Rates and threshold of payroll taxes are not indexed. */
-const FIRST_DAY = '2023-01-01';
-
-/** Form 8959, lines 19 to 24: additional Medicare tax that employers withheld is a payment of income tax. */
-export function enterMedicareTax(forms: readonly TaxForm[], telling: Telling): void {
-  const above = forms.filter((form) => (amountIn(form, 'medicare_wages') ?? 0n) > withheldAbove());
-  const [first] = above;
-  if (!first) return;
-  const inAll = (name: string) => round(sum(forms.map((form) => amountIn(form, name) ?? 0n)));
-  const regular = times(inAll('medicare_wages'), valueInForce(employeeMedicareRate, FIRST_DAY).value);
-  const additional = floorZero(inAll('medicare_tax') - regular);
-  const lines: [line: string, amount: Cents][] = [
-    ['19', inAll('medicare_tax')],
-    ['20', inAll('medicare_wages')],
-    ['21', regular],
-    ['22', additional],
-    ['24', additional],
-  ];
-  for (const [line, amount] of lines)
-    telling.enter(first, { form: '8959', line, amount, source: 'Form W-2, boxes 5 and 6' });
-  telling.add('withholding', additional);
-  telling.enter(first, { form: '1040', line: '25c', amount: additional, source: 'Form 8959, line 24' });
+/** The boxes of a Form W-2 that payroll taxes look at; one that could not be read is presumed to be as box 1. */
+export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
+  const wages = amountIn(form, 'wages');
+  const socialSecurityWages = amountIn(form, 'ss_wages') ?? wages;
+  const medicareWages = amountIn(form, 'medicare_wages') ?? wages;
+  if (socialSecurityWages === null || medicareWages === null) return null;
+  const employer = employerOf(form);
+  const medicareTax = amountIn(form, 'medicare_tax');
+  return {
+    owner: ofSpouse ? 'spouse' : 'taxpayer',
+    ...(employer !== null && { employer }),
+    socialSecurityWages: centsToDollars(socialSecurityWages),
+    socialSecurityTips: centsToDollars(amountIn(form, 'ss_tips') ?? 0n),
+    socialSecurityTax: centsToDollars(amountIn(form, 'ss_tax') ?? 0n),
+    medicareWages: centsToDollars(medicareWages),
+    ...(medicareTax !== null && { medicareTax: centsToDollars(medicareTax) }),
+  };
 }
 
-/** Several employers of one person may withhold more social security tax than the law asks: Schedule 3, line 11. */
-export function warnOfPayrollTaxes(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
-  if (taxYear === undefined || `${taxYear}-01-01` < FIRST_DAY) return;
+const EMPLOYER_MAX = 100;
+const employerOf = (form: TaxForm) => (textIn(form, 'ein') ?? issuerOf(form))?.slice(0, EMPLOYER_MAX) ?? null;
+
+/** What one employer withheld beyond the most of a year is not claimed on the return (26 CFR 31.6413(c)-1). */
+export function warnOfOverWithholding(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
+  if (taxYear === undefined || taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) return;
   const on = `${taxYear}-01-01`;
-  const most = timesRate(
-    valueInForce(socialSecurityWageBase, on).value,
-    valueInForce(employeeSocialSecurityRate, on).value,
-  );
-  for (const number of new Set(forms.map(numberOn))) {
-    const ofPerson = forms.filter((form) => numberOn(form) === number);
-    const withheld = sum(ofPerson.map((form) => amountIn(form, 'ss_tax') ?? 0n));
-    if (ofPerson.length < 2 || withheld <= most) continue;
-    const message = `${inDollars(withheld - most)} of social security tax was withheld too much: claim it on Schedule 3, line 11, which is left empty.`;
-    telling.warn(ofPerson[0]!.location, 'excess_social_security', message);
+  const base = valueInForce(socialSecurityWageBase, on).value;
+  const most = timesRate(base, valueInForce(employeeSocialSecurityRate, on).value);
+  const placeOf = (form: TaxForm) => `${numberOn(form)} ${employerOf(form) ?? form.location}`;
+  for (const place of new Set(forms.map(placeOf))) {
+    const ofEmployer = forms.filter((form) => placeOf(form) === place);
+    const withheld = sum(ofEmployer.map((form) => amountIn(form, 'ss_tax') ?? 0n));
+    if (withheld <= most) continue;
+    const message = `${inDollars(withheld - most)} of social security tax was withheld too much by this employer alone, who has to pay it back.`;
+    telling.warn(`${ofEmployer[0]!.location}.ss_tax`, 'excess_social_security', message);
   }
 }

@@ -3,7 +3,7 @@ import type { People } from '../returns/read-form-1040.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
 import { type Entry, Telling } from './entries.js';
 import { type Calculation, mergeTold } from './merge-told.js';
-import { enterMedicareTax, warnOfPayrollTaxes } from './payroll-taxes.js';
+import { payrollBoxes, warnOfOverWithholding } from './payroll-taxes.js';
 import { read1099 } from './read-1099.js';
 import { personOn } from './read-people.js';
 import { readStateRows, readW2 } from './read-w2.js';
@@ -32,13 +32,12 @@ export function prefill(calculation: Calculation, people: People, forms: readonl
   }
   const w2s = own.filter(({ type }) => type === 'w2');
   const wanted = calculation.state ?? filled.taxpayer.address?.state ?? null;
-  const state = readStateRows(w2s, wanted?.toUpperCase() ?? null, telling);
+  const state = readStateRows(own, wanted?.toUpperCase() ?? null, telling);
   const taxYear = calculation.taxYear ?? commonYear(own);
   warnOfYears(own, taxYear, telling);
-  enterMedicareTax(w2s, telling);
-  warnOfPayrollTaxes(w2s, taxYear, telling);
+  warnOfOverWithholding(w2s, taxYear, telling);
   const entries = telling.roundedEntries();
-  // Line 25d is what lines 25a to 25c come to, each in whole dollars.
+  // Line 25d is what lines 25a and 25b come to, each in whole dollars, and line 25c.
   if (telling.amounts.has('withholding'))
     telling.amounts.set('withholding', sum(entries.filter(isWithholding).map(({ amount }) => amount)));
   return {
@@ -47,6 +46,7 @@ export function prefill(calculation: Calculation, people: People, forms: readonl
       own,
       isSpouses,
       telling,
+      w2s.flatMap((form) => payrollBoxes(form, isSpouses(form)) ?? []),
     ),
     people: filled,
     entries: calculation.withholding === undefined ? entries : entries.filter((entry) => !isWithholding(entry)),

@@ -1,7 +1,7 @@
 import type { CalculationInput } from '../calculation/calculation.api.js';
 
 /** Input of quarterly estimates: the whole year as expected, and what has been paid. */
-export interface QuarterlyInput extends Omit<CalculationInput, 'explain' | 'estimatedPayments'> {
+export interface QuarterlyInput extends Omit<CalculationInput, 'w2s' | 'explain' | 'estimatedPayments' | 'lawVersion'> {
   /** Expected net profit of the year, beside `income`. */
   selfEmploymentIncome?: number;
   /** The prior year's return, when it covered twelve months. */

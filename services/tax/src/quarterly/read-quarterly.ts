@@ -59,7 +59,7 @@ function readYear(members: Members, location: string, errors: FieldError[]): Tax
   const { selfEmploymentIncome, ...input } = members;
   const reader = Reader.of(members, errors, location);
   const profit = reader.optionalMoney('selfEmploymentIncome', { negative: true });
-  for (const name of ['estimatedPayments', 'explain']) {
+  for (const name of ['w2s', 'estimatedPayments', 'explain', 'lawVersion']) {
     if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
   }
   const hasIncome = reader.has('income') || reader.has('incomeSources');

@@ -26,7 +26,7 @@ export function readRefund(body: unknown, now: Date): RefundCase {
   if (kinds?.includes('itemized') && !reader.has('itemizedDeductions')) {
     reader.refuse('itemizedDeductions', 'required', 'is required to itemize');
   }
-  for (const name of ['method', 'explain']) {
+  for (const name of ['method', 'explain', 'lawVersion']) {
     if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
   }
   const calculation = {

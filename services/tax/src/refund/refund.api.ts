@@ -10,7 +10,8 @@ import type {
 export type DeductionKind = 'standard' | 'itemized';
 
 /** Input of a refund estimate: that of a calculation, with deductions by kind. */
-export interface RefundEstimateInput extends Omit<CalculationInput, 'deductions' | 'taxYear' | 'explain' | 'method'> {
+export interface RefundEstimateInput
+  extends Omit<CalculationInput, 'deductions' | 'taxYear' | 'explain' | 'method' | 'lawVersion'> {
   /** Neither told: the standard deduction, or what `itemizedDeductions` come to where that is better. */
   deductions?: DeductionKind[];
   itemizedDeductions?: ItemizedItem[];

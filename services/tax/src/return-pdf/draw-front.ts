@@ -1,8 +1,9 @@
 import type { CalculationInput } from '../calculation/calculation.api.js';
-import { readCalculation } from '../calculation/read-calculation.js';
+import { readAccepted } from '../calculation/read-calculation.js';
 import { valueInForce } from '../engine/parameter.js';
 import { seniorAge } from '../law/federal/filers/parameters.js';
 import { type Filer, filingStatuses } from '../law/tax-return.js';
+import { editionOf } from '../law/version.js';
 import type { ReturnContent } from '../returns/return-content.js';
 import type { MailingAddress, PersonInput } from '../returns/returns.api.js';
 import { ACCENT, GRAY, INK, type Paper, RULE, TINT } from './paper.js';
@@ -97,8 +98,8 @@ function drawStatus(paper: Paper, { filingStatus }: CalculationInput): void {
 
 /** Age and blindness, who else may claim the filer, and the question about digital assets. */
 function drawBoxes(paper: Paper, input: CalculationInput, digitalAssets: boolean | null): void {
-  const { taxpayer, spouse } = readCalculation(input);
-  const oldEnough = valueInForce(seniorAge, `${input.taxYear}-01-01`).value;
+  const { taxpayer, spouse, lawVersion } = readAccepted(input);
+  const oldEnough = valueInForce(seniorAge, `${input.taxYear}-01-01`, editionOf(lawVersion)).value;
   const isSenior = (filer: Filer | null) => filer?.age != null && filer.age >= oldEnough;
   const joint = input.filingStatus === 'married_filing_jointly';
   const ofSpouse: [label: string, checked: boolean][] = [

@@ -1,31 +1,42 @@
-import { lawVersion } from '../law/version.js';
-import { type ComputedReturn, computeReturn } from './return-content.js';
+import { Problem } from '@exchequer/http-kit';
+import { isLawVersion, type LawVersion, lawVersion, lawVersions } from '../law/version.js';
+import { type ComputedReturn, computeAgain } from './return-content.js';
 import type { LineDifference, Recomputation } from './returns.api.js';
 import type { StoredReturn } from './tax-return.js';
 
 /**
- * Computes a stored return again from what it was computed from. By the same version of the law every line comes to the same
- * cent; by a later one the differences say what the correction of the law changes.
+ * Computes a stored return again from what it was computed from. By its own version of the law every line comes to the same
+ * cent, however the law was corrected since; by a later one the differences say what the correction changes.
+ * @throws {Problem} 400 for a version that was never published.
  */
-export function recomputeReturn({ head, content }: StoredReturn): Recomputation {
-  const differences = differencesOf(content.computed, computeReturn(content.input, content.entries));
+export function recomputeReturn({ head, content }: StoredReturn, by = head.law_version): Recomputation {
+  const version = requirePublished(by);
+  const differences = differencesOf(content.computed, computeAgain(content, version));
   return {
     object: 'recomputation',
     livemode: head.livemode,
     returnId: head.id,
     lawVersion: head.law_version,
+    recomputedLawVersion: version,
     currentLawVersion: lawVersion,
     identical: differences.length === 0,
     differences,
   };
 }
 
+function requirePublished(version: string): LawVersion {
+  if (isLawVersion(version)) return version;
+  const message = `must be a published version of the law: ${lawVersions.join(', ')}`;
+  throw Problem.invalid([{ location: 'query.lawVersion', message, code: 'unknown_law_version' }]);
+}
+
+/** A line that is not there is empty on paper: the same as 0. */
 function differencesOf(stored: ComputedReturn, recomputed: ComputedReturn): LineDifference[] {
   const [before, after] = [amountsOf(stored), amountsOf(recomputed)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((place) => {
     const [form = '', line = ''] = place.split('\n');
     const [was, is] = [before.get(place) ?? null, after.get(place) ?? null];
-    return was === is ? [] : [{ form, line, stored: was, recomputed: is }];
+    return (was ?? 0) === (is ?? 0) ? [] : [{ form, line, stored: was, recomputed: is }];
   });
 }
 

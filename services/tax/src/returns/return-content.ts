@@ -3,10 +3,12 @@ import type { CalculationInput, CalculationResult } from '../calculation/calcula
 import { chooseDeduction } from '../calculation/choose-deduction.js';
 import { evaluateReturn } from '../calculation/evaluate-return.js';
 import { marginalRates } from '../calculation/marginal-rates.js';
-import { readCalculation } from '../calculation/read-calculation.js';
+import { readAccepted, readCalculation } from '../calculation/read-calculation.js';
 import { resultOf } from '../calculation/result.js';
 import { attachedForms } from '../forms/index.js';
 import { totalPayments, totalTax } from '../law/federal/totals/rules.js';
+import type { TaxReturn } from '../law/tax-return.js';
+import type { LawVersion } from '../law/version.js';
 import type { Entry } from '../prefill/entries.js';
 import type { People } from './read-form-1040.js';
 import { returnLines } from './return-lines.js';
@@ -46,11 +48,18 @@ export interface ComputedReturn
 }
 
 /**
- * Computes a return from its input and the entries of its documents, by the law as it is known now.
+ * Computes a return from its input and the entries of its documents.
  * @throws {InvalidInput} naming every field that is wrong.
  */
-export function computeReturn(input: CalculationInput, entries: readonly StoredEntry[]): ComputedReturn {
-  const given = chooseDeduction(readCalculation(input));
+export const computeReturn = (input: CalculationInput, entries: readonly StoredEntry[]): ComputedReturn =>
+  computed(readCalculation(input), entries);
+
+/** Computes a stored return by a version of the law. */
+export const computeAgain = ({ input, entries }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
+  computed(readAccepted({ ...input, lawVersion }), entries);
+
+function computed(read: TaxReturn, entries: readonly StoredEntry[]): ComputedReturn {
+  const given = chooseDeduction(read);
   const evaluation = evaluateReturn(given, { trace: true });
   const result = resultOf(given, evaluation, marginalRates(given, evaluation));
   const entered = new Set(entries.map(({ form }) => form));

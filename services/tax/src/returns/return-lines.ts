@@ -23,7 +23,8 @@ export function returnLines(
       rows.flatMap((row) => {
         if ('heading' in row) return [];
         const entered = entries.filter((entry) => entry.form === form && entry.line === row.line);
-        return row.fact
+        // What a document was read for stands on its line, also in returns of when no rule computed that line.
+        return row.fact && entered.length === 0
           ? [computedLine(evaluation, row, origins.get(`${form}:${row.line}`) ?? [])]
           : entered.map((entry) => enteredLine(row, entry));
       }),

@@ -151,7 +151,9 @@ export interface Recomputation {
   returnId: string;
   /** Of the law that the return was computed by. */
   lawVersion: string;
-  /** Of the law that it was computed by now. */
+  /** Of the law that it was computed by now: its own, or the one that was asked for. */
+  recomputedLawVersion: string;
+  /** The newest. */
   currentLawVersion: string;
   /** Whether every line comes to the same cent. */
   identical: boolean;

@@ -59,17 +59,23 @@ export class ReturnsController extends Controller {
   }
 
   /**
-   * Computes the return again from what it was computed from, and compares every line. By the same version of the law nothing
-   * differs.
+   * Computes the return again from what it was computed from, and compares every line. By its own version of the law nothing
+   * differs; by a later one the differences are what the law's correction changes.
    * @summary Recompute a return
+   * @param lawVersion a published version of the law; the return's own when not told
+   * @maxLength lawVersion 40
    */
   @Get('{id}/recomputation')
   @OperationId('recomputeTaxReturn')
-  async recompute(@Request() request: ExpressRequest, @Path() id: string): Promise<Recomputation> {
+  async recompute(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() lawVersion?: string,
+  ): Promise<Recomputation> {
     const stored = await inTenant(this.deps.db, request.context, (trx) =>
       loadReturn(this.deps, trx, request.context, id),
     );
-    return recomputeReturn(stored);
+    return recomputeReturn(stored, lawVersion);
   }
 
   /**

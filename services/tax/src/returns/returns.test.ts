@@ -183,6 +183,7 @@ test('a stored return is recomputed to the same cent', async () => {
     livemode: false,
     returnId: id,
     lawVersion: expect.any(String),
+    recomputedLawVersion: body.lawVersion,
     currentLawVersion: body.lawVersion,
     identical: true,
     differences: [],

@@ -31,7 +31,8 @@ export async function loadReturn(
   const key = row && (await vault.existingKey(trx, tenant, id));
   if (!row || !key) throw Problem.notFound();
   const { sealed, ...head } = row;
-  return { head, content: JSON.parse(key.open(sealed, PURPOSE).toString()) as ReturnContent };
+  const content = JSON.parse(key.open(sealed, PURPOSE).toString()) as ReturnContent;
+  return { head, content: { ...content, input: { ...content.input, lawVersion: head.law_version } } };
 }
 
 export function sealContent(key: DataKey, content: ReturnContent): Buffer {

@@ -27,7 +27,10 @@ export function lawCoverage(): LawCoverage {
   for (const { input } of scenarios)
     calculate({ method: 'formula', ...input }, { explain: true, allForms: true, observer });
   const values = declaredParameters.flatMap(({ name, history }) =>
-    history.filter((value, index) => isModeled(value, history[index + 1])).map((value) => ({ name, value })),
+    history
+      .filter((value, index) => history[index + 1]?.from !== value.from)
+      .filter((value, index, newest) => isModeled(value, newest[index + 1]))
+      .map((value) => ({ name, value })),
   );
   return {
     rules: declaredFacts.length,

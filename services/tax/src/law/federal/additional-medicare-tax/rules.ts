@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
 import { fact } from '../../tax-return.js';
-import { wages } from '../income/rules.js';
+import { medicareWages } from '../payroll-tax/wages.rules.js';
 import { netEarnings } from '../self-employment/rules.js';
 import { additionalMedicareRate, additionalMedicareThreshold } from './parameters.js';
 
@@ -11,7 +11,7 @@ export const additionalMedicareOnWages = fact<Cents>(
   '26 U.S.C. 3101(b)(2); Form 8959, line 7',
   ({ given, get, law, times }) => {
     const threshold = law(additionalMedicareThreshold)[given.filingStatus];
-    return times(floorZero(get(wages) - threshold), law(additionalMedicareRate));
+    return times(floorZero(get(medicareWages) - threshold), law(additionalMedicareRate));
   },
 );
 
@@ -20,7 +20,7 @@ export const additionalMedicareOnSelfEmployment = fact<Cents>(
   'additionalMedicareOnSelfEmployment',
   '26 U.S.C. 1401(b)(2)(B); Form 8959, line 13',
   ({ given, get, law, times }) => {
-    const room = floorZero(law(additionalMedicareThreshold)[given.filingStatus] - get(wages));
+    const room = floorZero(law(additionalMedicareThreshold)[given.filingStatus] - get(medicareWages));
     return times(floorZero(get(netEarnings) - room), law(additionalMedicareRate));
   },
 );

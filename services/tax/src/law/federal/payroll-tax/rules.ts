@@ -3,29 +3,39 @@ import { timesRate } from '@exchequer/money';
 import { lesser, sum } from '../../../engine/amounts.js';
 import { fact, filersOf } from '../../tax-return.js';
 import { employeeMedicareRate, employeeSocialSecurityRate, socialSecurityWageBase } from './parameters.js';
+import { payrollWagesOf } from './wages.rules.js';
 
-/** Withheld by each employer to the cent (Form W-2, box 4), whatever the return rounds to. */
-export const employeeSocialSecurity = fact<Cents>('employeeSocialSecurity', '26 U.S.C. 3101(a)', ({ given, law }) =>
-  sum(
-    filersOf(given).map(({ wages }) =>
-      timesRate(lesser(wages, law(socialSecurityWageBase)), law(employeeSocialSecurityRate)),
-    ),
-  ),
+/** To the cent, as employers withhold it, whatever the return rounds to. */
+const socialSecurityOfFilers = fact<readonly Cents[]>(
+  'employeeSocialSecurityOfFilers',
+  '26 U.S.C. 3101(a), 3121(a)(1)',
+  ({ given, get, law }) =>
+    filersOf(given).map((filer) => {
+      const wages = get(payrollWagesOf(filer, given).socialSecurity);
+      return timesRate(lesser(wages, law(socialSecurityWageBase)), law(employeeSocialSecurityRate));
+    }),
 );
 
-/** Form W-2, box 6, without the additional Medicare tax. */
-export const employeeMedicare = fact<Cents>('employeeMedicare', '26 U.S.C. 3101(b)(1)', ({ given, law }) =>
-  sum(filersOf(given).map(({ wages }) => timesRate(wages, law(employeeMedicareRate)))),
+const medicareOfFilers = fact<readonly Cents[]>(
+  'employeeMedicareOfFilers',
+  '26 U.S.C. 3101(b)(1)',
+  ({ given, get, law }) =>
+    filersOf(given).map((filer) => timesRate(get(payrollWagesOf(filer, given).medicare), law(employeeMedicareRate))),
+);
+
+/** What the employee owes: more that several employers withheld is paid back (Schedule 3, line 11). */
+export const employeeSocialSecurity = fact<Cents>('employeeSocialSecurity', '26 U.S.C. 3101(a)', ({ get }) =>
+  sum(get(socialSecurityOfFilers)),
+);
+
+/** Without the additional Medicare tax. */
+export const employeeMedicare = fact<Cents>('employeeMedicare', '26 U.S.C. 3101(b)(1)', ({ get }) =>
+  sum(get(medicareOfFilers)),
 );
 
 /** Both, of each filer. */
 export const employeePayrollTaxOfFilers = fact<readonly Cents[]>(
   'employeePayrollTaxOfFilers',
   '26 U.S.C. 3101(a), (b)(1)',
-  ({ given, law }) =>
-    filersOf(given).map(
-      ({ wages }) =>
-        timesRate(lesser(wages, law(socialSecurityWageBase)), law(employeeSocialSecurityRate)) +
-        timesRate(wages, law(employeeMedicareRate)),
-    ),
+  ({ get }) => get(socialSecurityOfFilers).map((tax, index) => tax + get(medicareOfFilers)[index]!),
 );

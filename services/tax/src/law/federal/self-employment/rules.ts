@@ -2,6 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { entry, type Fact, type Filer, fact, filersOf, isJoint, type TaxReturn } from '../../tax-return.js';
 import { socialSecurityWageBase } from '../payroll-tax/parameters.js';
+import { type PayrollWages, spousePayrollWages, taxpayerPayrollWages } from '../payroll-tax/wages.rules.js';
 import {
   deductibleShare,
   minimumNetEarnings,
@@ -26,9 +27,17 @@ export interface ScheduleSE {
   readonly deduction: Fact;
 }
 
-export const taxpayerScheduleSE = scheduleSE('taxpayer', 'incomeSources.selfEmployment', ({ taxpayer }) => taxpayer);
-export const spouseScheduleSE = scheduleSE('spouse', 'incomeSources.spouseSelfEmployment', (given) =>
-  isJoint(given) ? given.spouse : null,
+export const taxpayerScheduleSE = scheduleSE(
+  'taxpayer',
+  'incomeSources.selfEmployment',
+  ({ taxpayer }) => taxpayer,
+  taxpayerPayrollWages,
+);
+export const spouseScheduleSE = scheduleSE(
+  'spouse',
+  'incomeSources.spouseSelfEmployment',
+  (given) => (isJoint(given) ? given.spouse : null),
+  spousePayrollWages,
 );
 
 /** Schedule 2, line 4. */
@@ -63,7 +72,12 @@ export const earnedIncome = fact<Cents>('earnedIncome', '26 U.S.C. 32(c)(2)(A)',
   floorZero(sum(get(earnedIncomeOfFilers))),
 );
 
-function scheduleSE(who: string, input: string, filerOf: (given: TaxReturn) => Filer | null): ScheduleSE {
+function scheduleSE(
+  who: string,
+  input: string,
+  filerOf: (given: TaxReturn) => Filer | null,
+  wages: PayrollWages,
+): ScheduleSE {
   const profit = entry(`${who}BusinessProfit`, 'Schedule C, line 31; Schedule SE, line 2', input, (given) => {
     return filerOf(given)?.selfEmployment ?? 0n;
   });
@@ -76,8 +90,8 @@ function scheduleSE(who: string, input: string, filerOf: (given: TaxReturn) => F
   const socialSecurityPart = fact<Cents>(
     `${who}SelfEmploymentSocialSecurity`,
     '26 U.S.C. 1401(a), 1402(b)(1)',
-    ({ given, get, law, round, times }) => {
-      const room = floorZero(law(socialSecurityWageBase) - round(filerOf(given)?.wages ?? 0n));
+    ({ get, law, round, times }) => {
+      const room = floorZero(law(socialSecurityWageBase) - round(get(wages.socialSecurity)));
       return times(lesser(get(netEarnings), room), law(selfEmploymentSocialSecurityRate));
     },
   );

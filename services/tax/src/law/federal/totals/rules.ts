@@ -2,12 +2,14 @@ import type { Cents } from '@exchequer/money';
 import { floorZero, sum } from '../../../engine/amounts.js';
 import { entry, fact } from '../../tax-return.js';
 import { additionalMedicareTax } from '../additional-medicare-tax/rules.js';
+import { additionalMedicareWithheld } from '../additional-medicare-tax/withheld.rules.js';
 import { alternativeMinimumTax } from '../alternative-minimum-tax/rules.js';
 import { childCareCredit } from '../child-care-credit/rules.js';
 import { additionalChildTaxCredit, nonrefundableDependentCredits } from '../child-tax-credit/rules.js';
 import { earnedIncomeCredit } from '../earned-income-credit/rules.js';
 import { nonrefundableEducationCredits, refundableOpportunityCredit } from '../education-credits/rules.js';
 import { netInvestmentIncomeTax } from '../net-investment-income-tax/rules.js';
+import { excessSocialSecurity } from '../payroll-tax/excess.rules.js';
 import { saversCredit } from '../savers-credit/rules.js';
 import { selfEmploymentTax } from '../self-employment/rules.js';
 import { taxBeforeCredits } from './tax-before-credits.rules.js';
@@ -53,12 +55,18 @@ export const incomeTaxAfterCredits = fact<Cents>(
   ({ get }) => get(taxAfterCredits) - get(refundableCredits) - get(alternativeMinimumTax),
 );
 
-/** Form 1040, line 25d. */
-export const withholding = entry(
+const incomeTaxWithheld = entry(
   'withholding',
-  '26 U.S.C. 31; Form 1040, line 25d',
+  '26 U.S.C. 31; Form 1040, lines 25a and 25b',
   'withholding',
   (given) => given.withholding,
+);
+
+/** Form 1040, line 25d. */
+export const totalWithholding = fact<Cents>(
+  'totalWithholding',
+  '26 U.S.C. 31; Form 1040, line 25d',
+  ({ get }) => get(incomeTaxWithheld) + get(additionalMedicareWithheld),
 );
 
 /** Form 1040, line 26. */
@@ -69,9 +77,16 @@ export const estimatedPayments = entry(
   (given) => given.estimatedPayments,
 );
 
+/** Form 1040, line 32. */
+export const otherPaymentsAndCredits = fact<Cents>(
+  'otherPaymentsAndCredits',
+  'Form 1040, line 32',
+  ({ get }) => get(refundableCredits) + get(excessSocialSecurity),
+);
+
 /** Form 1040, line 33. */
 export const totalPayments = fact<Cents>('totalPayments', 'Form 1040, line 33', ({ get }) =>
-  sum([get(withholding), get(estimatedPayments), get(refundableCredits)]),
+  sum([get(totalWithholding), get(estimatedPayments), get(otherPaymentsAndCredits)]),
 );
 
 /** Form 1040, line 34. */

@@ -1,0 +1,33 @@
+import { type Cents, timesRate } from '@exchequer/money';
+import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
+import { fact, filersOf, type WageStatement } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { employeeSocialSecurityRate, socialSecurityWageBase } from './parameters.js';
+
+/** Schedule 3, line 11: of each filer; what one employer alone withheld too much, that employer pays back. */
+export const excessSocialSecurity = fact<Cents>(
+  'excessSocialSecurity',
+  '26 U.S.C. 31(b), 6413(c)(1); Schedule 3, line 11',
+  corrected(
+    editionOf('us-2026.11.3'),
+    ({ given, law, round }) => {
+      const most = timesRate(law(socialSecurityWageBase), law(employeeSocialSecurityRate));
+      return round(sum(filersOf(given).map(({ w2s }) => excessOf(withheldByEmployers(w2s), most))));
+    },
+    () => 0n,
+  ),
+  'w2s',
+);
+
+const excessOf = (withheld: readonly Cents[], most: Cents): Cents =>
+  floorZero(sum(withheld.map((amount) => lesser(amount, most))) - most);
+
+function withheldByEmployers(statements: readonly WageStatement[]): Cents[] {
+  const amounts = new Map<string | WageStatement, Cents>();
+  for (const statement of statements) {
+    const employer = statement.employer ?? statement;
+    amounts.set(employer, (amounts.get(employer) ?? 0n) + statement.socialSecurityTax);
+  }
+  return [...amounts.values()];
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { declaredParameters } from '../engine/parameter.js';
+import '../forms/index.js';
+import '../quarterly/index.js';
+import { evaluateReturn } from '../calculation/evaluate-return.js';
+import { readAccepted } from '../calculation/read-calculation.js';
+import { resultOf } from '../calculation/result.js';
+import { formsOf } from '../forms/index.js';
+import { stateLines } from '../forms/state-lines.js';
+import { editionOf, type LawVersion, lawVersions } from '../law/version.js';
+import { publishedReturns } from './published-returns.js';
+
+/** What each version was published with: its parameters, and what it computes for the returns of the fixture. */
+const published: Readonly<Record<LawVersion, Fingerprint>> = {
+  'us-2026.11.2': { parameters: '0a1ce93b1eacaa03', results: 'e134819327260dfd' },
+  'us-2026.11.3': { parameters: '98abeedda51c7e80', results: '48eba7fd74a2d379' },
+};
+
+interface Fingerprint {
+  readonly parameters: string;
+  readonly results: string;
+}
+
+const ADVICE =
+  'A published version of the law computes for ever what it computed. Keep the former row of the parameter or the former rule ' +
+  'beside the new one, known since a new version of version.ts (README.md, "A correction of the law"), and enter the fingerprint of the ' +
+  'new version here. Only a version that no return can have been stored under takes another fingerprint.';
+
+test.each(lawVersions)('%s computes what it computed when it was published', (version) => {
+  const now = { parameters: parametersOf(version), results: resultsOf(version) };
+  const changed = (['parameters', 'results'] as const)
+    .filter((part) => now[part] !== published[version][part])
+    .map((part) => `The ${part} of ${version} changed, to ${now[part]}. ${ADVICE}`);
+  expect(changed).toEqual([]);
+});
+
+/** Every parameter as the version knows it. */
+function parametersOf(version: LawVersion): string {
+  const sorted = [...declaredParameters].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return digest(
+    sorted.flatMap(({ name, history }) => {
+      const known = history.filter(({ since }) => since <= editionOf(version));
+      const newest = known.filter(({ from }, index) => known[index + 1]?.from !== from);
+      return newest.length > 0 ? [[name, newest.map(({ from, value }) => [from, value])]] : [];
+    }),
+  );
+}
+
+/** Every line that is not zero of every form, and the figures of the answer. */
+function resultsOf(version: LawVersion): string {
+  return digest(
+    publishedReturns().map((input) => {
+      const given = readAccepted({ ...input, lawVersion: version });
+      const evaluation = evaluateReturn(given);
+      const federal = formsOf(given.taxYear).flatMap((form) => form.lines);
+      const lines = [...federal, ...stateLines(given.residence.state)]
+        .map(({ form, line, fact }) => [`${form}:${line}`, evaluation.get(fact)] as const)
+        .filter(([, amount]) => amount !== 0n);
+      const { taxLiability, refundAmount, amountOwed, breakdown, deductions, credits, capitalLossCarryover, state } =
+        resultOf(given, evaluation, { federalIncome: 0, payroll: 0, state: 0 });
+      const answer = { taxLiability, refundAmount, amountOwed, breakdown, deductions, credits, capitalLossCarryover };
+      return [lines, answer, state && [state.tax, state.localTax, state.adjustedGrossIncome, state.taxableIncome]];
+    }),
+  );
+}
+
+function digest(content: unknown): string {
+  const text = JSON.stringify(content, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,135 @@
+import type { CalculationInput } from '../calculation/calculation.api.js';
+import { stateCodes } from '../calculation/states.js';
+import { filingStatuses } from '../law/tax-return.js';
+
+/** Households of every state and year that the published versions of the law are held to: drawn once, the same at every run. */
+export function publishedReturns(): CalculationInput[] {
+  // What comes to the households later is drawn apart, so that they stay what they are.
+  const [draw, drawBoxes] = [drawFrom(1040), drawFrom(8959)];
+  return [2023, 2024, 2025, 2026].flatMap((taxYear) =>
+    stateCodes.flatMap((state) =>
+      Array.from({ length: 6 }, () => ({ ...household(taxYear, state, draw), ...statements(drawBoxes) })),
+    ),
+  );
+}
+
+function statements(draw: Draw): Pick<CalculationInput, 'w2s'> {
+  if (!draw.chance(0.5)) return {};
+  const w2s = Array.from({ length: draw.whole(1, 3) }, () => {
+    const medicareWages = draw.amount(1, 400_000);
+    const socialSecurityWages = Math.min(medicareWages, 160_000);
+    return {
+      socialSecurityWages,
+      socialSecurityTips: draw.amount(0.2, 5_000),
+      socialSecurityTax: dollars(socialSecurityWages * 0.062),
+      medicareWages,
+      medicareTax: dollars(medicareWages * 0.0145 + Math.max(0, medicareWages - 200_000) * 0.009),
+    };
+  });
+  return { w2s };
+}
+
+interface Draw {
+  /** Whether something with this chance happens. */
+  chance(share: number): boolean;
+  /** Dollars and cents, small ones more often than large ones. */
+  amount(share: number, most: number): number;
+  whole(from: number, to: number): number;
+  of<Item>(items: readonly Item[]): Item;
+}
+
+function household(taxYear: number, state: string, draw: Draw): CalculationInput {
+  const filingStatus = draw.of(filingStatuses);
+  const joint = filingStatus === 'married_filing_jointly';
+  const wages = draw.amount(0.8, 400_000);
+  const qualifiedDividends = draw.amount(0.3, 40_000);
+  return {
+    taxYear,
+    filingStatus,
+    method: draw.of(['table', 'formula']),
+    incomeSources: {
+      wages,
+      ...(joint && { spouseWages: draw.amount(0.6, 200_000), spouseSelfEmployment: draw.amount(0.2, 80_000) }),
+      selfEmployment: dollars(draw.amount(0.3, 150_000) - draw.amount(0.1, 20_000)),
+      interest: draw.amount(0.5, 20_000),
+      taxExemptInterest: draw.amount(0.1, 5_000),
+      qualifiedDividends,
+      ordinaryDividends: dollars(qualifiedDividends + draw.amount(0.3, 5_000)),
+      shortTermCapitalGains: dollars(draw.amount(0.2, 30_000) - draw.amount(0.2, 10_000)),
+      longTermCapitalGains: dollars(draw.amount(0.3, 300_000) - draw.amount(0.1, 10_000)),
+      pensions: draw.amount(0.3, 80_000),
+      socialSecurityBenefits: draw.amount(0.3, 50_000),
+      unemployment: draw.amount(0.1, 15_000),
+      tips: Math.min(draw.amount(0.2, 10_000), dollars(wages / 4)),
+      overtimePremium: Math.min(draw.amount(0.2, 10_000), dollars(wages / 4)),
+      rentalIncome: dollars(draw.amount(0.2, 40_000) - draw.amount(0.2, 30_000)),
+      sCorporationIncome: draw.amount(0.1, 300_000),
+      otherIncome: draw.amount(0.1, 9_000),
+    },
+    taxpayer: { age: draw.whole(18, 85), blind: draw.chance(0.05) },
+    ...(joint && { spouse: { age: draw.whole(18, 85) } }),
+    dependents: Array.from({ length: draw.of([0, 0, 1, 2, 3]) }, () => ({ age: draw.whole(0, 20) })),
+    deductions: {
+      itemized: [
+        { type: 'real_estate_tax', amount: draw.amount(0.4, 30_000) },
+        { type: 'state_local_income_tax', amount: draw.amount(0.4, 30_000) },
+        { type: 'mortgage_interest', amount: draw.amount(0.4, 40_000) },
+        { type: 'charity_cash', amount: draw.amount(0.4, 20_000) },
+        { type: 'medical', amount: draw.amount(0.2, 30_000) },
+      ],
+    },
+    childCareExpenses: draw.amount(0.3, 9_000),
+    studentLoanInterest: draw.amount(0.2, 3_000),
+    iraContribution: draw.amount(0.2, 7_000),
+    retirementContributions: draw.amount(0.2, 5_000),
+    hsaContribution: draw.amount(0.1, 4_000),
+    selfEmployedHealthInsurance: draw.amount(0.1, 9_000),
+    carLoanInterest: draw.amount(0.2, 12_000),
+    educationExpenses: [
+      { credit: 'american_opportunity', amount: draw.amount(0.1, 5_000) },
+      { credit: 'lifetime_learning', amount: draw.amount(0.1, 9_000) },
+    ],
+    rentPaid: draw.amount(0.3, 30_000),
+    withholding: draw.amount(0.8, 50_000),
+    stateWithholding: draw.amount(0.5, 9_000),
+    estimatedPayments: draw.amount(0.1, 9_000),
+    state,
+    ...(state in places && draw.of(places[state]!)),
+  };
+}
+
+/** Where income tax is local too. */
+const places: Readonly<Record<string, readonly Pick<CalculationInput, 'county' | 'city'>[]>> = {
+  IN: [{ county: 'Marion' }, { county: 'Lake' }, { county: 'Hamilton' }],
+  MD: [{ county: 'Montgomery' }, { county: 'Baltimore City' }, { county: 'Worcester' }],
+  NY: [{ city: 'New York' }, { city: 'Yonkers' }, {}],
+  OH: [{ city: 'Columbus' }, { city: 'Cleveland' }, {}],
+  PA: [{ city: 'Philadelphia' }, { city: 'Pittsburgh' }, {}],
+};
+
+const dollars = (amount: number) => Math.round(amount * 100) / 100;
+
+function drawFrom(seed: number): Draw {
+  const next = randomFrom(seed);
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    chance: (share) => next() < share,
+    amount: (share, most) => {
+      const [happens, size] = [next() < share, next()];
+      return happens ? dollars(size * size * most) : 0;
+    },
+    whole,
+    of: (items) => items[whole(0, items.length - 1)]!,
+  };
+}
+
+/** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
