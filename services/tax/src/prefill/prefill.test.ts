@@ -135,6 +135,145 @@ test('Forms 1099: interest, dividends, gains and the profit of a business, with 
   expect(codesOf(body.warnings)).toContain('documents[3] expenses_unknown');
 });
 
+/** A document of each type with every box, as documents names them, and what becomes of it on a return of 2025. */
+const every1099: [type: string, data: object, lines: Record<string, number>, leftOut: string[]][] = [
+  [
+    '1099-int',
+    {
+      payer: 'First Bank',
+      payer_tin: '12-3456789',
+      interest_income: 1_600,
+      early_withdrawal_penalty: 10,
+      us_savings_bonds_interest: 200,
+      federal_tax: 90,
+      investment_expenses: 3,
+      foreign_tax_paid: 4,
+      tax_exempt_interest: 50,
+      private_activity_bond_interest: 5,
+      market_discount: 6,
+      bond_premium: 7,
+      treasury_bond_premium: 8,
+      tax_exempt_bond_premium: 9,
+    },
+    { '1040:2a': 50, '1040:2b': 1_800, '1040:25b': 90, '1040:25d': 90 },
+    [
+      'early_withdrawal_penalty',
+      'foreign_tax_paid',
+      'private_activity_bond_interest',
+      'market_discount',
+      'bond_premium',
+      'treasury_bond_premium',
+      'tax_exempt_bond_premium',
+    ],
+  ],
+  [
+    '1099-div',
+    {
+      payer: 'Stonks Investment Firm',
+      payer_tin: '746552769',
+      recipient: 'Anastasia Hodges',
+      recipient_tin: '554-03-0876',
+      account_number: '3479215860',
+      ordinary_dividends: 1_601.6,
+      qualified_dividends: 785.3,
+      capital_gain_distributions: 271.79,
+      section_1250_gain: 1,
+      section_1202_gain: 32,
+      collectibles_gain: 2,
+      nondividend_distributions: 173,
+      federal_tax: 54.28,
+      section_199a_dividends: 16,
+      investment_expenses: 82,
+      foreign_tax_paid: 0,
+      cash_liquidation: 59.43,
+      noncash_liquidation: 33.7,
+      exempt_interest_dividends: 40,
+      private_activity_bond_interest: 981.07,
+    },
+    { '1040:2a': 40, '1040:3a': 785, '1040:3b': 1_602, '1040:7a': 272, '1040:25b': 54 },
+    [
+      'section_1250_gain',
+      'section_1202_gain',
+      'collectibles_gain',
+      'section_199a_dividends',
+      'cash_liquidation',
+      'noncash_liquidation',
+      'private_activity_bond_interest',
+    ],
+  ],
+  [
+    '1099-nec',
+    {
+      payer: 'Side Hustle, Inc.',
+      payer_address: '9 Washington Throughway, Logan, MS 21201',
+      payer_tin: '90-3475388',
+      recipient: 'Anastasia Hodges',
+      recipient_tin: '554-03-0876',
+      recipient_address: '200 2nd Street NE, Waseca MN 56093',
+      nonemployee_compensation: 5_000,
+      federal_tax: 500,
+      state_rows: [{ state: 'MN', tax: 75, income: 5_000 }],
+    },
+    { 'Schedule C:1': 5_000, 'Schedule 1:3': 5_000, 'Schedule SE:2': 5_000, '1040:25b': 500 },
+    [],
+  ],
+  [
+    '1099-misc',
+    {
+      payer: 'Tenant LLC',
+      recipient: 'Anastasia Hodges',
+      rents: 12_000,
+      royalties: 1,
+      other_income: 700,
+      federal_tax: 70,
+      fishing_boat_proceeds: 2,
+      medical_payments: 3,
+      substitute_payments: 4,
+      crop_insurance: 5,
+      attorney_proceeds: 6,
+      fish_purchased: 7,
+      section_409a_deferrals: 8,
+      golden_parachute: 9,
+      nonqualified_deferred_compensation: 10,
+    },
+    { 'Schedule 1:5': 12_000, 'Schedule 1:8z': 700, '1040:8': 12_700, '1040:25b': 70 },
+    [
+      'royalties',
+      'fishing_boat_proceeds',
+      'medical_payments',
+      'substitute_payments',
+      'crop_insurance',
+      'attorney_proceeds',
+      'fish_purchased',
+      'golden_parachute',
+      'nonqualified_deferred_compensation',
+    ],
+  ],
+];
+
+test.each(every1099)('every box of a %s is entered, or told to be left out', async (type, data, lines, leftOut) => {
+  const { body } = await prepareFrom([form(type, { ...data, tax_year: 2025 })]);
+  const amounts = Object.keys(lines).map((place) => [place, lineOf(body, place)?.amount]);
+  expect(Object.fromEntries(amounts)).toEqual(lines);
+  const told = codesOf(body.warnings).filter((warning) => warning.endsWith('box_not_entered'));
+  expect(told).toEqual(leftOut.map((name) => `documents[0].${name} box_not_entered`));
+  expect(body.state?.refundAmount ?? null).toBe(type === '1099-nec' ? 75 : null);
+});
+
+test('a box that decides what the form is of is missing when it could not be read', async () => {
+  const { body } = await prepareFrom([
+    form('1099-int', { payer: 'Bank', interest_income: null, tax_year: 2025 }),
+    form('1099-div', { payer: 'Fund', qualified_dividends: null, tax_year: 2025 }),
+    form('1099-nec', { payer: 'Client', tax_year: 2025 }),
+    form('1099-misc', { payer: 'Tenant', tax_year: 2025 }),
+  ]);
+  expect(body.missing.filter((name: string) => name.startsWith('documents'))).toEqual([
+    'documents[0].interest_income',
+    'documents[1].ordinary_dividends',
+    'documents[2].nonemployee_compensation',
+  ]);
+});
+
 test('additional Medicare tax that an employer withheld is a payment', async () => {
   const { body } = await prepareFrom([
     form('w2', {
@@ -146,15 +285,41 @@ test('additional Medicare tax that an employer withheld is a payment', async () 
       ss_tax: 10_918.2,
     }),
   ]);
-  expect(['18', '19', '22', '24'].map((line) => lineOf(body, `8959:${line}`)!.amount)).toEqual([900, 5_250, 900, 900]);
+  const lines = ['18', '19', '20', '21', '22', '24'].map((line) => lineOf(body, `8959:${line}`)!.amount);
+  expect(lines).toEqual([900, 5_250, 300_000, 4_350, 900, 900]);
   expect([lineOf(body, '1040:25c')!.amount, lineOf(body, '1040:25d')!.amount]).toEqual([900, 60_900]);
 });
 
-test('social security tax that two employers withheld too much is told', async () => {
-  const job = { ...w2, wages: 120_000, federal_tax: 20_000, ss_tax: 7_440 };
-  const { body } = await prepareFrom([form('w2', job), form('w2', { ...job, employer: 'Another' })]);
-  const warning = body.warnings.find(({ code }: { code: string }) => code === 'excess_social_security');
-  expect(warning.message).toContain('$3961.80');
+test('social security tax that two employers withheld too much is paid back, that of one employer is told', async () => {
+  const job = { ...w2, wages: 120_000, federal_tax: 20_000, ss_wages: 120_000, ss_tax: 7_440 };
+  const other = { ...job, employer: 'Another', ein: '98-7654321' };
+  const { body } = await prepareFrom([form('w2', job), form('w2', other)]);
+  expect([lineOf(body, 'Schedule 3:11'), lineOf(body, '1040:31')]).toMatchObject([
+    { amount: 3_962, from: ['input:w2s'] },
+    { amount: 3_962, from: ['Schedule 3:15'] },
+  ]);
+  expect(body.warnings).toEqual([]);
+  const alone = await prepareFrom([form('w2', job), form('w2', { ...job, wages: 119_000, ss_wages: 119_000 })]);
+  expect(lineOf(alone.body, 'Schedule 3:11')).toBeUndefined();
+  expect(alone.body.warnings).toEqual([
+    expect.objectContaining({
+      field: 'documents[0].ss_tax',
+      code: 'excess_social_security',
+      message: expect.stringContaining('$3961.80'),
+    }),
+  ]);
+});
+
+test('payroll taxes go by the boxes of the W-2, unless the input tells other wages or other boxes', async () => {
+  const data = { ...w2, wages: 190_000, ss_wages: 168_600, medicare_wages: 213_000, ss_tips: 500 };
+  const { body } = await prepareFrom([form('w2', data)], { incomeSources: { selfEmployment: 50_000 } });
+  expect(lineOf(body, '8959:1')).toMatchObject({ amount: 213_000, from: ['input:w2s'] });
+  expect(lineOf(body, 'Schedule SE:8a')).toMatchObject({ amount: 169_100, from: ['input:w2s'] });
+  const toldWages = await prepareFrom([form('w2', data)], { incomeSources: { wages: 300_000 } });
+  expect(lineOf(toldWages.body, '8959:1')).toMatchObject({ amount: 300_000, from: ['1040:1a'] });
+  const w2s = [{ socialSecurityWages: 1, medicareWages: 250_000 }];
+  const toldBoxes = await prepareFrom([form('w2', data)], { w2s });
+  expect(lineOf(toldBoxes.body, '8959:1')).toMatchObject({ amount: 250_000 });
 });
 
 test('a code of a state that does not exist is no state', async () => {

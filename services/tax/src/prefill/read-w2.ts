@@ -43,12 +43,12 @@ function warnOfBoxes(form: TaxForm, telling: Telling): void {
   }
 }
 
-/** The state and what was withheld for it: of several states the one with the most wages, or the one that is asked for. */
+/** The state and what was withheld for it: of several states the one with the most income on these forms, or the one that is asked for. */
 export function readStateRows(forms: readonly TaxForm[], wanted: string | null, telling: Telling): string | null {
   const rows = forms.flatMap((form) => rowsIn(form, 'state_rows').map((row) => ({ form, row })));
   const codeOf = ({ row }: (typeof rows)[number]) => textIn(row, 'state')?.toUpperCase() ?? '';
   const wagesIn = (code: string) =>
-    sum(rows.filter((one) => codeOf(one) === code).map(({ row }) => floorZero(amountIn(row, 'wages') ?? 0n)));
+    sum(rows.filter((one) => codeOf(one) === code).map(({ row }) => floorZero(amountIn(row, 'wages', 'income') ?? 0n)));
   const codes = [...new Set(rows.map(codeOf))].filter(isState);
   const main = codes.reduce<string | null>((best, code) => {
     return best === null || wagesIn(code) > wagesIn(best) ? code : best;
