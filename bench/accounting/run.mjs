@@ -3,15 +3,14 @@
  *   node bench/accounting/run.mjs [--customers 100000] [--invoices 1000000] [--rounds 31] [--write]
  * Needs `turbo build --filter=@exchequer/accounting`. A throw-away Postgres; row-level security is on, as in service.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase, startCluster, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
 import { countCustomers, findCustomers } from '../../services/accounting/dist/customers/customers.queries.js';
 import { migrate } from '../../services/accounting/dist/migrations.js';
+import { dayAndMachine, writeSection } from '../results.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -49,8 +48,7 @@ await cluster.stop();
 
 const section = `## Accounting: customer list
 
-\`node bench/accounting/run.mjs --customers ${customers} --invoices ${invoices} --rounds ${rounds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model},
-${cpus().length} cores, Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. ${customers.toLocaleString('en')} customers with ${invoices.toLocaleString('en')} invoices
+\`node bench/accounting/run.mjs --customers ${customers} --invoices ${invoices} --rounds ${rounds} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. ${customers.toLocaleString('en')} customers with ${invoices.toLocaleString('en')} invoices
 and their payments, unevenly spread, in one organization; as many newer customers in 50 others. Milliseconds from Node to Postgres and back.
 
 | customers of the page | p50 ms | p95 ms |
@@ -125,13 +123,4 @@ async function explainFirstPage() {
     findCustomers(trx, { limit: 100, offset: 0, today: TODAY }),
   );
   return lines.map((line) => line['QUERY PLAN']).join('\n');
-}
-
-/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n\n';
-  const title = text.slice(0, text.indexOf('\n'));
-  const others = before.split(/^(?=## )/m).filter((part) => !part.startsWith(`${title}\n`));
-  writeFileSync(file, `${others.join('').trimEnd()}\n\n${text}`);
 }

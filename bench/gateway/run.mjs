@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { load, loadTool } from './load.mjs';
 import {
   cpuMicroseconds,
@@ -24,7 +23,7 @@ const { values: options } = parseArgs({
   },
 });
 /** Above this the figures are marked as not to be used. */
-const LOAD_MAX = 0.7;
+const LOAD_MAX = 1;
 const WARM_REQUESTS = 100_000;
 const WARM_MS_MAX = 20_000;
 const BARE = 'bare node:http + undici';
@@ -101,8 +100,7 @@ function report() {
   }
   return `## Gateway
 
-\`node bench/gateway/run.mjs --rounds ${rounds} --seconds ${seconds} --connections ${connections} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,
-Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. Proxy on core 0; upstream (${upstream.kind}, 1 kB JSON) and ${loadTool} on core 1. Median of ${rounds}
+\`node bench/gateway/run.mjs --rounds ${rounds} --seconds ${seconds} --connections ${connections} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. Proxy on core 0; upstream (${upstream.kind}, 1 kB JSON) and ${loadTool} on core 1. Median of ${rounds}
 interleaved rounds. The gateway checks the key, counts the limit, signs and reuses the service token, matches the route and logs each
 request; the others are plain proxies.
 
@@ -122,12 +120,4 @@ function medianOf(results) {
     p99Ms: median('p99Ms'),
     cpu: median('cpu'),
   };
-}
-
-/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const kept = old.replace(/\n## Gateway\n[\s\S]*?(?=\n## |$)/, '').trimEnd();
-  writeFileSync(file, `${kept}\n\n${text}`);
 }

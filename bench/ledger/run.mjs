@@ -1,11 +1,10 @@
 // Transfers a second of libs/ledger beside pgledger: the same Postgres with fsync on, the same Node process and driver,
 // one after the other in each round. PGLEDGER_DIR names a checkout of github.com/pgr0ss/pgledger; without it only ours
 // is measured.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { cpuSeconds } from '../webhooks/cpu.mjs';
 import { startDurablePostgres } from '../webhooks/durable-postgres.mjs';
 import { createExchequer } from './exchequer.mjs';
@@ -149,8 +148,7 @@ function report() {
   };
   return `## Ledger
 
-\`PGLEDGER_DIR=<checkout> node bench/ledger/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,
-Node ${process.version}, PostgreSQL 18 on the same machine with fsync on; load average ${loadBefore.toFixed(2)} before the run. Median of ${rounds}
+\`PGLEDGER_DIR=<checkout> node bench/ledger/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` ${dayAndMachine()}; PostgreSQL 18 on the same machine with fsync on; load average ${loadBefore.toFixed(2)} before the run. Median of ${rounds}
 interleaved rounds of ${seconds} s. Both through Node and node-postgres in one process. All accounts of ours but the hot one have a limit
 (a balance row that is locked and checked); row-level security, the balance constraint and the sealer are on. CPU is what Postgres and
 Node used for a transfer: other work on the machine moves it less than transfers/s. What the sealer has left to do after a case it does before
@@ -163,12 +161,4 @@ ${rows.join('\n')}
 One hot account beside 50 accounts: ${hot('single')} of the rate for single transfers, ${hot('batch')} in batches. Storage a transfer, all indexes and seals: ${[...sizes].map(([name, bytes]) => `${name} ${Math.round(bytes)} bytes`).join(', ')}.
 After the run every entry was sealed and the whole ledger replayed without a difference.${loadBefore > LOAD_MAX ? ' The machine was not quiet: run it again before using these figures.' : ''}
 `;
-}
-
-/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const kept = old.replace(/\n## Ledger\n[\s\S]*?(?=\n## |$)/, '').trimEnd();
-  writeFileSync(file, `${kept}\n\n${text}`);
 }

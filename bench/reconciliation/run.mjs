@@ -4,10 +4,9 @@
  *   node bench/reconciliation/run.mjs [--seed 1] [--hold-out 2026] [--write]
  * Needs `turbo build --filter=@exchequer/accounting`. The weights were set on seeds 1 to 4 and mended on 77; the hold-out seed was not looked at.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { matchTransactions } from '../../services/accounting/dist/reconciliation/matching/match.js';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { byAmount, sameEvidence } from './greedy.mjs';
 import { replay } from './replay.mjs';
 import { precision, scoreOf } from './score.mjs';
@@ -49,7 +48,7 @@ const byKind = [...ofHoldOut.kinds].map(
 
 const section = `## Reconciliation
 
-\`node bench/reconciliation/run.mjs --seed ${options.seed} --hold-out ${options['hold-out']} --write\` on ${new Date().toISOString().slice(0, 10)}. A year of a
+\`node bench/reconciliation/run.mjs --seed ${options.seed} --hold-out ${options['hold-out']} --write\` ${dayAndMachine()}. A year of a
 made-up business (bench/reconciliation/world.mjs), replayed week by week: what is matched, rightly or wrongly, is paid and stays so. The weights were set
 on seeds 1 to 4 and mended on 77 (the CI test), the hold-out seed ${options['hold-out']} was not looked at. The set compares versions and matchers; real statements differ. A match is right when every
 item, amount and fee of it is.
@@ -66,12 +65,3 @@ ${byKind.join('\n')}
 `;
 console.log(section);
 if (options.write) writeSection(section);
-
-/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n\n';
-  const title = text.slice(0, text.indexOf('\n'));
-  const others = before.split(/^(?=## )/m).filter((part) => !part.startsWith(`${title}\n`));
-  writeFileSync(file, `${others.join('').trimEnd()}\n\n${text}`);
-}

@@ -4,14 +4,15 @@
  * Needs `turbo build --filter=@exchequer/local`. Starts the suite as `npm start` does, in a folder of its own.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { cpus, loadavg, release, tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { households } from '../tax/households.mjs';
 
 const { values: options } = parseArgs({
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
 });
 const [seconds, rounds] = [options.seconds, options.rounds].map(Number);
 /** Above this the figures are marked as not to be used. */
-const LOAD_MAX = 0.7;
+const LOAD_MAX = 1;
 const CONNECTIONS = [1, 8, 32];
 const subjects = {
   'federal and state': {},
@@ -53,8 +54,7 @@ try {
 
 const section = `## Tax through the gateway
 
-\`node bench/tax-api/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores, Linux ${release()},
-Node ${process.version}; load average ${loadBefore} before the run. \`POST /v1/tax/calculate\`, ${bodies.length} different households of 2023-2026 in all states,
+\`node bench/tax-api/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. \`POST /v1/tax/calculate\`, ${bodies.length} different households of 2023-2026 in all states,
 one gateway and one tax process; autocannon runs on the same machine. Median of ${rounds} rounds.
 
 | | connections | requests/s | p50 ms | p99 ms |
@@ -115,12 +115,4 @@ async function freePort() {
   const { port } = server.address();
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const kept = old.replace(/\n## Tax through the gateway\n[\s\S]*?(?=\n## |$)/, '').trimEnd();
-  writeFileSync(file, `${kept}\n\n${text}`);
 }

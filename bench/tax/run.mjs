@@ -6,11 +6,11 @@
  * changes caches and clock but not the count.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release } from 'node:os';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { calculate } from '../../services/tax/dist/calculation/index.js';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { households } from './households.mjs';
 
 const { values: options } = parseArgs({
@@ -42,8 +42,7 @@ const rows = Object.entries(subjects).map(([name, run]) => {
 });
 const section = `## Tax
 
-\`node bench/tax/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model}, ${cpus().length} cores,
-Linux ${release()}, Node ${process.version}; load average ${loadBefore} before the run. ${returns.length} different households of 2023-2026 in all states; each return is checked, calculated
+\`node bench/tax/run.mjs --rounds ${rounds} --seconds ${seconds} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. ${returns.length} different households of 2023-2026 in all states; each return is checked, calculated
 and its marginal rate found, federal and state tax, in one process. Seconds are processor time. Median of ${rounds} rounds.
 
 | | returns/s per core | lowest - highest |
@@ -82,12 +81,4 @@ function measure(run, forSeconds) {
     spent = (user + system) / 1e6;
   }
   return count / spent;
-}
-
-/** Replaces the section of this benchmark in bench/RESULTS.md, or appends it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const kept = old.replace(/\n## Tax\n[\s\S]*?(?=\n## |$)/, '').trimEnd();
-  writeFileSync(file, `${kept}\n\n${text}`);
 }

@@ -2,14 +2,12 @@
  * Reads made-up W-2s and says how many fields are right, how far the confidence can be believed, and how long it takes. Replaces the
  * section "W-2 extraction" of RESULTS.md. Usage: node w2/run.mjs [documents=208] [seed=77]. The seed is none of calibration's.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { createExtractor } from '../../services/documents/dist/extraction/index.js';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { corpus } from './corpus.mjs';
 import { partFor, score } from './score.mjs';
 
 const [documents = 208, seed = 77] = process.argv.slice(2).map(Number);
-const RESULTS = new URL('../RESULTS.md', import.meta.url);
 const TRUSTED = 0.85;
 const BINS = [0, 0.25, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 1.001];
 
@@ -87,13 +85,13 @@ for (const { name, right } of outcomes) {
 
 const section = `## W-2 extraction
 
-\`node w2/run.mjs ${documents} ${seed}\` on 2026-11-20; ${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version.slice(1)}. Documents are
+\`node w2/run.mjs ${documents} ${seed}\` ${dayAndMachine()}. Documents are
 made up (bench/w2): the official form and two payroll layouts, in five fonts, then scanned, photographed, turned, copied. Confidence was
 calibrated on another seed (\`node w2/calibrate.mjs\`). Real forms differ more than these; the figures compare versions, they promise nothing.
 
 ${done} documents, ${outcomes.length} fields, ${percent(rightOf(outcomes), outcomes.length, 2)} right. Of the fields with confidence of ${TRUSTED} or more, ${wrongTrusted.length} of ${outcomes.filter(({ confidence }) => confidence >= TRUSTED).length} are
 wrong (${percent(wrongTrusted.length, outcomes.filter(({ confidence }) => confidence >= TRUSTED).length, 2)}). ${failures.length} documents failed, ${wrongParts} came back with another number of forms than they hold.
-Two documents at a time, ${(seconds / done).toFixed(2)} s per document over all; other work ran on the same machine.
+Two documents at a time, ${(seconds / done).toFixed(2)} s per document over all.
 
 | class | documents | fields right | filled boxes right | at ${TRUSTED} or more | wrong among these | median time |
 |---|---|---|---|---|---|---|
@@ -110,10 +108,7 @@ Wrong fields by kind: ${[...wrongByField]
   .map(([name, count]) => `${name} ${count}`)
   .join(', ')}.
 `;
-
-const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '# Results\n\n';
-const sections = before.split(/(?=^## )/m).filter((text) => !text.startsWith('## W-2 extraction'));
-writeFileSync(RESULTS, `${sections.join('').trimEnd()}\n\n${section}`);
+writeSection(section);
 console.log(section);
 for (const { document, name, expected, got, confidence } of wrongTrusted)
   console.error(

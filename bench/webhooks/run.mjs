@@ -7,8 +7,7 @@
 import { fork, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,6 +23,7 @@ import {
 import { createDatabase, createPool, inTenant, migrateService } from '@exchequer/postgres';
 import { randomPort, signTestToken, testJwks, testTenant } from '@exchequer/testkit';
 import { migrate } from '../../services/webhook-dispatcher/dist/migrations.js';
+import { dayAndMachine, writeSection } from '../results.mjs';
 import { cpuSeconds } from './cpu.mjs';
 import { startDurablePostgres } from './durable-postgres.mjs';
 
@@ -98,8 +98,8 @@ await postgres.stop();
 
 const section = `## Webhooks
 
-\`node bench/webhooks/run.mjs --write\`, ${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores shared by
-Postgres 18 (fsync on), publisher, dispatcher and receiver; Node ${process.version}; load average before ${loadBefore}.
+\`node bench/webhooks/run.mjs --write\` ${dayAndMachine()}; the cores are shared by
+Postgres 18 (fsync on), publisher, dispatcher and receiver; load average before ${loadBefore}.
 
 | What | Figure |
 |---|---|
@@ -202,12 +202,4 @@ function eventOf(tenant) {
 
 async function until(condition) {
   while (!(await condition())) await sleep(5);
-}
-
-/** Replaces this bench's section of bench/RESULTS.md, or adds it. */
-function writeSection(text) {
-  const file = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const sections = before.split(/(?=^## )/m).filter((part) => !part.startsWith('## Webhooks\n'));
-  writeFileSync(file, `${sections.join('').trimEnd()}\n\n${text}`);
 }
