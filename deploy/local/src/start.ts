@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { banner } from './banner.js';
 import { createDisplay } from './display.js';
 import { home, runtimeFile } from './paths.js';
-import { freePort, requireFree } from './ports.js';
+import { freePort, gatewayPort, requireFree } from './ports.js';
 import { type LocalPostgres, startPostgres } from './postgres.js';
 import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
@@ -37,10 +37,10 @@ try {
 }
 
 async function start(): Promise<void> {
-  const gatewayPort = Number(process.env.EXCHEQUER_PORT ?? 8080);
+  const port = gatewayPort();
   mkdirSync(home, { recursive: true });
   holdSuiteLock();
-  await requireFree(gatewayPort);
+  await requireFree(port);
   const secrets = await loadSecrets(schemas);
   const adminUrl = await display.step(
     process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18',
@@ -58,9 +58,9 @@ async function start(): Promise<void> {
     tax: await freePort(),
     webhooks: await freePort(),
   };
-  const services = suiteServices({ adminUrl, secrets, gatewayPort, ports });
+  const services = suiteServices({ adminUrl, secrets, gatewayPort: port, ports });
   if (stopping) return;
-  const baseUrl = `http://localhost:${gatewayPort}`;
+  const baseUrl = `http://localhost:${port}`;
   const noteRuntime = () => setImmediate(writeRuntime, { baseUrl, adminUrl });
   for (const service of services) running.push(supervise(service, display.prefixed(service.name), noteRuntime));
   await Promise.all(running.map((supervised) => display.step(supervised.service.name, () => supervised.ready())));

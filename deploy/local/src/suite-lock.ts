@@ -1,21 +1,58 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from './paths.js';
 import { StartError } from './start-error.js';
 
-/** One suite per folder. A lock whose process is gone is taken over. @throws {StartError} */
+/** One suite per folder, also of two that start in the same moment. A lock whose process is gone is taken over. @throws {StartError} */
 export function holdSuiteLock(): void {
   const file = join(home, 'suite.pid');
-  if (existsSync(file)) {
-    const pid = Number(readFileSync(file, 'utf8'));
-    if (pid !== process.pid && isSuite(pid)) {
-      throw new StartError(
-        `The suite already runs here (process ${pid}). Stop it first, or set EXCHEQUER_HOME to another folder.`,
-      );
-    }
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    while (!linked(own, file)) takeAway(file, `${own}.old`);
+  } finally {
+    rmSync(own);
   }
-  writeFileSync(file, String(process.pid));
   process.once('exit', () => rmSync(file, { force: true }));
+}
+
+/** A link appears whole or not at all, and never over another. */
+function linked(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @throws {StartError} when its process runs, also when it took the place of a dead one only just now. */
+function takeAway(file: string, old: string): void {
+  try {
+    refuseWhileHeld(file);
+    renameSync(file, old);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  try {
+    refuseWhileHeld(old);
+  } catch (error) {
+    linked(old, file);
+    throw error;
+  } finally {
+    rmSync(old);
+  }
+}
+
+/** @throws {StartError} */
+function refuseWhileHeld(file: string): void {
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (pid === process.pid || !isSuite(pid)) return;
+  throw new StartError(
+    `The suite already runs here (process ${pid}). Stop it first, or set EXCHEQUER_HOME to another folder.`,
+  );
 }
 
 /** Whether this process is the launcher of a suite. */

@@ -347,6 +347,8 @@ test('a port already taken and a second start in the same folder are told in wor
   const twice = await run({ EXCHEQUER_HOME: home, EXCHEQUER_PORT: String(await randomPort()) });
   expect(twice.code).toBe(1);
   expect(twice.output).toContain('already runs here');
+  const wrong = await run({ EXCHEQUER_HOME: home, EXCHEQUER_PORT: '80 80' });
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('EXCHEQUER_PORT=80 80 is no port')]);
 });
 
 test('Ctrl-C in the middle of work stops everything, and the work is done after a new start', async () => {

@@ -22,6 +22,8 @@ export interface FileForm {
   readonly problems: ErrorRequestHandler;
 }
 
+const MALFORMED = 'The multipart form is malformed or incomplete.';
+
 /** A multipart form with exactly one file, which is held in memory and cut while it streams in. */
 export function createFileForm(options: FileFormOptions): FileForm {
   const parser = multer({
@@ -38,7 +40,24 @@ export function createFileForm(options: FileFormOptions): FileForm {
       headerPairs: 20,
     },
   });
-  return { parser, limitUploads: limitUploads(options), problems: problems(options.fileBytesMax) };
+  return {
+    parser: refusingNoForm(parser),
+    limitUploads: limitUploads(options),
+    problems: problems(options.fileBytesMax),
+  };
+}
+
+/** The parser passes over in silence what it does not take for a form, such as one whose boundary is empty. */
+function refusingNoForm(parser: multer.Multer): multer.Multer {
+  const fieldsOf = parser.fields.bind(parser);
+  parser.fields = (expected) => {
+    const parse = fieldsOf(expected);
+    return (request, response, next) =>
+      parse(request, response, (error?: unknown) => {
+        next(error ?? (request.files ? undefined : new Problem('malformed_multipart', MALFORMED)));
+      });
+  };
+  return parser;
 }
 
 function limitUploads({ atOnceMax, atOncePerTenantMax }: FileFormOptions): RequestHandler {
@@ -68,7 +87,7 @@ function problems(fileBytesMax: number): ErrorRequestHandler {
     const message = (error as Error).message;
     const unreadable =
       message === 'Unexpected end of form' || message?.startsWith('Multipart:') || message?.startsWith('Malformed');
-    next(unreadable ? new Problem('malformed_multipart', 'The multipart form is malformed or incomplete.') : error);
+    next(unreadable ? new Problem('malformed_multipart', MALFORMED) : error);
   };
 }
 

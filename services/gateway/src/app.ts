@@ -47,8 +47,12 @@ export function createGateway(deps: Deps): Server {
     const exchange = open.get(socket);
     const unanswered = exchange?.response.writableFinished ? undefined : exchange;
     // In the middle of an answer there is no place for another.
-    if (unanswered?.response.headersSent) socket.destroy();
-    else refuseUnreadable(deps, error, socket, unanswered);
+    if (unanswered?.response.headersSent || error.code === 'ECONNRESET') socket.destroy();
+    else refuseOnSocket(deps, problemOf(error), socket, unanswered);
+  });
+  // Without a listener node:http would close the connection without a word.
+  server.on('connect', (_request, socket: Socket) => {
+    refuseOnSocket(deps, new Problem('invalid_request', 'This is no proxy: CONNECT is not served.'), socket);
   });
   server.maxConnections = CONNECTIONS_MAX;
   return server;
@@ -61,7 +65,7 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
     deps.logRequest(exchange);
   });
   try {
-    if (request.httpVersionMinor === 1) checkHead(exchange);
+    if (request.httpVersion !== '1.0') checkHead(exchange);
     const target = parseRequestTarget(request.url ?? '');
     if (target === undefined) throw new Problem('invalid_request', 'The path is not in its normal form.');
     if (target.path.startsWith('/v1/') || target.path.startsWith('/api/')) {
@@ -77,11 +81,15 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
   trace.getActiveSpan()?.setAttribute('http.route', exchange.route);
 }
 
+const NOT_HTTP = 'The request is not HTTP/1.1.';
+
 /**
- * What node:http would refuse without a word, and a second Host, of which it would take the first (RFC 9112, 3.2).
+ * What node:http would refuse without a word, a version that it lets pass, and a second Host, of which it would take the first
+ * (RFC 9112, 3.2).
  * @throws {Problem} 400
  */
-function checkHead({ request: { headers, rawHeaders }, expectsContinue }: Exchange): void {
+function checkHead({ request: { headers, httpVersion, rawHeaders }, expectsContinue }: Exchange): void {
+  if (httpVersion !== '1.1') throw new Problem('invalid_request', NOT_HTTP);
   if (headers.host === undefined) {
     throw Problem.invalid([{ location: 'header.Host', message: 'is missing', code: 'required' }]);
   }
@@ -106,17 +114,11 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
  * What could not be read as HTTP, or not in time, gets a problem document too, and the end of its connection.
  * @param exchange whose body it is, when its head could be read
  */
-function refuseUnreadable(
-  deps: Deps,
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  exchange: Exchange | undefined,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function refuseOnSocket(deps: Deps, problem: Problem, socket: Socket, exchange?: Exchange): void {
+  if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const problem = problemOf(error);
   const requestId = exchange?.requestId ?? newId('req');
   if (exchange !== undefined) {
     exchange.problemCode = problem.code;
@@ -136,6 +138,6 @@ function problemOf({ code }: NodeJS.ErrnoException): Problem {
     case 'HPE_HEADER_OVERFLOW':
       return new Problem('header_too_large', `The headers may have ${LIMITS.maxHeaderSize} bytes at most.`);
     default:
-      return new Problem('invalid_request', 'The request is not HTTP/1.1.');
+      return new Problem('invalid_request', NOT_HTTP);
   }
 }

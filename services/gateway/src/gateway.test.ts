@@ -366,8 +366,13 @@ describe('routes', () => {
   });
 
   test('what is not HTTP, or has too long headers, gets a problem document and a closed connection', async () => {
-    const unreadable = await rawExchange(gateway.port, 'HELLO\r\n\r\n');
-    expect(unreadable).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid_request"/);
+    for (const unreadable of [
+      'HELLO\r\n\r\n',
+      `GET /v1/documents HTTP/2.0\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
+      'CONNECT documents:8080 HTTP/1.1\r\nHost: documents:8080\r\n\r\n',
+    ]) {
+      expect(await rawExchange(gateway.port, unreadable)).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"invalid_request"/);
+    }
     const long = await rawExchange(
       gateway.port,
       `GET /v1/documents HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,

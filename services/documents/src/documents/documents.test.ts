@@ -250,6 +250,12 @@ describe('what is refused leaves nothing behind', () => {
       'malformed_multipart',
     ],
     [
+      'multipart with an empty boundary',
+      () => ({ body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=' } }),
+      400,
+      'malformed_multipart',
+    ],
+    [
       'a multipart that ends early',
       () => ({
         body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',

@@ -13,7 +13,7 @@ export type UrlProblem =
 export const URL_LENGTH_MAX = 2048;
 
 const problemTexts: Record<UrlProblem, string> = {
-  invalid_url: 'must be an absolute URL',
+  invalid_url: 'must be an absolute URL without blanks or control characters',
   credentials_not_allowed: 'must not hold a user name or password; the signature is what proves who sends',
   too_long: `must be at most ${URL_LENGTH_MAX} characters`,
   scheme_not_allowed: 'must start with https:// or http://',
@@ -29,6 +29,9 @@ export class EndpointUrlError extends Error {
   }
 }
 
+/** The URL parser would leave these out, and deliver to another address than the one that was sent. */
+const PASSED_OVER = /[\s\p{Cc}]/u;
+
 /**
  * The address as it is stored and delivered to: canonical, without a fragment.
  * Refuses early what delivery would refuse; a host name is checked by its addresses at each delivery.
@@ -39,7 +42,7 @@ export function parseEndpointUrl(
   options: { readonly livemode: boolean; readonly guard: AddressGuard },
 ): string {
   if (text.length > URL_LENGTH_MAX) throw new EndpointUrlError('too_long');
-  if (!URL.canParse(text)) throw new EndpointUrlError('invalid_url');
+  if (PASSED_OVER.test(text) || !URL.canParse(text)) throw new EndpointUrlError('invalid_url');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EndpointUrlError('scheme_not_allowed');
   if (!isPortAllowed(url.port)) throw new EndpointUrlError('port_not_allowed');
