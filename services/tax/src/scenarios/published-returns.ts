@@ -4,29 +4,10 @@ import { filingStatuses } from '../law/tax-return.js';
 
 /** Households of every state and year that the published versions of the law are held to: drawn once, the same at every run. */
 export function publishedReturns(): CalculationInput[] {
-  // What comes to the households later is drawn apart, so that they stay what they are.
-  const [draw, drawBoxes] = [drawFrom(1040), drawFrom(8959)];
+  const draw = drawFrom(1040);
   return [2023, 2024, 2025, 2026].flatMap((taxYear) =>
-    stateCodes.flatMap((state) =>
-      Array.from({ length: 6 }, () => ({ ...household(taxYear, state, draw), ...statements(drawBoxes) })),
-    ),
+    stateCodes.flatMap((state) => Array.from({ length: 14 }, () => household(taxYear, state, draw))),
   );
-}
-
-function statements(draw: Draw): Pick<CalculationInput, 'w2s'> {
-  if (!draw.chance(0.5)) return {};
-  const w2s = Array.from({ length: draw.whole(1, 3) }, () => {
-    const medicareWages = draw.amount(1, 400_000);
-    const socialSecurityWages = Math.min(medicareWages, 160_000);
-    return {
-      socialSecurityWages,
-      socialSecurityTips: draw.amount(0.2, 5_000),
-      socialSecurityTax: dollars(socialSecurityWages * 0.062),
-      medicareWages,
-      medicareTax: dollars(medicareWages * 0.0145 + Math.max(0, medicareWages - 200_000) * 0.009),
-    };
-  });
-  return { w2s };
 }
 
 interface Draw {
@@ -41,7 +22,8 @@ interface Draw {
 function household(taxYear: number, state: string, draw: Draw): CalculationInput {
   const filingStatus = draw.of(filingStatuses);
   const joint = filingStatus === 'married_filing_jointly';
-  const wages = draw.amount(0.8, 400_000);
+  const wages = draw.amount(0.8, draw.of([600_000, 150_000, 40_000]));
+  const retired = draw.of([1, 0.2]);
   const qualifiedDividends = draw.amount(0.3, 40_000);
   return {
     taxYear,
@@ -56,8 +38,8 @@ function household(taxYear: number, state: string, draw: Draw): CalculationInput
       qualifiedDividends,
       ordinaryDividends: dollars(qualifiedDividends + draw.amount(0.3, 5_000)),
       shortTermCapitalGains: dollars(draw.amount(0.2, 30_000) - draw.amount(0.2, 10_000)),
-      longTermCapitalGains: dollars(draw.amount(0.3, 300_000) - draw.amount(0.1, 10_000)),
-      pensions: draw.amount(0.3, 80_000),
+      longTermCapitalGains: dollars(draw.amount(0.3, 800_000 * retired) - draw.amount(0.1, 10_000)),
+      pensions: draw.amount(0.3, 80_000 * retired),
       socialSecurityBenefits: draw.amount(0.3, 50_000),
       unemployment: draw.amount(0.1, 15_000),
       tips: Math.min(draw.amount(0.2, 10_000), dollars(wages / 4)),
@@ -66,23 +48,47 @@ function household(taxYear: number, state: string, draw: Draw): CalculationInput
       sCorporationIncome: draw.amount(0.1, 300_000),
       otherIncome: draw.amount(0.1, 9_000),
     },
-    taxpayer: { age: draw.whole(18, 85), blind: draw.chance(0.05) },
-    ...(joint && { spouse: { age: draw.whole(18, 85) } }),
-    dependents: Array.from({ length: draw.of([0, 0, 1, 2, 3]) }, () => ({ age: draw.whole(0, 20) })),
+    taxpayer: filer(draw),
+    ...(joint && { spouse: filer(draw) }),
+    ...(draw.chance(0.3) && { w2s: Array.from({ length: draw.whole(1, 4) }, () => statement(joint, draw)) }),
+    ...(filingStatus === 'married_filing_separately' && {
+      livedApartAllYear: draw.chance(0.3),
+      spouseItemizes: draw.chance(0.2),
+    }),
+    ...(draw.chance(0.8)
+      ? { dependents: Array.from({ length: draw.of([0, 0, 1, 1, 2, 3, 4]) }, () => dependent(draw)) }
+      : { credits: { childTaxCredit: draw.amount(0.5, 6_000), earnedIncomeCredit: draw.amount(0.5, 6_000) } }),
     deductions: {
+      ...(draw.chance(0.3) && { standard: draw.chance(0.5) }),
       itemized: [
         { type: 'real_estate_tax', amount: draw.amount(0.4, 30_000) },
         { type: 'state_local_income_tax', amount: draw.amount(0.4, 30_000) },
-        { type: 'mortgage_interest', amount: draw.amount(0.4, 40_000) },
+        { type: 'personal_property_tax', amount: draw.amount(0.2, 3_000) },
+        { type: 'mortgage_interest', amount: draw.amount(0.4, 40_000), loanBalance: draw.whole(1, 15) * 100_000 },
         { type: 'charity_cash', amount: draw.amount(0.4, 20_000) },
+        { type: 'charity_noncash', amount: draw.amount(0.2, 9_000) },
         { type: 'medical', amount: draw.amount(0.2, 30_000) },
+        { type: 'casualty', amount: draw.amount(0.05, 30_000) },
+        { type: 'other', amount: draw.amount(0.05, 5_000) },
       ],
     },
     childCareExpenses: draw.amount(0.3, 9_000),
     studentLoanInterest: draw.amount(0.2, 3_000),
     iraContribution: draw.amount(0.2, 7_000),
     retirementContributions: draw.amount(0.2, 5_000),
-    hsaContribution: draw.amount(0.1, 4_000),
+    ...(joint && {
+      spouseIraContribution: draw.amount(0.2, 7_000),
+      spouseRetirementContributions: draw.amount(0.2, 5_000),
+    }),
+    hsaContribution: draw.amount(0.1, 9_000),
+    hsaCoverage: draw.of(['self_only', 'family']),
+    ...(draw.chance(0.3) && {
+      businessDetails: {
+        w2Wages: draw.amount(0.7, 200_000),
+        unadjustedBasis: draw.amount(0.3, 500_000),
+        specifiedService: draw.chance(0.4),
+      },
+    }),
     selfEmployedHealthInsurance: draw.amount(0.1, 9_000),
     carLoanInterest: draw.amount(0.2, 12_000),
     educationExpenses: [
@@ -97,6 +103,35 @@ function household(taxYear: number, state: string, draw: Draw): CalculationInput
     ...(state in places && draw.of(places[state]!)),
   };
 }
+
+function statement(joint: boolean, draw: Draw): NonNullable<CalculationInput['w2s']>[number] {
+  const medicareWages = draw.amount(1, 400_000);
+  const socialSecurityWages = Math.min(medicareWages, 160_000);
+  return {
+    owner: joint && draw.chance(0.3) ? 'spouse' : 'taxpayer',
+    socialSecurityWages,
+    socialSecurityTips: draw.amount(0.2, 5_000),
+    socialSecurityTax: dollars(socialSecurityWages * 0.062),
+    medicareWages,
+    medicareTax: dollars(medicareWages * 0.0145 + Math.max(0, medicareWages - 200_000) * 0.009),
+  };
+}
+
+const filer = (draw: Draw): NonNullable<CalculationInput['taxpayer']> => ({
+  age: draw.whole(18, 85),
+  blind: draw.chance(0.1),
+  student: draw.chance(0.1),
+  claimedAsDependent: draw.chance(0.05),
+  coveredByRetirementPlan: draw.chance(0.3),
+});
+
+const dependent = (draw: Draw): NonNullable<CalculationInput['dependents']>[number] => ({
+  age: draw.whole(0, 24),
+  relationship: draw.of(['child', 'child', 'grandchild', 'sibling', 'parent', 'other']),
+  student: draw.chance(0.3),
+  disabled: draw.chance(0.1),
+  ...(draw.chance(0.1) && { ssn: '900-70-0000' }),
+});
 
 /** Where income tax is local too. */
 const places: Readonly<Record<string, readonly Pick<CalculationInput, 'county' | 'city'>[]>> = {
