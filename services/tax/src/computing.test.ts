@@ -214,5 +214,5 @@ test('quarterly estimates: four payments on business days, as of today', async (
   expect(body.penaltyEstimate).toBeGreaterThan(0);
   expect(
     problemsOf(await service.post('/quarterly-estimates', { filingStatus: 'single', taxYear: 2026, annualized: [{}] })),
-  ).toEqual([400, 'body.income required', 'body.annualized invalid_length']);
+  ).toEqual([400, 'body.income required', 'body.annualized invalid_length', 'body.annualized[0].income required']);
 });

@@ -1,6 +1,12 @@
 import { type Cents, centsToDollars } from '@exchequer/money';
 import type { Evaluation } from '../engine/evaluate.js';
-import { hsaDeduction, iraDeduction, studentLoanInterestDeduction } from '../law/federal/adjustments/rules.js';
+import { carLoanInterestDeduction } from '../law/federal/additional-deductions/rules.js';
+import {
+  hsaDeduction,
+  iraDeduction,
+  selfEmployedHealthDeduction,
+  studentLoanInterestDeduction,
+} from '../law/federal/adjustments/rules.js';
 import {
   additionalChildTaxCredit,
   childTaxCredit,
@@ -51,6 +57,18 @@ export function adjustmentsOf(given: TaxReturn, { get }: Evaluation<TaxReturn>):
       given.taxpayer.iraContribution + (given.spouse?.iraContribution ?? 0n),
       get(iraDeduction),
       'Limited by age, earnings and, with a plan at work, by income (26 U.S.C. 219).',
+    ],
+    [
+      'selfEmployedHealthInsurance',
+      given.selfEmployedHealthInsurance,
+      get(selfEmployedHealthDeduction),
+      'Limited by the profit of the business (26 U.S.C. 162(l)).',
+    ],
+    [
+      'carLoanInterest',
+      given.carLoanInterest,
+      get(carLoanInterestDeduction),
+      'Deducted from 2025 to 2028, up to 10,000 dollars and limited by income (26 U.S.C. 163(h)(4)).',
     ],
     [
       'hsaContribution',

@@ -21,6 +21,14 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
       'A sole proprietor pays no wages; an S corporation pays enough not to limit the deduction.',
     );
   }
+  const needsPerson = ['head_of_household', 'qualifying_surviving_spouse'].includes(given.filingStatus);
+  if (needsPerson && (given.dependents ?? []).length === 0) {
+    presume(
+      'dependents',
+      'qualifying_person_presumed',
+      `Someone makes the filer a ${given.filingStatus}; none is named.`,
+    );
+  }
   if (given.dependents === null && (given.claimed.earnedIncomeCredit ?? 0n) > 0n) {
     presume(
       'dependents',

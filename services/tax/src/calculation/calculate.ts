@@ -1,17 +1,16 @@
 import type { EvaluationObserver } from '../engine/evaluate.js';
+import { rateLines } from './answer-lines.js';
 import type { CalculationInput, CalculationResult } from './calculation.api.js';
 import { chooseDeduction } from './choose-deduction.js';
 import { evaluateReturn } from './evaluate-return.js';
-import { explainedLines } from './explained-lines.js';
+import { type ExplainedLinesOptions, explainedLines } from './explained-lines.js';
 import { marginalRates } from './marginal-rates.js';
 import { readCalculation } from './read-calculation.js';
 import { resultOf } from './result.js';
 
-export interface CalculationOptions {
+export interface CalculationOptions extends Pick<ExplainedLinesOptions, 'allForms'> {
   /** Adds `lines`; the input's `explain` does the same. */
   readonly explain?: boolean;
-  /** Lines also of forms that the return does not need. */
-  readonly allForms?: boolean;
   readonly observer?: EvaluationObserver;
 }
 
@@ -24,5 +23,7 @@ export function calculate(input: CalculationInput, options: CalculationOptions =
   const explaining = options.explain ?? input.explain ?? false;
   const evaluation = evaluateReturn(given, { trace: explaining, ...options });
   const result = resultOf(given, evaluation, marginalRates(given, evaluation));
-  return explaining ? { ...result, lines: explainedLines(given, evaluation, options.allForms ?? false) } : result;
+  if (!explaining) return result;
+  const lines = explainedLines(given, evaluation, options);
+  return { ...result, lines: [...rateLines(result), ...lines] };
 }

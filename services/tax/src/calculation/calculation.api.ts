@@ -240,14 +240,25 @@ export interface Assumption {
   message: string;
 }
 
+/** A line of a form, of a state's return (by postal code), or a member of this answer (`answer`). */
 export interface ResultLine {
   form: string;
   line: string;
   label: string;
-  /** Dollars, unless `unit` says that it is a whole number or a decimal. */
+  /** Dollars, unless `unit` says that it is a whole number, a decimal or percent. */
   amount: number;
-  unit?: 'count' | 'decimal';
+  unit?: 'count' | 'decimal' | 'percent';
   /** `form:line` and `input:member`. */
   from: string[];
+  source: string;
+  /** The amounts and rates of the law that went into it. */
+  law: LawCitation[];
+}
+
+/** A value of the law, by the date from which it holds and the document that sets it. */
+export interface LawCitation {
+  parameter: string;
+  /** YYYY-MM-DD. */
+  since: string;
   source: string;
 }

@@ -4,21 +4,35 @@ import { explain, type LineUnit } from '../engine/explain.js';
 import { attachedForms, formsOf } from '../forms/index.js';
 import { stateLines } from '../forms/state-lines.js';
 import type { TaxReturn } from '../law/tax-return.js';
+import { answerLines } from './answer-lines.js';
 import type { ResultLine } from './calculation.api.js';
+import { inputNameOf } from './input-names.js';
 
 /**
- * Every line that is not zero of the federal forms and of the state's return, traced. The evaluation must trace.
- * @param allForms also of forms that the return does not need
+ * Every amount of the answer and every line of the federal forms and of the state's return that is not zero, traced. The
+ * evaluation must trace.
  */
-export function explainedLines(given: TaxReturn, evaluation: Evaluation<TaxReturn>, allForms: boolean): ResultLine[] {
+export function explainedLines(
+  given: TaxReturn,
+  evaluation: Evaluation<TaxReturn>,
+  { allForms = false, answer = true }: ExplainedLinesOptions = {},
+): ResultLine[] {
   const forms = allForms ? formsOf(given.taxYear) : attachedForms(given, evaluation);
   const federal = forms.flatMap((form) => form.lines);
-  const lines = [...federal, ...stateLines(given.residence.state)];
-  return explain(evaluation, lines).map(({ amount, from, ...line }) => ({
+  const lines = [...(answer ? answerLines(given) : []), ...federal, ...stateLines(given.residence.state)];
+  return explain(evaluation, lines, inputNameOf).map(({ amount, from, law, ...line }) => ({
     ...line,
     amount: shownAmount(amount, line.unit),
     from: [...from],
+    law: [...law],
   }));
+}
+
+export interface ExplainedLinesOptions {
+  /** Lines also of forms that the return does not need. */
+  readonly allForms?: boolean;
+  /** The members of a calculation's answer as lines. */
+  readonly answer?: boolean;
 }
 
 const THOUSANDTHS = 1_000;

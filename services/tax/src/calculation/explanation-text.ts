@@ -2,11 +2,11 @@ import { explainTree } from '../engine/explain.js';
 import type { ResultLine } from './calculation.api.js';
 
 const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const RESULTS = ['1040:35a', '1040:37', '1040:24'];
+const RESULTS = ['2210:19', '2210:9', '1040:35a', '1040:37', '1040:24'];
 
 /**
  * The lines of a result as a tree from what is refunded or owed down to the inputs, each step with its law; then from the
- * state's tax, and from lines of the forms that lead to neither.
+ * state's tax, from the members of the answer, and from lines of the forms that lead to none of them.
  */
 export function explanationText({ lines = [], lawVersion }: { lines?: ResultLine[]; lawVersion: string }): string {
   const places = lines.map(({ form, line }) => `${form}:${line}`);

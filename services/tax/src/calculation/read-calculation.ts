@@ -72,13 +72,21 @@ function readReturn(body: Reader): TaxReturn {
   const method = body.oneOf('method', ['table', 'formula']);
   body.flag('explain');
   const income = readIncome(body);
+  const filers = readFilers(body, filingStatus, taxYear, income);
+  const dependents = body.list('dependents', 50, (dependent) => readDependent(dependent, taxYear));
+  const claimed = readClaims(body.object('credits'));
+  if ([filers.taxpayer, filers.spouse].some((filer) => filer?.claimedAsDependent)) {
+    const refuse = (name: string) => body.refuse(name, 'claimed_as_dependent', DEPENDENT_HAS_NONE);
+    if (dependents?.length) refuse('dependents');
+    if (claimed.childTaxCredit) refuse('credits.childTaxCredit');
+  }
   return {
     taxYear,
     filingStatus: filingStatus ?? 'single',
     lawVersion: body.oneOf('lawVersion', lawVersions) ?? lawVersion,
     usesTables: method !== 'formula',
-    ...readFilers(body, filingStatus, taxYear, income),
-    dependents: body.list('dependents', 50, (dependent) => readDependent(dependent, taxYear)),
+    ...filers,
+    dependents,
     income,
     business: readBusiness(body.object('businessDetails')),
     ...readDeductions(body.object('deductions')),
@@ -89,12 +97,15 @@ function readReturn(body: Reader): TaxReturn {
     carLoanInterest: body.money('carLoanInterest'),
     childCareExpenses: body.money('childCareExpenses'),
     education: body.list('educationExpenses', 20, readEducationExpense) ?? [],
-    claimed: readClaims(body.object('credits')),
+    claimed,
     withholding: body.money('withholding'),
     estimatedPayments: body.money('estimatedPayments'),
     residence: readResidence(body),
   };
 }
+
+const DEPENDENT_HAS_NONE =
+  'does not go with a filer whom someone else may claim: a dependent has none (26 U.S.C. 152(b)(1))';
 
 function readBusiness(reader: Reader | null): TaxReturn['business'] {
   reader?.allowOnly(new Set(['w2Wages', 'unadjustedBasis', 'specifiedService']));
@@ -113,9 +124,14 @@ function readClaims(reader: Reader | null): TaxReturn['claimed'] {
   };
 }
 
+const STATE_LENGTH_MAX = 60;
+
 function readResidence(body: Reader): Residence {
-  const state = body.text('state', 2)?.toUpperCase() ?? null;
-  if (state !== null && !isState(state)) body.refuse('state', 'unknown_state', 'must be a US state or DC, e.g. CA');
+  const code = body.text('state', STATE_LENGTH_MAX);
+  const state = code?.toUpperCase() ?? null;
+  if (state !== null && !(code?.length === state.length && isState(state))) {
+    body.refuse('state', 'unknown_state', 'must be the postal code of a state or DC, e.g. CA');
+  }
   if (!body.has('state') && (body.has('county') || body.has('city'))) {
     body.refuse('state', 'required', 'is required with a county or city');
   }

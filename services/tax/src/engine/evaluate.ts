@@ -2,12 +2,21 @@ import type { CalendarDate } from '@exchequer/calendar';
 import { declaredFacts, type Fact, type Scope } from './fact.js';
 import { type DatedValue, type Edition, NEWEST, type Parameter, valueInForce } from './parameter.js';
 import { type RoundingUnit, rounders } from './rounding.js';
+import { watched } from './watched.js';
 
 export interface Evaluation<Subject> {
   get<Value>(fact: Fact<Subject, Value>): Value;
   law<Value>(parameter: Parameter<Value>): Value;
-  /** What a fact was found from; empty unless the evaluation traces. */
-  foundFrom(fact: Fact<Subject, unknown>): readonly Fact<Subject, unknown>[];
+  /** What a fact was found from; nothing unless the evaluation traces. */
+  foundFrom(fact: Fact<Subject, unknown>): Findings<Subject>;
+}
+
+/** What a rule looked at. */
+export interface Findings<Subject> {
+  readonly facts: ReadonlySet<Fact<Subject, unknown>>;
+  /** Members of what is given that are something, by path. */
+  readonly members: ReadonlySet<string>;
+  readonly law: ReadonlyMap<Parameter<unknown>, DatedValue<unknown>>;
 }
 
 export interface EvaluationOptions {
@@ -33,37 +42,56 @@ export interface EvaluationObserver {
 export function evaluate<Subject>(given: Subject, options: EvaluationOptions): Evaluation<Subject> {
   // One place a fact from the start: an array that grows by leaps to high ids turns into a slow dictionary.
   const values: unknown[] = new Array(declaredFacts.length);
-  const trace = options.trace ? new Map<number, Set<Fact<Subject, unknown>>>() : null;
-  const open: Fact<Subject, unknown>[] = [];
+  const trace = options.trace ? traceOf<Subject>() : null;
   const { round, times } = rounders[options.unit];
   const { on, edition = NEWEST, observer } = options;
-  const law = observer ? observedLaw(on, edition, observer) : lawOn(on, edition);
+  const law = trace || observer ? observedLaw(on, edition, [trace, observer]) : lawOn(on, edition);
 
   function get<Value>(fact: Fact<Subject, Value>): Value {
-    trace?.get(open.at(-1)?.id ?? NONE)?.add(fact);
+    trace?.now().facts.add(fact);
     const known = values[fact.id];
     if (known !== undefined) {
       if (known === PENDING) throw new RangeError(`${fact.name} depends on itself`);
       return known as Value;
     }
     values[fact.id] = PENDING;
-    if (trace) {
-      trace.set(fact.id, new Set());
-      open.push(fact);
-    }
+    trace?.begin(fact);
     const value = fact.rule(scope);
     values[fact.id] = value;
-    if (trace) open.pop();
+    trace?.end();
     observer?.fact(fact, value);
     return value;
   }
 
-  const scope: Scope<Subject> = { given, edition, get, law, round, times };
-  return { get, law, foundFrom: (fact) => [...(trace?.get(fact.id) ?? [])] };
+  const subject = trace ? watched(given, (path) => trace.now().members.add(path)) : given;
+  const scope: Scope<Subject> = { given: subject, edition, get, law, round, times };
+  return { get, law, foundFrom: (fact) => trace?.of(fact) ?? noFindings() };
 }
 
 const PENDING = Symbol('pending');
-const NONE = -1;
+
+const noFindings = <Subject>() => ({
+  facts: new Set<Fact<Subject, unknown>>(),
+  members: new Set<string>(),
+  law: new Map<Parameter<unknown>, DatedValue<unknown>>(),
+});
+
+/** Writes down what the rule that is at work looks at. */
+function traceOf<Subject>() {
+  const found = new Map<number, ReturnType<typeof noFindings<Subject>>>();
+  const open = [noFindings<Subject>()];
+  return {
+    now: () => open.at(-1)!,
+    begin: ({ id }: Fact<Subject, unknown>) => {
+      open.push(noFindings());
+      found.set(id, open.at(-1)!);
+    },
+    end: () => void open.pop(),
+    of: ({ id }: Fact<Subject, unknown>) => found.get(id),
+    parameter: (parameter: Parameter<unknown>, value: DatedValue<unknown>) =>
+      void open.at(-1)!.law.set(parameter, value),
+  };
+}
 
 const editions = new Map<Edition, Map<CalendarDate, Scope<unknown>['law']>>();
 
@@ -82,10 +110,16 @@ function lawOn(on: CalendarDate, edition: Edition): Scope<unknown>['law'] {
   return law;
 }
 
-function observedLaw(on: CalendarDate, edition: Edition, observer: EvaluationObserver): Scope<unknown>['law'] {
+type ParameterObserver = Pick<EvaluationObserver, 'parameter'> | null | undefined;
+
+function observedLaw(
+  on: CalendarDate,
+  edition: Edition,
+  observers: readonly ParameterObserver[],
+): Scope<unknown>['law'] {
   return (parameter) => {
     const dated = valueInForce(parameter, on, edition);
-    observer.parameter(parameter, dated);
+    for (const observer of observers) observer?.parameter(parameter, dated);
     return dated.value;
   };
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@exchequer/calendar';
 import type { Cents } from '@exchequer/money';
 import type { Evaluation } from './evaluate.js';
 import type { Fact } from './fact.js';
@@ -23,15 +24,26 @@ export interface ExplainedLine<Amount = Cents> {
   /** The lines (`form:line`) and inputs (`input:member`) that the amount was found from. */
   readonly from: readonly string[];
   readonly source: string;
+  /** The values of the law that the amount was found with. */
+  readonly law: readonly AppliedLaw[];
+}
+
+/** A parameter's value that was in force. */
+export interface AppliedLaw {
+  readonly parameter: string;
+  readonly since: CalendarDate;
+  readonly source: string;
 }
 
 /**
  * The lines of forms that are not zero, each traced to the nearest lines and inputs behind it. A fact that stands on
  * several lines was computed on the last of them; what came to zero is no origin. The evaluation must trace.
+ * @param inputOf the input member of what a rule reads of the subject, by path
  */
 export function explain<Subject>(
   evaluation: Evaluation<Subject>,
   lines: readonly FormLine<Subject>[],
+  inputOf: (path: string) => string | null = () => null,
 ): ExplainedLine[] {
   const places = new Map<number, string[]>();
   for (const line of lines) {
@@ -48,14 +60,14 @@ export function explain<Subject>(
       label: line.label,
       amount: evaluation.get(line.fact),
       ...(line.unit && { unit: line.unit }),
-      from: originsOf(evaluation, line, places),
       source: line.fact.source,
+      ...originsOf(evaluation, line, places, inputOf),
     }));
 }
 
 /** The explanation of some lines as a tree; what stands behind a line is shown where the line comes first. */
 export function explainTree<Amount>(
-  lines: readonly ExplainedLine<Amount>[],
+  lines: readonly Omit<ExplainedLine<Amount>, 'unit'>[],
   roots: readonly string[],
   format: (amount: Amount) => string = String,
 ): string {
@@ -69,7 +81,7 @@ export function explainTree<Amount>(
       return;
     }
     const shown = seen.has(place);
-    rows.push(`${lead}${place} ${line.label}: ${format(line.amount)} ${shown ? '(see above)' : `[${line.source}]`}`);
+    rows.push(`${lead}${place} ${line.label}: ${format(line.amount)} ${shown ? '(see above)' : `[${citation(line)}]`}`);
     if (shown) return;
     seen.add(place);
     line.from.forEach((origin, index) => {
@@ -81,6 +93,9 @@ export function explainTree<Amount>(
   return rows.join('\n');
 }
 
+const citation = ({ source, law }: Pick<ExplainedLine, 'source' | 'law'>) =>
+  [...new Set([source, ...law.map((applied) => applied.source)])].join('; ');
+
 const placeOf = (line: { form: string; line: string }) => `${line.form}:${line.line}`;
 
 /** A line that only repeats another form's line points to it; otherwise the nearest placed facts behind it. */
@@ -88,14 +103,20 @@ function originsOf<Subject>(
   evaluation: Evaluation<Subject>,
   line: FormLine<Subject>,
   places: ReadonlyMap<number, readonly string[]>,
-): string[] {
+  inputOf: (path: string) => string | null,
+): Pick<ExplainedLine, 'from' | 'law'> {
   const computedOn = places.get(line.fact.id)?.at(-1);
-  if (computedOn !== undefined && computedOn !== placeOf(line)) return [computedOn];
+  if (computedOn !== undefined && computedOn !== placeOf(line)) return { from: [computedOn], law: [] };
   const origins = new Set<string>();
+  const law = new Map<string, AppliedLaw>();
   const visited = new Set<number>([line.fact.id]);
   const visit = (fact: Fact<Subject, unknown>) => {
-    if (fact.input !== undefined) origins.add(`input:${fact.input}`);
-    for (const behind of evaluation.foundFrom(fact)) {
+    const found = evaluation.foundFrom(fact);
+    for (const input of [fact.input, ...[...found.members].map(inputOf)]) {
+      if (typeof input === 'string') origins.add(`input:${input}`);
+    }
+    for (const [{ name }, { from, source }] of found.law) law.set(name, { parameter: name, since: from, source });
+    for (const behind of found.facts) {
       if (visited.has(behind.id)) continue;
       visited.add(behind.id);
       if (evaluation.get(behind) === 0n) continue;
@@ -105,5 +126,5 @@ function originsOf<Subject>(
     }
   };
   visit(line.fact);
-  return [...origins];
+  return { from: [...origins], law: [...law.values()] };
 }

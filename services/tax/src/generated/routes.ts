@@ -503,6 +503,31 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "LawCitation": {
+        "dataType": "refObject",
+        "properties": {
+            "parameter": {"dataType":"string","required":true},
+            "since": {"dataType":"string","required":true},
+            "source": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ResultLine": {
+        "dataType": "refObject",
+        "properties": {
+            "form": {"dataType":"string","required":true},
+            "line": {"dataType":"string","required":true},
+            "label": {"dataType":"string","required":true},
+            "amount": {"dataType":"double","required":true},
+            "unit": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["count"]},{"dataType":"enum","enums":["decimal"]},{"dataType":"enum","enums":["percent"]}]},
+            "from": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "source": {"dataType":"string","required":true},
+            "law": {"dataType":"array","array":{"dataType":"refObject","ref":"LawCitation"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "QuarterlyEstimate": {
         "dataType": "refObject",
         "properties": {
@@ -513,6 +538,7 @@ const models: TsoaRoute.Models = {
             "expectedTax": {"dataType":"double","required":true},
             "expectedWithholding": {"dataType":"double","required":true},
             "lawVersion": {"dataType":"string","required":true},
+            "lines": {"dataType":"array","array":{"dataType":"refObject","ref":"ResultLine"}},
             "object": {"dataType":"enum","enums":["quarterly_estimate"],"required":true},
             "livemode": {"dataType":"boolean","required":true},
         },
@@ -547,9 +573,9 @@ const models: TsoaRoute.Models = {
         "type": {"ref":"Pick_QuarterlyInput.income-or-incomeSources-or-selfEmploymentIncome-or-deductions_","validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Pick_CalculationInput.Exclude_keyofCalculationInput.w2s-or-explain-or-estimatedPayments-or-lawVersion__": {
+    "Pick_CalculationInput.Exclude_keyofCalculationInput.w2s-or-estimatedPayments-or-lawVersion__": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxYear":{"dataType":"integer","required":true},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxYear":{"dataType":"integer","required":true},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"explain":{"dataType":"boolean"},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "QuarterlyInput": {
@@ -560,6 +586,7 @@ const models: TsoaRoute.Models = {
             "spouse": {"ref":"FilerInput"},
             "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},
             "method": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},
+            "explain": {"dataType":"boolean"},
             "filingStatus": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
@@ -589,20 +616,6 @@ const models: TsoaRoute.Models = {
             "priorYear": {"ref":"PriorYear"},
             "paymentsMade": {"dataType":"array","array":{"dataType":"refObject","ref":"PaymentMade"}},
             "annualized": {"dataType":"array","array":{"dataType":"refAlias","ref":"PeriodInput"}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ResultLine": {
-        "dataType": "refObject",
-        "properties": {
-            "form": {"dataType":"string","required":true},
-            "line": {"dataType":"string","required":true},
-            "label": {"dataType":"string","required":true},
-            "amount": {"dataType":"double","required":true},
-            "unit": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["count"]},{"dataType":"enum","enums":["decimal"]}]},
-            "from": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "source": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
     },

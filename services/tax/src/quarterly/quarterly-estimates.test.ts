@@ -133,6 +133,7 @@ test('every problem is told by its field', () => {
       'body.paymentsMade[0].date',
       'body.selfEmploymentIncome',
       'body.income',
+      'body.annualized[0].income',
       'body.annualized[0].wages',
       'body.annualized',
     ]),

@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { allocate, type Cents, centsToDollars } from '@exchequer/money';
+import { chooseDeduction } from '../calculation/choose-deduction.js';
 import { evaluateReturn } from '../calculation/evaluate-return.js';
 import { floorZero, lesser, sum } from '../engine/amounts.js';
+import type { Evaluation } from '../engine/evaluate.js';
 import { refundableCredits, totalTax } from '../law/federal/totals/rules.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import { lawVersion } from '../law/version.js';
 import { annualizedReturn } from './annualize.js';
+import { explainedEstimate } from './explained-estimate.js';
 import { annualizedInstallments, installmentDueDates, installmentsOf, regularInstallments } from './installments.js';
 import { type DatedAmount, underpaymentPenalty } from './penalty.js';
 import type { QuarterlyEstimates, QuarterlyInput, QuarterlyPayment } from './quarterly.api.js';
@@ -20,7 +23,9 @@ import { requiredPayment } from './required-payment.js';
 export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): QuarterlyEstimates {
   const { given, periods, priorYear, paymentsMade } = readQuarterly(input);
   const { taxYear, withholding } = given;
-  const tax = taxOf(given);
+  const expected = chooseDeduction(given);
+  const evaluation = evaluateReturn(expected, { trace: input.explain ?? false });
+  const tax = taxOf(evaluation);
   const required = requiredPayment({ taxYear, filingStatus: given.filingStatus, tax, withholding, priorYear });
   const dueDates = installmentDueDates(taxYear);
   const due = periods
@@ -29,7 +34,7 @@ export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): Q
   const withheld = allocate(withholding, [1n, 1n, 1n, 1n]);
   const installments = due.map((amount, index): DatedAmount => ({ date: dueDates[index]!, amount }));
   const credits = withheld.map((amount, index): DatedAmount => ({ date: dueDates[index]!, amount }));
-  return {
+  const estimates: QuarterlyEstimates = {
     requiredAnnualPayment: centsToDollars(required.amount),
     safeHarbor: {
       rule: required.rule,
@@ -43,15 +48,16 @@ export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): Q
     expectedWithholding: centsToDollars(withholding),
     lawVersion,
   };
+  if (!input.explain) return estimates;
+  return { ...estimates, lines: explainedEstimate(expected, evaluation, { tax, required, installments, estimates }) };
 }
 
-function taxOf(given: TaxReturn): Cents {
-  const { get } = evaluateReturn(given);
-  return floorZero(get(totalTax) - get(refundableCredits));
-}
+const taxOf = ({ get }: Evaluation<TaxReturn>): Cents => floorZero(get(totalTax) - get(refundableCredits));
 
 const annualizedTaxes = (given: TaxReturn, periods: readonly TaxReturn[]): Cents[] =>
-  installmentsOf(given.taxYear).map(({ annualize }, index) => taxOf(annualizedReturn(periods[index]!, annualize)));
+  installmentsOf(given.taxYear).map(({ annualize }, index) =>
+    taxOf(evaluateReturn(chooseDeduction(annualizedReturn(periods[index]!, annualize)))),
+  );
 
 /** What each installment asks beside withholding, and what payments made cover of it, the earliest first. */
 function openPayments(

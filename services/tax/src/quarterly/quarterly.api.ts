@@ -1,7 +1,7 @@
-import type { CalculationInput } from '../calculation/calculation.api.js';
+import type { CalculationInput, ResultLine } from '../calculation/calculation.api.js';
 
 /** Input of quarterly estimates: the whole year as expected, and what has been paid. */
-export interface QuarterlyInput extends Omit<CalculationInput, 'w2s' | 'explain' | 'estimatedPayments' | 'lawVersion'> {
+export interface QuarterlyInput extends Omit<CalculationInput, 'w2s' | 'estimatedPayments' | 'lawVersion'> {
   /** Expected net profit of the year, beside `income`. */
   selfEmploymentIncome?: number;
   /** The prior year's return, when it covered twelve months. */
@@ -37,6 +37,8 @@ export interface QuarterlyEstimates {
   expectedTax: number;
   expectedWithholding: number;
   lawVersion: string;
+  /** With `explain`: this answer, Form 2210 and the expected return, line by line. */
+  lines?: ResultLine[];
 }
 
 export interface QuarterlyEstimate extends QuarterlyEstimates {

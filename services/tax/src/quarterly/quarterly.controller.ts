@@ -1,6 +1,7 @@
-import { Body, Controller, Middlewares, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Middlewares, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/check-input.js';
+import { explanationText } from '../calculation/explanation-text.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
 import type { QuarterlyEstimate, QuarterlyInput } from './quarterly.api.js';
@@ -16,19 +17,29 @@ export class QuarterlyController extends Controller {
 
   /**
    * Estimated payments of a year: what is required, when it is due, what is still open, and what it would cost to have paid less,
-   * as of today. Nothing is stored. Needs the scope `tax:read`.
+   * as of today. With `explain: true` the answer has the lines of Form 2210 and of the expected return; with `Accept: text/plain` they are a
+   * readable tree. Nothing is stored. Needs the scope `tax:read`.
    * @summary Calculate quarterly estimated payments
    */
   @Post()
   @OperationId('calculateQuarterlyEstimates')
+  @Produces('application/json')
+  @Produces('text/plain')
   @Middlewares(checkInput(readQuarterly))
-  estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {
+  async estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {
+    const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
     const today = this.deps.now().toISOString().slice(0, 10);
-    return computed(this.deps, request.context, () => ({
-      ...quarterlyEstimates(input, today),
-      object: 'quarterly_estimate',
-      livemode,
-    }));
+    const answer = await computed(
+      this.deps,
+      request.context,
+      (): QuarterlyEstimate => ({
+        ...quarterlyEstimates(asText ? { ...input, explain: true } : input, today),
+        object: 'quarterly_estimate',
+        livemode,
+      }),
+    );
+    if (asText) request.res!.type('text/plain').send(explanationText(answer));
+    return answer;
   }
 }

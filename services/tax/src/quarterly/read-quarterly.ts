@@ -17,41 +17,59 @@ export interface QuarterlyYear {
 type Members = Readonly<Record<string, unknown>>;
 
 const PERIODS = 4;
+const PAYMENTS_MAX = 100;
+/** What a period always tells itself. */
+const amountMembers: ReadonlySet<string> = new Set(['income', 'incomeSources', 'selfEmploymentIncome']);
 const periodMembers = new Set<keyof PeriodInput>(['income', 'incomeSources', 'selfEmploymentIncome', 'deductions']);
 
-/** @throws {InvalidInput} naming every field that is wrong. */
+/** @throws {InvalidInput} naming every field that is wrong, of the year and of every period. */
 export function readQuarterly(input: unknown): QuarterlyYear {
   const errors: FieldError[] = [];
   const body = Reader.of(input, errors);
-  const prior = body.object('priorYear');
-  prior?.allowOnly(new Set(['tax', 'agi']));
-  prior?.require('tax', 'agi');
-  const priorYear = prior && { tax: prior.money('tax'), agi: prior.money('agi', { negative: true }) };
-  const paymentsMade = body.list('paymentsMade', 100, (payment) => {
-    payment.allowOnly(new Set(['date', 'amount']));
-    payment.require('date', 'amount');
-    return { date: payment.date('date') ?? '', amount: payment.money('amount') };
-  });
-  const { priorYear: _, paymentsMade: __, annualized, ...year } = membersOf(input);
+  const { priorYear: _, paymentsMade: __, annualized: ___, ...year } = membersOf(input);
+  const priorYear = readPriorYear(body.object('priorYear'));
+  const paymentsMade = body.list('paymentsMade', PAYMENTS_MAX, (payment) => readPayment(payment, year.taxYear)) ?? [];
   const given = readYear(year, 'body', errors);
+  const periods = readPeriods(body, input, year, errors);
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return { given: given!, periods: periods?.map((period) => period!) ?? null, priorYear, paymentsMade };
+}
 
-  const periodReaders = body.list('annualized', PERIODS, (period) => period);
-  for (const period of periodReaders ?? []) period.allowOnly(periodMembers);
-  if (periodReaders && periodReaders.length !== PERIODS) {
+function readPriorYear(reader: Reader | null): QuarterlyYear['priorYear'] {
+  reader?.allowOnly(new Set(['tax', 'agi']));
+  reader?.require('tax', 'agi');
+  return reader && { tax: reader.money('tax'), agi: reader.money('agi', { negative: true }) };
+}
+
+/** A payment for a year is made from its first day on. */
+function readPayment(reader: Reader, taxYear: unknown): DatedAmount {
+  reader.allowOnly(new Set(['date', 'amount']));
+  reader.require('date', 'amount');
+  const date = reader.date('date') ?? '';
+  if (date !== '' && typeof taxYear === 'number' && date < `${taxYear}-01-01`) {
+    reader.refuse('date', 'out_of_range', 'must not be before the tax year');
+  }
+  return { date, amount: reader.money('amount') };
+}
+
+/** What a period leaves out is as in the whole year; what is wrong with that is told once, for the year. */
+function readPeriods(body: Reader, input: unknown, year: Members, errors: FieldError[]): (TaxReturn | null)[] | null {
+  const readers = body.list('annualized', PERIODS, (period) => period);
+  if (!readers) return null;
+  if (readers.length !== PERIODS) {
     body.refuse('annualized', 'invalid_length', 'must have four periods, each from 1 January');
   }
-  if (errors.length > 0) throw new InvalidInput(errors);
   const { income, incomeSources, selfEmploymentIncome, ...others } = year;
-  const periods = periodReaders?.map((_period, index) =>
-    readYear({ ...others, ...membersOf((annualized as unknown[])[index]) }, `body.annualized[${index}]`, errors),
-  );
-  if (errors.length > 0) throw new InvalidInput(errors);
-  return {
-    given: given!,
-    periods: periods?.map((period) => period!) ?? null,
-    priorYear,
-    paymentsMade: paymentsMade ?? [],
-  };
+  return readers.map((reader, index) => {
+    reader.allowOnly(periodMembers);
+    const location = `body.annualized[${index}]`;
+    const period = membersOf((input as { annualized: unknown[] }).annualized[index]);
+    const found: FieldError[] = [];
+    const given = readYear({ ...others, ...period }, location, found);
+    const isOfPeriod = (name: string) => amountMembers.has(name) || (name === 'deductions' && reader.has(name));
+    errors.push(...found.filter((error) => isOfPeriod(error.location.slice(location.length + 1).split(/[.[]/, 1)[0]!)));
+    return given;
+  });
 }
 
 /** The return of a calculation input with `selfEmploymentIncome` beside it; null after problems. */
@@ -59,7 +77,7 @@ function readYear(members: Members, location: string, errors: FieldError[]): Tax
   const { selfEmploymentIncome, ...input } = members;
   const reader = Reader.of(members, errors, location);
   const profit = reader.optionalMoney('selfEmploymentIncome', { negative: true });
-  for (const name of ['w2s', 'estimatedPayments', 'explain', 'lawVersion']) {
+  for (const name of ['w2s', 'estimatedPayments', 'lawVersion']) {
     if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
   }
   const hasIncome = reader.has('income') || reader.has('incomeSources');

@@ -1,4 +1,5 @@
 import { shownAmount } from '../calculation/explained-lines.js';
+import { inputNameOf } from '../calculation/input-names.js';
 import type { Evaluation } from '../engine/evaluate.js';
 import { explain } from '../engine/explain.js';
 import type { FormRevision, PrintedLine } from '../forms/form-revision.js';
@@ -15,6 +16,7 @@ export function returnLines(
   const explained = explain(
     evaluation,
     forms.flatMap((form) => form.lines),
+    inputNameOf,
   );
   const origins = new Map(explained.map(({ form, line, from }) => [`${form}:${line}`, [...from]]));
   return Object.fromEntries(

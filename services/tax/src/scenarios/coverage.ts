@@ -3,6 +3,7 @@ import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/read-calculation.j
 import type { EvaluationObserver } from '../engine/evaluate.js';
 import { declaredFacts } from '../engine/fact.js';
 import { type DatedValue, declaredParameters } from '../engine/parameter.js';
+import { isSomething } from '../engine/watched.js';
 import { scenarios } from './index.js';
 
 /** What of the law the scenarios exercise: a metric, not a target. */
@@ -39,9 +40,6 @@ export function lawCoverage(): LawCoverage {
     unreadValues: values.filter(({ value }) => !read.has(value)).map(({ name, value }) => `${name} from ${value.from}`),
   };
 }
-
-const isSomething = (value: unknown) =>
-  value !== 0n && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
 function isModeled(value: DatedValue<unknown>, next: DatedValue<unknown> | undefined): boolean {
   return value.from <= `${LAST_TAX_YEAR}-12-31` && (!next || next.from > `${FIRST_TAX_YEAR}-01-01`);
