@@ -1,2 +1,3 @@
 export { ConfigError, loadConfig } from './load-config.js';
+export { serviceSettings } from './service-settings.js';
 export { bool, int, list, oneOf, optional, type Setting, secret, text, url } from './settings.js';

@@ -9,7 +9,7 @@ export const SCHEMA = 'books';
 
 /** A schema with a ledger in it, for tests. */
 export interface TestLedger {
-  readonly database: TestDatabase;
+  readonly database: Pick<TestDatabase, 'adminUrl' | 'urlAs'>;
   /** As the service's runtime role. */
   readonly url: string;
   readonly pool: pg.Pool;
@@ -38,7 +38,7 @@ export function migrateLedger(adminUrl: string): Promise<void> {
 }
 
 export function connectLedger(
-  database: TestDatabase,
+  database: TestLedger['database'],
   { connections = 10 }: { readonly connections?: number },
 ): TestLedger {
   const url = database.urlAs(`exchequer_${SCHEMA}`, 'pw');

@@ -7,6 +7,8 @@ export interface TestDatabase {
   readonly adminUrl: string;
   /** The same database as another role. */
   urlAs(role: string, password: string): string;
+  /** As the superuser, whom nothing holds back. */
+  admin(statement: string): Promise<pg.QueryResult>;
 }
 
 /** `migrate` gets the superuser address of an empty database and fills it. Runs once per cluster and `template` name. */
@@ -37,6 +39,7 @@ export async function createTestDatabase(
       url.password = password;
       return url.href;
     },
+    admin: (statement) => withClient(adminUrl, (client) => client.query(statement)),
   };
 }
 

@@ -4,14 +4,16 @@ import { startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 import {
+  type Answer,
   createTestDatabase,
   dropTestDatabase,
+  jsonRequest,
+  request,
   signTestToken,
   type TestDatabase,
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
-import pg from 'pg';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { startConsumers } from './consumers/start-consumers.js';
@@ -21,15 +23,6 @@ import { migrate } from './migrations.js';
 export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
 export const liveTenant = testTenant(1, true);
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-  readonly body: any;
-  readonly text: string;
-  readonly bytes: Buffer;
-}
 
 export interface TestService {
   readonly database: TestDatabase;
@@ -44,7 +37,7 @@ export interface TestService {
   put(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
   postForm(path: string, form: FormData, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   /** As the superuser, whom nothing holds back. */
-  admin(statement: string): Promise<void>;
+  admin: TestDatabase['admin'];
   /** Waits for an event of this type about this object. */
   event(type: string, subject: string): Promise<DomainEvent>;
   stop(): Promise<void>;
@@ -79,34 +72,14 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
 
   async function call(path: string, init: RequestInit, as = tenant): Promise<Answer> {
     const authorization = `Bearer ${await signTestToken('accounting', as, ['accounting:read', 'accounting:write'])}`;
-    const response = await fetch(`http://127.0.0.1:${server.port}${ROOT}${path}`, {
-      ...init,
-      headers: { authorization, ...(init.headers as Record<string, string>) },
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const text = bytes.toString('utf8');
-    const json = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: json ? JSON.parse(text) : undefined,
-      text,
-      bytes,
-    };
+    const headers = { authorization, ...(init.headers as Record<string, string>) };
+    return request(`http://127.0.0.1:${server.port}${ROOT}${path}`, { ...init, headers });
   }
 
   const send =
     (method: string) =>
     (path: string, body?: unknown, as?: typeof tenant, headers = {}) =>
-      call(
-        path,
-        {
-          method,
-          headers: { 'content-type': 'application/json', ...headers },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        },
-        as,
-      );
+      call(path, jsonRequest(method, body, headers), as);
 
   return {
     database,
@@ -120,15 +93,7 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
     patch: send('PATCH'),
     put: send('PUT'),
     postForm: (path, body, as, headers = {}) => call(path, { method: 'POST', body, headers }, as),
-    admin: async (statement) => {
-      const client = new pg.Client(database.adminUrl);
-      await client.connect();
-      try {
-        await client.query(statement);
-      } finally {
-        await client.end();
-      }
-    },
+    admin: database.admin,
     event: async (type, subject) => {
       for (;;) {
         const event = events.find((candidate) => candidate.type === type && candidate.subject === subject);

@@ -7,8 +7,10 @@ import { startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 import {
+  type Answer,
   createTestDatabase,
   dropTestDatabase,
+  request,
   signTestToken,
   type TestDatabase,
   testJwks,
@@ -24,14 +26,6 @@ import { startProcessing } from './processing/start-processing.js';
 export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
 export const liveTenant = testTenant(1, true);
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-  readonly body: any;
-  readonly bytes: Buffer;
-}
 
 export interface TestService {
   readonly config: Config;
@@ -97,15 +91,7 @@ export async function startTestService(
   const call: TestService['call'] = async (path, init = {}, as = tenant, scopes = SCOPES) => {
     const authorization = `Bearer ${await signTestToken('documents', as, scopes)}`;
     const headers = { authorization, ...(init.headers as Record<string, string>) };
-    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const json = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: json ? JSON.parse(bytes.toString()) : undefined,
-      bytes,
-    };
+    return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
   };
 
   return {

@@ -2,14 +2,16 @@ import { startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 import {
+  type Answer,
   createTestDatabase,
   dropTestDatabase,
+  jsonRequest,
+  request,
   signTestToken,
   type TestDatabase,
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
-import pg from 'pg';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps, type Deps } from './deps.js';
@@ -18,15 +20,6 @@ import { migrate } from './migrations.js';
 export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
 export const liveTenant = testTenant(1, true);
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-  readonly body: any;
-  readonly text: string;
-  readonly bytes: Uint8Array;
-}
 
 export interface CallOptions {
   readonly as?: typeof tenant;
@@ -44,7 +37,7 @@ export interface TestService {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   delete(path: string, options?: CallOptions): Promise<Answer>;
   /** As the superuser, whom nothing holds back. */
-  admin(statement: string): Promise<pg.QueryResult>;
+  admin: TestDatabase['admin'];
   stop(): Promise<void>;
 }
 
@@ -64,20 +57,12 @@ export async function startTestService(environment: Readonly<Record<string, stri
 
   async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
     const token = await signTestToken(['tax', 'documents'], options.as ?? tenant, options.scopes ?? SCOPES);
-    const response = await fetch(`http://127.0.0.1:${server.port}/v1/tax${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>), ...options.headers },
-    });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const text = Buffer.from(bytes).toString('utf8');
-    const json = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: json ? JSON.parse(text) : undefined,
-      text,
-      bytes,
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(init.headers as Record<string, string>),
+      ...options.headers,
     };
+    return request(`http://127.0.0.1:${server.port}/v1/tax${path}`, { ...init, headers });
   }
 
   return {
@@ -89,25 +74,8 @@ export async function startTestService(environment: Readonly<Record<string, stri
     },
     get: (path, options) => call(path, {}, options),
     delete: (path, options) => call(path, { method: 'DELETE' }, options),
-    post: (path, body, options) =>
-      call(
-        path,
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        },
-        options,
-      ),
-    admin: async (statement) => {
-      const client = new pg.Client(database.adminUrl);
-      await client.connect();
-      try {
-        return await client.query(statement);
-      } finally {
-        await client.end();
-      }
-    },
+    post: (path, body, options) => call(path, jsonRequest('POST', body), options),
+    admin: database.admin,
     stop: async () => {
       await server.stop(500);
       await deps.close();

@@ -1,4 +1,4 @@
-import { int, list, loadConfig, optional, secret, text, url } from '@exchequer/config';
+import { int, list, loadConfig, secret, serviceSettings } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -6,16 +6,8 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     {
-      PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
-      HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
-      PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
-      DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_webhooks' }),
-      DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
-      GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
+      ...serviceSettings('exchequer_webhooks'),
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
-      KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
-      EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),
-      EVENT_LOG_PASSWORD: optional(secret({ doc: 'password of that role, when EVENT_LOG_URL has none' })),
       WEBHOOK_ALLOWED_NETWORKS: list({
         doc: 'CIDR ranges that webhooks may reach although they are not public, separated by commas',
         default: [],

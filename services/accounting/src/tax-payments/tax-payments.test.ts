@@ -1,4 +1,5 @@
-import { type Answer, newCustomer, otherTenant, startTestService, type TestService, tenant } from '../test-service.js';
+import type { Answer } from '@exchequer/testkit';
+import { newCustomer, otherTenant, startTestService, type TestService, tenant } from '../test-service.js';
 
 let service: TestService;
 

@@ -1,4 +1,5 @@
-import { type Answer, otherTenant, startTestService, type TestService, tenant } from '../test-service.js';
+import type { Answer } from '@exchequer/testkit';
+import { otherTenant, startTestService, type TestService, tenant } from '../test-service.js';
 
 let service: TestService;
 
