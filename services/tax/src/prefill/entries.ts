@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '@exchequer/money';
+import type { IncomeSources } from '../calculation/calculation.api.js';
 import { rounders } from '../engine/rounding.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
 import type { TaxForm } from './tax-form.js';
@@ -23,6 +24,16 @@ export const toldMembers = [
 ] as const;
 export type ToldMember = (typeof toldMembers)[number];
 
+const incomeMembers = new Set<string>([
+  'wages', 'spouseWages', 'selfEmployment', 'spouseSelfEmployment', 'interest', 'taxExemptInterest', 'ordinaryDividends',
+  'qualifiedDividends', 'longTermCapitalGains', 'rentalIncome', 'otherIncome',
+] satisfies (keyof IncomeSources)[]); // biome-ignore format: a list
+
+export const isIncome = (member: ToldMember): boolean => incomeMembers.has(member);
+
+/** Where the input tells a member. */
+export const inputNameOf = (member: ToldMember): string => (isIncome(member) ? `incomeSources.${member}` : member);
+
 /** An amount of a line that no rule computes: it stands on a document. */
 export interface Entry {
   readonly form: string;
@@ -37,12 +48,20 @@ export interface Entry {
 /** Collects what documents tell. */
 export class Telling {
   readonly amounts = new Map<ToldMember, Cents>();
+  /** By member of the input, the documents that tell it where the input does not. */
+  readonly origins = new Map<string, Set<string>>();
   readonly entries: Entry[] = [];
   readonly warnings: ReturnWarning[] = [];
   readonly missing: string[] = [];
 
-  add(member: ToldMember, amount: Cents | null): void {
-    if (amount !== null) this.amounts.set(member, (this.amounts.get(member) ?? 0n) + amount);
+  add(form: TaxForm, member: ToldMember, amount: Cents | null): void {
+    if (amount === null) return;
+    this.amounts.set(member, (this.amounts.get(member) ?? 0n) + amount);
+    this.addOrigin(form, inputNameOf(member));
+  }
+
+  addOrigin({ documentId }: TaxForm, input: string): void {
+    this.origins.set(input, (this.origins.get(input) ?? new Set()).add(documentId));
   }
 
   /** Adds to the entry of a line, or to the row of a list. */

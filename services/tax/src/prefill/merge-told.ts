@@ -1,6 +1,6 @@
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
-import type { CalculationInput, IncomeSources, W2Input } from '../calculation/calculation.api.js';
-import { inDollars, type Telling, type ToldMember } from './entries.js';
+import type { CalculationInput, W2Input } from '../calculation/calculation.api.js';
+import { inDollars, inputNameOf, isIncome, type Telling, type ToldMember } from './entries.js';
 import type { TaxForm } from './tax-form.js';
 
 /** The input of a return whose year may be unknown until its documents are read. */
@@ -12,30 +12,31 @@ export function mergeTold(
   forms: readonly TaxForm[],
   isSpouses: (form: TaxForm) => boolean,
   telling: Telling,
-  w2s: readonly W2Input[],
+  w2s: readonly (readonly [form: TaxForm, boxes: W2Input])[],
 ): Calculation {
   const sources: Record<string, number> = {
     ...(calculation.incomeSources ?? (income === undefined ? {} : { wages: income })),
   };
   const others: Record<string, number> = {};
   for (const [member, amount] of telling.amounts) {
-    const isIncome = incomeMembers.has(member);
-    const told = isIncome ? sources[member] : calculation[member as 'withholding'];
-    if (told === undefined) (isIncome ? sources : others)[member] = centsToDollars(amount);
-    else warnOfDifference(member, isIncome, told, amount, telling);
+    const told = isIncome(member) ? sources[member] : calculation[member as 'withholding'];
+    if (told === undefined) (isIncome(member) ? sources : others)[member] = centsToDollars(amount);
+    else warnOfDifference(member, told, amount, telling);
   }
-  const ownW2s = w2s.filter(({ owner }) => {
+  const ownW2s = w2s.filter(([, { owner }]) => {
+    if (calculation.w2s !== undefined) return false;
     const member = owner === 'spouse' ? 'spouseWages' : 'wages';
     // Wages that the input tells otherwise are of other forms too: then these boxes are not all.
     return sources[member] === centsToDollars(telling.amounts.get(member) ?? 0n);
   });
+  for (const [form] of ownW2s) telling.addOrigin(form, 'w2s');
   const covered = (ofSpouse: boolean) =>
     forms.some((form) => form.data.retirement_plan === true && isSpouses(form) === ofSpouse);
   return {
     ...calculation,
     ...others,
     incomeSources: sources,
-    ...(calculation.w2s === undefined && ownW2s.length > 0 && { w2s: ownW2s }),
+    ...(ownW2s.length > 0 && { w2s: ownW2s.map(([, boxes]) => boxes) }),
     taxpayer: { ...(covered(false) && { coveredByRetirementPlan: true }), ...calculation.taxpayer },
     ...((calculation.spouse || covered(true)) && {
       spouse: { ...(covered(true) && { coveredByRetirementPlan: true }), ...calculation.spouse },
@@ -43,13 +44,9 @@ export function mergeTold(
   };
 }
 
-const incomeMembers = new Set<string>([
-  'wages', 'spouseWages', 'selfEmployment', 'spouseSelfEmployment', 'interest', 'taxExemptInterest', 'ordinaryDividends',
-  'qualifiedDividends', 'longTermCapitalGains', 'rentalIncome', 'otherIncome',
-] satisfies (keyof IncomeSources)[]); // biome-ignore format: a list
-
-function warnOfDifference(member: ToldMember, isIncome: boolean, told: number, amount: Cents, telling: Telling): void {
+function warnOfDifference(member: ToldMember, told: number, amount: Cents, telling: Telling): void {
+  telling.origins.delete(inputNameOf(member));
   if (dollarsToCents(told) === amount) return;
   const message = `The documents come to ${inDollars(amount)}; what the input tells stands.`;
-  telling.warn(isIncome ? `incomeSources.${member}` : member, 'differs_from_documents', message);
+  telling.warn(inputNameOf(member), 'differs_from_documents', message);
 }

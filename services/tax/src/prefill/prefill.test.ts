@@ -39,7 +39,10 @@ test('a W-2 alone makes a return: who, what was earned and withheld, the year, t
     state: { state: 'OR' },
   });
   expect(lineOf(body, '1040:1a')).toMatchObject({ amount: 52_000 });
-  expect(lineOf(body, '1040:25a')).toMatchObject({ amount: 5_830, from: [`document:${documentId(0)}`] });
+  expect(lineOf(body, '1040:25a')).toMatchObject({
+    amount: 5_830,
+    from: expect.arrayContaining([`document:${documentId(0)}`]),
+  });
   expect(lineOf(body, '1040:25d')).toMatchObject({ amount: 5_830 });
   expect(body.refundAmount).toBe(5_830 - lineOf(body, '1040:24')!.amount);
 });
@@ -55,6 +58,7 @@ test('what the input tells stands, and a difference is told', async () => {
   expect([lineOf(body, '1040:1a')!.amount, lineOf(body, '1040:2b')!.amount, lineOf(body, '1040:25a')!.amount]).toEqual([
     53_000, 10, 6_000,
   ]);
+  expect(lineOf(body, '1040:1a')!.from).toEqual(['input:incomeSources.wages']);
   expect(codesOf(body.warnings)).toEqual([
     'documents[0] other_tax_year',
     'incomeSources.wages differs_from_documents',
@@ -81,7 +85,8 @@ test('on a joint return each W-2 is the one whose number it has', async () => {
   const joint = { filingStatus: 'married_filing_jointly' };
   const { body } = await prepareFrom([form('w2', w2), form('w2', hers)], joint);
   expect(body.spouse).toMatchObject({ firstName: 'KIM LEE', lastName: 'MILLER', ssn: '***-**-9999' });
-  expect(lineOf(body, '1040:1a')!.from).toEqual(['input:incomeSources.wages', 'input:incomeSources.spouseWages']);
+  const told = [`document:${documentId(0)}`, `document:${documentId(1)}`];
+  expect(lineOf(body, '1040:1a')!.from).toEqual(expect.arrayContaining(told));
   expect(body.missing).not.toContain('spouse.ssn');
   const swapped = await prepareFrom([form('w2', w2), form('w2', hers)], { ...joint, taxpayer: { ssn: '400-55-9999' } });
   expect(swapped.body.taxpayer.firstName).toBe('KIM LEE');
@@ -295,7 +300,7 @@ test('social security tax that two employers withheld too much is paid back, tha
   const other = { ...job, employer: 'Another', ein: '98-7654321' };
   const { body } = await prepareFrom([form('w2', job), form('w2', other)]);
   expect([lineOf(body, 'Schedule 3:11'), lineOf(body, '1040:31')]).toMatchObject([
-    { amount: 3_962, from: ['input:w2s'] },
+    { amount: 3_962, from: expect.arrayContaining([`document:${documentId(0)}`, `document:${documentId(1)}`]) },
     { amount: 3_962, from: ['Schedule 3:15'] },
   ]);
   expect(body.warnings).toEqual([]);
@@ -313,13 +318,29 @@ test('social security tax that two employers withheld too much is paid back, tha
 test('payroll taxes go by the boxes of the W-2, unless the input tells other wages or other boxes', async () => {
   const data = { ...w2, wages: 190_000, ss_wages: 168_600, medicare_wages: 213_000, ss_tips: 500 };
   const { body } = await prepareFrom([form('w2', data)], { incomeSources: { selfEmployment: 50_000 } });
-  expect(lineOf(body, '8959:1')).toMatchObject({ amount: 213_000, from: ['input:w2s'] });
-  expect(lineOf(body, 'Schedule SE:8a')).toMatchObject({ amount: 169_100, from: ['input:w2s'] });
+  expect(lineOf(body, '8959:1')).toMatchObject({
+    amount: 213_000,
+    from: expect.arrayContaining([`document:${documentId(0)}`]),
+  });
+  expect(lineOf(body, 'Schedule SE:8a')).toMatchObject({
+    amount: 169_100,
+    from: expect.arrayContaining([`document:${documentId(0)}`]),
+  });
   const toldWages = await prepareFrom([form('w2', data)], { incomeSources: { wages: 300_000 } });
-  expect(lineOf(toldWages.body, '8959:1')).toMatchObject({ amount: 300_000, from: ['1040:1a'] });
+  expect(lineOf(toldWages.body, '8959:1')).toMatchObject({
+    amount: 300_000,
+    from: expect.arrayContaining(['1040:1a']),
+  });
   const w2s = [{ socialSecurityWages: 1, medicareWages: 250_000 }];
   const toldBoxes = await prepareFrom([form('w2', data)], { w2s });
-  expect(lineOf(toldBoxes.body, '8959:1')).toMatchObject({ amount: 250_000 });
+  expect(lineOf(toldBoxes.body, '8959:1')).toMatchObject({
+    amount: 250_000,
+    from: expect.arrayContaining(['input:w2s']),
+  });
+  expect(lineOf(toldBoxes.body, '1040:1a')).toMatchObject({
+    amount: 190_000,
+    from: expect.arrayContaining([`document:${documentId(0)}`]),
+  });
 });
 
 test('a code of a state that does not exist is no state', async () => {

@@ -1,3 +1,4 @@
+import type { W2Input } from '../calculation/calculation.api.js';
 import { sum } from '../engine/amounts.js';
 import type { People } from '../returns/read-form-1040.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
@@ -14,6 +15,8 @@ export interface Prefilled {
   readonly calculation: Calculation;
   readonly people: People;
   readonly entries: readonly Entry[];
+  /** The documents that tell a member of the input, by its name. */
+  readonly origins: Readonly<Record<string, readonly string[]>>;
   readonly warnings: readonly ReturnWarning[];
   readonly missing: readonly string[];
 }
@@ -40,14 +43,17 @@ export function prefill(calculation: Calculation, people: People, forms: readonl
   // Line 25d is what lines 25a and 25b come to, each in whole dollars, and line 25c.
   if (telling.amounts.has('withholding'))
     telling.amounts.set('withholding', sum(entries.filter(isWithholding).map(({ amount }) => amount)));
+  const boxes = w2s.map((form) => [form, payrollBoxes(form, isSpouses(form))] as const);
+  const filledCalculation = mergeTold(
+    { ...calculation, ...(taxYear && { taxYear }), ...(state && { state }) },
+    own,
+    isSpouses,
+    telling,
+    boxes.filter((one): one is [TaxForm, W2Input] => one[1] !== null),
+  );
   return {
-    calculation: mergeTold(
-      { ...calculation, ...(taxYear && { taxYear }), ...(state && { state }) },
-      own,
-      isSpouses,
-      telling,
-      w2s.flatMap((form) => payrollBoxes(form, isSpouses(form)) ?? []),
-    ),
+    calculation: filledCalculation,
+    origins: Object.fromEntries([...telling.origins].map(([input, documents]) => [input, [...documents]])),
     people: filled,
     entries: calculation.withholding === undefined ? entries : entries.filter((entry) => !isWithholding(entry)),
     warnings: telling.warnings,

@@ -26,7 +26,7 @@ function warnOfBox(form: TaxForm, { box, names }: Box, amount: Cents, telling: T
 
 /** An amount, and its place on lines that list payers or hold receipts before expenses. */
 function enterBox(form: TaxForm, member: ToldMember, amount: Cents, ofSpouse: boolean, telling: Telling): void {
-  telling.add(ofSpouse && member === 'selfEmployment' ? 'spouseSelfEmployment' : member, amount);
+  telling.add(form, ofSpouse && member === 'selfEmployment' ? 'spouseSelfEmployment' : member, amount);
   const label = issuerOf(form) ?? 'Payer';
   const source = `Form ${form.type.toUpperCase()}`;
   const enter = (place: string, line: string, row?: { label: string }) =>

@@ -12,15 +12,17 @@ export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void
   for (const name of ['wages', 'federal_tax']) {
     if (amountIn(form, name) === null) telling.missing.push(`${form.location}.${name}`);
   }
-  telling.add(ofSpouse ? 'spouseWages' : 'wages', amountIn(form, 'wages'));
-  telling.add('withholding', amountIn(form, 'federal_tax'));
+  telling.add(form, ofSpouse ? 'spouseWages' : 'wages', amountIn(form, 'wages'));
+  telling.add(form, 'withholding', amountIn(form, 'federal_tax'));
   telling.enter(form, { form: '1040', line: '25a', amount: withheldBy(form), source: 'Form W-2, box 2' });
   const deferrals = sum(
     rowsIn(form, 'box12')
       .filter((row) => DEFERRALS.has(textIn(row, 'code') ?? ''))
       .map((row) => amountIn(row, 'amount') ?? 0n),
   );
-  if (deferrals > 0n) telling.add(ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', deferrals);
+  if (deferrals > 0n) {
+    telling.add(form, ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', deferrals);
+  }
   warnOfBoxes(form, telling);
 }
 
@@ -56,7 +58,7 @@ export function readStateRows(forms: readonly TaxForm[], wanted: string | null, 
   const state = wanted ?? main;
   for (const one of rows) {
     const withheld = amountIn(one.row, 'tax');
-    if (codeOf(one) === state) telling.add('stateWithholding', withheld);
+    if (codeOf(one) === state) telling.add(one.form, 'stateWithholding', withheld);
     else if ((withheld ?? 0n) > 0n) {
       const message = `${inDollars(withheld!)} was withheld for ${codeOf(one) || 'a state that could not be read'}: its return is not prepared.`;
       telling.warn(`${one.form.location}.state_rows`, 'other_state', message);

@@ -11,7 +11,7 @@ import { prefill } from '../prefill/prefill.js';
 import { missingOf } from './missing.js';
 import { paperWarnings } from './paper-warnings.js';
 import { type Form1040Case, readForm1040 } from './read-form-1040.js';
-import { computeReturn, type ReturnContent, type StoredEntry } from './return-content.js';
+import { computeReturn, type InputOrigins, type ReturnContent, type StoredEntry } from './return-content.js';
 import type { Form1040Input } from './returns.api.js';
 import { insertReturn } from './returns.queries.js';
 import { loadReturn, type StoredReturn, sealContent } from './tax-return.js';
@@ -51,16 +51,17 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
 
 async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Case): Promise<ReturnContent> {
   const forms = await gatherDocuments(deps.documents, context, asked.documents);
-  const { calculation, people, entries, warnings, missing } = prefill(asked.calculation, asked.people, forms);
+  const { calculation, people, entries, origins, warnings, missing } = prefill(asked.calculation, asked.people, forms);
   const input = calculation as CalculationInput;
   const stored = entries.map((entry): StoredEntry => ({ ...entry, amount: centsToDollars(entry.amount) }));
   const withheld = stored.some(({ form, line }) => form === '1040' && line.startsWith('25'));
   const allEntries = withheld ? stored : [...stored, ...toldWithholding(input)];
-  const computed = compute(input, allEntries, forms.length > 0);
+  const computed = compute(input, allEntries, origins, forms.length > 0);
   return {
     people,
     input,
     entries: allEntries,
+    origins,
     documents: asked.documents,
     missing: [...missing, ...missingOf(people, input)],
     warnings: [...warnings, ...paperWarnings(computed, input)],
@@ -69,9 +70,14 @@ async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Cas
 }
 
 /** What contradicts itself only with what the documents tell, is told as theirs. */
-function compute(input: CalculationInput, entries: readonly StoredEntry[], fromDocuments: boolean) {
+function compute(
+  input: CalculationInput,
+  entries: readonly StoredEntry[],
+  origins: InputOrigins,
+  fromDocuments: boolean,
+) {
   try {
-    return computeReturn(input, entries);
+    return computeReturn(input, entries, origins);
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     const problem = asProblem(error);

@@ -17,11 +17,15 @@ import type { ReturnLine, ReturnWarning } from './returns.api.js';
 /** An entry as it is stored: dollars. */
 export type StoredEntry = Omit<Entry, 'amount'> & { readonly amount: number };
 
+export type InputOrigins = Readonly<Record<string, readonly string[]>>;
+
 /** What is stored of a return, sealed: what it was computed from, and what came of it. */
 export interface ReturnContent {
   readonly people: People;
   readonly input: CalculationInput;
   readonly entries: readonly StoredEntry[];
+  /** The documents that told a member of the input, by its name. */
+  readonly origins?: InputOrigins;
   readonly documents: readonly string[];
   readonly missing: readonly string[];
   readonly warnings: readonly ReturnWarning[];
@@ -51,14 +55,17 @@ export interface ComputedReturn
  * Computes a return from its input and the entries of its documents.
  * @throws {InvalidInput} naming every field that is wrong.
  */
-export const computeReturn = (input: CalculationInput, entries: readonly StoredEntry[]): ComputedReturn =>
-  computed(readCalculation(input), entries);
+export const computeReturn = (
+  input: CalculationInput,
+  entries: readonly StoredEntry[],
+  origins: InputOrigins = {},
+): ComputedReturn => computed(readCalculation(input), entries, origins);
 
 /** Computes a stored return by a version of the law. */
-export const computeAgain = ({ input, entries }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
-  computed(readAccepted({ ...input, lawVersion }), entries);
+export const computeAgain = ({ input, entries, origins = {} }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
+  computed(readAccepted({ ...input, lawVersion }), entries, origins);
 
-function computed(read: TaxReturn, entries: readonly StoredEntry[]): ComputedReturn {
+function computed(read: TaxReturn, entries: readonly StoredEntry[], origins: InputOrigins): ComputedReturn {
   const given = chooseDeduction(read);
   const evaluation = evaluateReturn(given, { trace: true });
   const result = resultOf(given, evaluation, marginalRates(given, evaluation));
@@ -72,7 +79,7 @@ function computed(read: TaxReturn, entries: readonly StoredEntry[]): ComputedRet
     totalTax: centsToDollars(evaluation.get(totalTax)),
     totalPayments: centsToDollars(evaluation.get(totalPayments)),
     schedules: forms.map(({ form }) => form).filter((form) => form !== '1040'),
-    lines: returnLines(evaluation, forms, entries),
+    lines: returnLines(evaluation, forms, entries, origins),
     adjustments: result.adjustments,
     assumptions: result.assumptions,
     state: result.state,

@@ -4,7 +4,7 @@ import type { Evaluation } from '../engine/evaluate.js';
 import { explain } from '../engine/explain.js';
 import type { FormRevision, PrintedLine } from '../forms/form-revision.js';
 import type { TaxReturn } from '../law/tax-return.js';
-import type { StoredEntry } from './return-content.js';
+import type { InputOrigins, StoredEntry } from './return-content.js';
 import type { ReturnLine } from './returns.api.js';
 
 /** The lines of the attached forms, in printed order: those that a fact or a document stands on, zero or not. */
@@ -12,13 +12,14 @@ export function returnLines(
   evaluation: Evaluation<TaxReturn>,
   forms: readonly FormRevision[],
   entries: readonly StoredEntry[],
+  told: InputOrigins,
 ): Record<string, ReturnLine[]> {
   const explained = explain(
     evaluation,
     forms.flatMap((form) => form.lines),
     inputNameOf,
   );
-  const origins = new Map(explained.map(({ form, line, from }) => [`${form}:${line}`, [...from]]));
+  const origins = new Map(explained.map(({ form, line, from }) => [`${form}:${line}`, fromDocuments(from, told)]));
   return Object.fromEntries(
     forms.map(({ form, rows }) => [
       form,
@@ -32,6 +33,12 @@ export function returnLines(
       }),
     ]),
   );
+}
+
+/** What documents told instead of the input comes from them. */
+function fromDocuments(from: readonly string[], told: InputOrigins): string[] {
+  const documentsOf = (place: string) => told[place.replace(/^input:/, '')]?.map((id) => `document:${id}`);
+  return [...new Set(from.flatMap((place) => documentsOf(place) ?? place))];
 }
 
 function computedLine(
