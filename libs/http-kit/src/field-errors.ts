@@ -1,14 +1,12 @@
 import { maskNumbers } from '@exchequer/telemetry';
 import type { ValidateError } from '@tsoa/runtime';
 import type { Request } from 'express';
-import type { FieldError } from './problem.js';
+import { ERRORS_MAX, type FieldError } from './problem.js';
 
-const ERRORS_MAX = 100;
 const NAME_MAX = 100;
 
 /**
- * What tsoa found wrong, in our words. Its own texts quote the caller's values, which may be personal, and an answer
- * must not grow with what is wrong.
+ * What tsoa found wrong, in our words. Its own texts quote the caller's values, which may be personal.
  */
 export function fieldErrors(error: ValidateError, request: Request): FieldError[] {
   return Object.entries(error.fields)
@@ -37,8 +35,8 @@ const EXPLANATIONS: readonly (readonly [RegExp, string, (match: RegExpExecArray)
   [/^invalid array/, 'wrong_type', () => 'must be an array'],
   [/^invalid (object|undefined|any)/, 'wrong_type', () => 'must be an object'],
   [/^invalid (ISO 8601 )?date/, 'wrong_type', () => 'must be a time as 2026-11-20T12:00:00.000Z'],
-  [/^min (-?\d+)/, 'too_small', ([, limit]) => `must be ${limit} or more`],
-  [/^max (-?\d+)/, 'too_large', ([, limit]) => `must be ${limit} or less`],
+  [/^min (-?[\d.]+)/, 'too_small', ([, limit]) => `must be ${limit} or more`],
+  [/^max (-?[\d.]+)/, 'too_large', ([, limit]) => `must be ${limit} or less`],
   [/^minLength (\d+)/, 'too_short', ([, limit]) => `must have ${limit} characters or more`],
   [/^maxLength (\d+)/, 'too_long', ([, limit]) => `must have ${limit} characters or less`],
   [/^minItems (\d+)/, 'too_few', ([, limit]) => `must have ${limit} items or more`],

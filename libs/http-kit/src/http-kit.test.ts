@@ -19,6 +19,7 @@ import {
   idempotencyMigrations,
   idempotently,
 } from './idempotency.js';
+import { iocContainer } from './ioc.js';
 import { Problem } from './problem.js';
 import { type RunningServer, startServer } from './server.js';
 import { createServiceApp } from './service-app.js';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   const connectionString = database.urlAs('exchequer_http_kit', 'pw');
   db = createDatabase(createPool({ connectionString, schema: 'http_kit', applicationName: 'test' }));
   const app = createServiceApp({
-    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, logger, openapi, registerRoutes,
+    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, logger, openapi, formats, registerRoutes,
   }); // biome-ignore format: one call
   server = await startServer(app, 0);
 });
@@ -66,7 +67,39 @@ const openapi = {
     '/v1/listed': { get: { parameters: [{ in: 'query', name: 'limit' }] }, post: {} },
     '/v1/effects': { post: { requestBody: {} } },
     '/v1/refused/{id}': { post: { parameters: [{ in: 'query', name: 'limit' }] } },
+    '/v1/priced': {
+      get: { parameters: [{ in: 'query', name: 'from', schema: { format: 'day' } }] },
+      post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } } },
+    },
   },
+  components: {
+    schemas: {
+      Price: { type: 'number', format: 'cents' },
+      Line: {
+        type: 'object',
+        required: ['price'],
+        properties: {
+          price: { $ref: '#/components/schemas/Price' },
+          was: { allOf: [{ $ref: '#/components/schemas/Price' }], nullable: true },
+        },
+      },
+      Order: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          name: { type: 'string', pattern: '^\\w{1,8}$' },
+          lines: { type: 'array', maxItems: 1000, items: { $ref: '#/components/schemas/Line' } },
+          currency: { type: 'string', enum: ['USD'] },
+        },
+      },
+    },
+  },
+};
+
+const malformed = { code: 'malformed', message: 'must be well formed' };
+const formats = {
+  cents: (value: unknown) => (typeof value === 'number' && !Number.isInteger(value) ? malformed : undefined),
+  day: (value: unknown) => (value === '2026-02-30' ? malformed : undefined),
 };
 
 afterAll(async () => {
@@ -76,6 +109,24 @@ afterAll(async () => {
 });
 
 function registerRoutes(app: Express): void {
+  const price = (request: Request, response: Response) => {
+    const { name = '', lines = [] } = request.body ?? {};
+    if (name === 'unasked') throw new Error('must not get here');
+    // As tsoa names what is wrong in an array of an object, and in a union.
+    if (name === 'mis typed')
+      throw new ValidateError({ 'price.$1': { message: 'min 1' }, 'body.was': { message: '?' } }, '');
+    iocContainer(request);
+    if (lines.length > 9)
+      throw Problem.invalid([{ location: 'body.lines', code: 'unbalanced', message: 'must balance' }]);
+    response.json({ name });
+  };
+  app.get('/v1/priced', price);
+  app.post('/v1/priced', price);
+  // tsoa asks for it before each of its routes.
+  app.use(['/v1/listed', '/v1/effects'], (request, _response, next) => {
+    iocContainer(request);
+    next();
+  });
   app.post('/v1/effects', async (request: Request, response: Response) => {
     const answer = await idempotently(db, request.context, async (trx) => {
       const { organizationId: org_id, livemode } = request.context;
@@ -263,6 +314,47 @@ test('every wrong member is named in our words, at most 100, and no value of the
     { location: 'body.event_types[0]', message: 'must be one of a.b, *', code: 'invalid_value' },
     { location: 'body.***-**-****', message: 'is not a member here', code: 'unknown_field' },
   ]);
+});
+
+const locationsOf = ({ body }: { body: { errors: { location: string }[] } }) =>
+  body.errors.map(({ location }) => location);
+
+test('what is mistyped, what is not of its format, and what is not known here are told in one answer', async () => {
+  const order = {
+    name: 'mis typed',
+    lines: [{ price: 1.5, was: null }, { price: 0.5, was: 2.5 }, { was: '1' }, 7],
+    currency: ['USD'],
+    colour: 'red',
+  };
+  const headers = { 'content-type': 'application/json' };
+  const send = (path: string, body: unknown) => call(path, { method: 'POST', body: JSON.stringify(body), headers });
+  const inBody = [
+    'body.name', 'body.lines[2].price', 'body.lines[2].was', 'body.lines[3]', 'body.currency', 'body.colour',
+    'body.lines[0].price', 'body.lines[1].price', 'body.lines[1].was',
+  ]; // biome-ignore format: one list
+  const mistyped = await send('/v1/priced?since=1', order);
+  expect([mistyped.status, locationsOf(mistyped)]).toEqual([400, ['query.since', ...inBody]]);
+  const sound = { name: 'typed', lines: [{ price: 1.5 }], currency: 'USD' };
+  expect(locationsOf(await send('/v1/priced', { ...sound, currency: ['USD'] }))).toEqual([
+    'body.currency',
+    'body.lines[0].price',
+  ]);
+  const lines = Array(20).fill({ price: 0.5 });
+  const refused = locationsOf(await send('/v1/priced', { ...sound, lines }));
+  expect([refused.length, refused[0], refused[1]]).toEqual([21, 'body.lines', 'body.lines[0].price']);
+  expect(locationsOf(await call('/v1/priced?from=2026-02-30&to=1'))).toEqual(['query.to', 'query.from']);
+  expect((await send('/v1/priced', sound)).status).toBe(200);
+});
+
+test('a body with more wrong members than an answer names is refused before the routes look at them', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const send = (lines: unknown[]) =>
+    call('/v1/priced', { method: 'POST', body: JSON.stringify({ name: 'unasked', lines }), headers });
+  for (const line of [{ was: 1 }, { price: 0.5 }, 0]) {
+    const refused = await send(Array(1_000).fill(line));
+    expect([refused.status, refused.body.errors.length]).toEqual([400, 100]);
+  }
+  expect(locationsOf(await send(Array(1_001).fill({ price: 1 })))).toEqual(['body.lines']);
 });
 
 test.each<[string, string, string[]]>([

@@ -9,11 +9,13 @@ export {
   idempotently,
 } from './idempotency.js';
 export { type AppDeps, iocContainer } from './ioc.js';
-export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope } from './lists.js';
-export { type FieldError, Problem, type ProblemDocument } from './problem.js';
+export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope, listPage } from './lists.js';
+export { pathId } from './path-id.js';
+export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';
 export { type ProblemCode, problemTypes } from './problem-types.js';
 export { fingerprintOf, type RequestContext, requireScope } from './request-context.js';
 export { runService } from './run-service.js';
+export type { FormatCheck, FormatChecks } from './schema-errors.js';
 export { sendProblem } from './send-problem.js';
 export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { Problem } from './problem.js';
+import { type FieldError, Problem } from './problem.js';
 import { repeatedMembers } from './repeated-members.js';
 
 const BYTES_MAX = 1024 * 1024;
@@ -17,7 +17,7 @@ const readings = new WeakMap<IncomingMessage, Reading>();
 
 /**
  * Parses a JSON body of at most 1 MB, or of what `largest` allows a path. Text that is no Unicode is refused here, since no database
- * column could hold it, and so is a member that is given twice.
+ * column could hold it.
  */
 export function jsonBody(largest: Readonly<Record<string, number>> = {}): RequestHandler[] {
   const usual = parser(BYTES_MAX);
@@ -25,15 +25,17 @@ export function jsonBody(largest: Readonly<Record<string, number>> = {}): Reques
   return [
     (request, response, next) => (large.get(request.path) ?? usual)(request, response, next),
     (request, _response, next) => {
-      const { isEscaped = false, repeated = [] } = readings.get(request) ?? {};
-      if (isEscaped && !isUnicode(request.body)) {
-        return next(new Problem('malformed_json', 'A text holds half of a surrogate pair.'));
-      }
-      const message = 'is given more than once';
-      const errors = repeated.map((location) => ({ location, message, code: 'repeated_member' }));
-      next(errors.length > 0 ? Problem.invalid(errors) : undefined);
+      const { isEscaped = false } = readings.get(request) ?? {};
+      if (!isEscaped || isUnicode(request.body)) return next();
+      next(new Problem('malformed_json', 'A text holds half of a surrogate pair.'));
     },
   ];
+}
+
+/** The members of the body that were given more than once. */
+export function repeatedIn(request: IncomingMessage): FieldError[] {
+  const { repeated = [] } = readings.get(request) ?? {};
+  return repeated.map((location) => ({ location, message: 'is given more than once', code: 'repeated_member' }));
 }
 
 function parser(limit: number): RequestHandler {

@@ -1,58 +1,108 @@
-import { maskNumbers } from '@exchequer/telemetry';
-import type { RequestHandler } from 'express';
-import { type FieldError, Problem } from './problem.js';
+import type { Request, RequestHandler } from 'express';
+import { repeatedIn } from './json-body.js';
+import { ERRORS_MAX, type FieldError, Problem } from './problem.js';
+import { type FormatChecks, type Schema, type Schemas, schemaErrors, shown } from './schema-errors.js';
 
 interface Parameter {
   readonly in: string;
   readonly name: string;
+  readonly schema?: Schema;
 }
 
 /** An operation of an OpenAPI document, as far as it is looked at here. */
 interface Described {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: object;
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
 interface Operation {
   readonly path: RegExp;
   readonly method: string;
-  readonly query: ReadonlySet<string>;
-  readonly takesBody: boolean;
+  readonly query: ReadonlyMap<string, Schema>;
+  /** Undefined where none is taken. */
+  readonly body: Schema | undefined;
 }
 
-const ERRORS_MAX = 100;
-const NAME_LENGTH_MAX = 100;
+/** What is wrong with a request by the OpenAPI document. */
+interface Input {
+  readonly errors: readonly FieldError[];
+  /** Values that are not of their format, which the use cases find as well. */
+  readonly malformed: readonly FieldError[];
+}
+
+const inputs = new WeakMap<Request, Input>();
 
 /**
- * Refuses what the routes themselves would let pass unseen: query parameters that the operation does not have, one given twice,
- * and a body where none is taken. A misspelt filter or a page by the wrong parameter would otherwise answer something else than was asked for.
+ * Looks at a request by the OpenAPI document, also for what tsoa lets pass: query parameters that the operation does not have, one given
+ * twice, members where no body is taken or that are given twice, `["USD"]` for `"USD"`. `refuseInput` refuses it after tsoa's own
+ * validation, and `allProblems` adds to what was found later, so that everything is told at once.
  */
-export function knownInput(openapi: object): RequestHandler {
+export function knownInput(openapi: object, formats: FormatChecks = {}): RequestHandler {
   const operations = readOperations(openapi);
+  const schemas = (openapi as { components?: { schemas?: Schemas } }).components?.schemas ?? {};
   return (request, _response, next) => {
-    const names = Object.keys(request.query);
-    const members = namesIn(request.body);
-    if (names.length === 0 && members.length === 0) return next();
+    if (Object.keys(request.query).length === 0 && membersOf(request.body).length === 0) return next();
     const operation = operations.find(({ path, method }) => method === request.method && path.test(request.path));
-    if (!operation) return next();
-    const errors: FieldError[] = [];
-    for (const name of names) {
-      if (!operation.query.has(name)) errors.push(unknown('query', name, 'is not a parameter here'));
-      else if (Array.isArray(request.query[name])) {
-        errors.push({ location: `query.${name}`, message: 'must be given once', code: 'invalid_value' });
-      }
-    }
-    if (!operation.takesBody) errors.push(...members.map((name) => unknown('body', name, 'is not a member here')));
-    next(errors.length > 0 ? Problem.invalid(errors.slice(0, ERRORS_MAX)) : undefined);
+    const repeated = repeatedIn(request);
+    if (!operation) return next(repeated.length > 0 ? Problem.invalid(repeated) : undefined);
+    const { query, body } = operation;
+    const found = body
+      ? schemaErrors(schemas, formats, body, request.body, 'body')
+      : { errors: unknownMembers(request.body), malformed: [] };
+    // A query is all text: that a number is written in it is tsoa's to see.
+    const inQuery = [...query].flatMap(([name, schema]) => {
+      const value = request.query[name];
+      return value === undefined ? [] : schemaErrors(schemas, formats, schema, value, `query.${name}`).malformed;
+    });
+    inputs.set(request, {
+      errors: [...unknownIn(request, operation), ...repeated, ...found.errors],
+      malformed: [...inQuery, ...found.malformed],
+    });
+    // tsoa's time grows with the square of what is wrong: as much as an answer can tell is enough, and so is a list that is too long.
+    const isFull = found.errors.length + found.malformed.length >= ERRORS_MAX;
+    next(isFull || found.errors.some(({ code }) => code === 'too_many') ? Problem.invalid(found.errors) : undefined);
   };
 }
 
-function namesIn(body: unknown): string[] {
+/** @throws {Problem} 400 that names what `knownInput` found. */
+export function refuseInput(request: Request): void {
+  const { errors = [] } = inputs.get(request) ?? {};
+  if (errors.length > 0) throw Problem.invalid(errors);
+}
+
+/** All that is wrong with a request of which `told` is known to be wrong, one problem for a place. */
+export function allProblems(request: Request, told: readonly FieldError[]): readonly FieldError[] {
+  const { errors = [], malformed = [] } = inputs.get(request) ?? {};
+  const places = new Set(told.map(({ location }) => location));
+  const isNew = ({ location }: FieldError) => !places.has(location) && places.add(location);
+  return [...told, ...[...errors, ...malformed].filter(isNew)].slice(0, ERRORS_MAX);
+}
+
+/** The same of what tsoa told. It names members of unions and of arrays in objects by less than their place: of a body ours is told. */
+export function allProblemsInPlace(request: Request, told: readonly FieldError[]): readonly FieldError[] {
+  const isInBody = ({ location }: FieldError) => location.startsWith('body');
+  const isFound = inputs.get(request)?.errors.some(isInBody) ?? false;
+  return allProblems(request, isFound ? told.filter((error) => !isInBody(error)) : told);
+}
+
+function unknownIn(request: Request, { query }: Operation): FieldError[] {
+  return Object.entries(request.query).flatMap(([name, value]): FieldError[] => {
+    if (!query.has(name)) return [unknown('query', name, 'is not a parameter here')];
+    if (!Array.isArray(value)) return [];
+    return [{ location: `query.${name}`, message: 'must be given once', code: 'invalid_value' }];
+  });
+}
+
+function unknownMembers(body: unknown): FieldError[] {
+  return membersOf(body).map((name) => unknown('body', name, 'is not a member here'));
+}
+
+function membersOf(body: unknown): string[] {
   return typeof body === 'object' && body !== null ? Object.keys(body) : [];
 }
 
 function unknown(part: 'query' | 'body', name: string, message: string): FieldError {
-  return { location: `${part}.${maskNumbers(name).slice(0, NAME_LENGTH_MAX)}`, message, code: 'unknown_field' };
+  return { location: `${part}.${shown(name)}`, message, code: 'unknown_field' };
 }
 
 function readOperations(openapi: object): Operation[] {
@@ -65,8 +115,10 @@ function readOperations(openapi: object): Operation[] {
     return Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       path,
       method: method.toUpperCase(),
-      query: new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)),
-      takesBody: requestBody !== undefined,
+      query: new Map(
+        parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema = {} }) => [name, schema]),
+      ),
+      body: requestBody && (requestBody.content?.['application/json']?.schema ?? {}),
     }));
   });
 }

@@ -10,6 +10,15 @@ export interface ListEnvelope<T> {
   offset: number;
 }
 
+/** The page of `total_count` items that begins at `offset`. */
+export function listPage<T>(
+  data: T[],
+  total_count: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): ListEnvelope<T> {
+  return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+}
+
 /** A page of a list that grows without bound. */
 export interface CursorList<T> {
   object: 'list';

@@ -1,5 +1,8 @@
 import { type ProblemCode, problemTypes } from './problem-types.js';
 
+/** An answer must not grow with what is wrong. */
+export const ERRORS_MAX = 100;
+
 /** One thing that is wrong with the input, e.g. `{location: 'body.items[0].amount', code: 'too_many_decimals', ...}`. */
 export interface FieldError {
   readonly location: string;

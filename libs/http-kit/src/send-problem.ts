@@ -3,6 +3,7 @@ import type { Logger } from '@exchequer/telemetry';
 import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { fieldErrors } from './field-errors.js';
+import { allProblems, allProblemsInPlace } from './known-input.js';
 import { Problem } from './problem.js';
 
 /** Answers with a problem document. */
@@ -28,8 +29,11 @@ export function requestIdOf(request: Request): string {
 }
 
 function asProblem(error: unknown, request: Request): Problem | undefined {
-  if (error instanceof Problem) return error;
-  if (error instanceof ValidateError) return Problem.invalid(fieldErrors(error, request));
+  if (error instanceof ValidateError) return Problem.invalid(allProblemsInPlace(request, fieldErrors(error, request)));
+  if (error instanceof Problem) {
+    const { code, errors } = error;
+    return code === 'invalid_request' && errors ? Problem.invalid(allProblems(request, errors)) : error;
+  }
   const { type, code, status, limit } = error as { type?: unknown; code?: unknown; status?: unknown; limit?: number };
   if (type === 'request.aborted') return new Problem('invalid_request', 'The request was aborted.');
   if (isRetryable(error))

@@ -6,6 +6,7 @@ import { jsonBody } from './json-body.js';
 import { knownInput } from './known-input.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
+import type { FormatChecks } from './schema-errors.js';
 import { problemHandler } from './send-problem.js';
 
 export interface ServiceAppOptions {
@@ -27,6 +28,8 @@ export interface ServiceAppOptions {
   readonly multipartPaths?: readonly string[];
   /** Paths of POSTs with JSON bodies over 1 MB: how large they may be, and what runs before one is read into memory. */
   readonly largeBodies?: Readonly<Record<string, { readonly bytesMax: number; readonly admit: RequestHandler }>>;
+  /** By `format` of the OpenAPI document: what is not of it is told beside what tsoa finds. */
+  readonly formats?: FormatChecks;
   /** Paths whose POSTs only compute: `<area>:read` is enough for them. */
   readonly computingPaths?: readonly string[];
 }
@@ -47,7 +50,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   for (const [path, { admit }] of large) app.post(path, admit);
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));
   app.use(requireJson(options.multipartPaths ?? []), ...jsonBody(largest), idempotencyKey());
-  app.use(knownInput(options.openapi));
+  app.use(knownInput(options.openapi, options.formats));
   options.registerRoutes(app);
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));

@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
+import { formats } from './formats.js';
 import { RegisterRoutes } from './generated/routes.js';
 
 const IMPORT = '/v1/accounting/bank_transactions/import';
@@ -35,6 +36,7 @@ export function createApp(
     health,
     logger: deps.logger,
     openapi,
+    formats,
     multipartPaths: [IMPORT],
     registerRoutes: (server) => {
       server.post(IMPORT, form.limitUploads);

@@ -2,7 +2,7 @@ import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { AccountTables } from './accounts/accounts.table.js';
-import type { BankTransactionTable } from './bank-transactions/bank-transactions.table.js';
+import type { BankTransactionAliasTable, BankTransactionTable } from './bank-transactions/bank-transactions.table.js';
 import type { BillPaymentTable } from './bill-payments/bill-payments.table.js';
 import type { BillTables } from './bills/bills.table.js';
 import type { BusinessProfileTable } from './business-profile/business-profile.table.js';
@@ -33,6 +33,7 @@ export interface Database
     ReconciliationTables {
   business_profile: BusinessProfileTable;
   bank_transaction: BankTransactionTable;
+  bank_transaction_alias: BankTransactionAliasTable;
   customer: CustomerTable;
   payment: PaymentTable;
   bill_payment: BillPaymentTable;

@@ -1,8 +1,6 @@
-import { isCalendarDate } from '@exchequer/calendar';
-import { type FieldError, Problem } from '@exchequer/http-kit';
-import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
-
-export const ERRORS_MAX = 100;
+import { ERRORS_MAX, type FieldError, Problem } from '@exchequer/http-kit';
+import { type Cents, dollarsToCents } from '@exchequer/money';
+import { formats } from './formats.js';
 
 /** What is wrong with a request beyond the shape of its body, gathered so that all of it is told at once. */
 export class FieldErrors {
@@ -13,24 +11,21 @@ export class FieldErrors {
     if (this.#errors.length < ERRORS_MAX) this.#errors.push({ location, message, code });
   }
 
+  /** Whether a value is of its format; what is wrong with it is added. */
+  isOf(format: keyof typeof formats, location: string, value: unknown): boolean {
+    const problem = formats[format](value);
+    if (problem) this.add(location, problem.code, problem.message);
+    return problem === undefined;
+  }
+
   /** Cents of an amount in dollars; 0n, and an error, when it is none or is less than `min` cents. */
-  cents(location: string, amount: number, min: Cents): Cents {
-    try {
-      const cents = dollarsToCents(amount);
-      if (cents >= min) return cents;
-      this.add(location, 'out_of_range', min > 0n ? 'must be more than 0' : 'must not be negative');
-    } catch (error) {
-      if (!(error instanceof MoneyError)) throw error;
-      this.add(location, error.code, error.message);
-    }
-    return 0n;
+  cents(location: string, amount: number, min: 0n | 1n): Cents {
+    return this.isOf(min === 0n ? 'dollars' : 'positive_dollars', location, amount) ? dollarsToCents(amount) : 0n;
   }
 
   /** A day that exists, or the default where none is given. */
   day(location: string, day: string | undefined, otherwise: string): string {
-    if (day === undefined || isCalendarDate(day)) return day ?? otherwise;
-    this.add(location, 'invalid_value', 'must be a day that exists');
-    return otherwise;
+    return this.isOf('date', location, day) ? (day ?? otherwise) : otherwise;
   }
 
   /** @throws {Problem} 400 when there is any. */

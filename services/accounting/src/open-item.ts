@@ -23,8 +23,26 @@ export function dueOf(item: Pick<OpenItem, 'total' | 'paid' | 'voided_at'>): big
   return item.voided_at ? 0n : item.total - item.paid;
 }
 
+export interface OpenItemFilter {
+  readonly status?: OpenItemStatus | undefined;
+  /** First and last day of issue. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The day that decides what is overdue. */
+  readonly today: string;
+}
+
+export function matchesOpenItem({ status, from, to, today }: OpenItemFilter): Expression<SqlBool> {
+  const conditions = [
+    status === undefined ? sql<SqlBool>`true` : hasStatus[status](today),
+    ...(from === undefined ? [] : [sql<SqlBool>`issue_date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`issue_date <= ${to}::date`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
 /** `statusOf` in SQL. */
-export const hasStatus: Readonly<Record<OpenItemStatus, (today: string) => Expression<SqlBool>>> = {
+const hasStatus: Readonly<Record<OpenItemStatus, (today: string) => Expression<SqlBool>>> = {
   void: () => sql`voided_at is not null`,
   paid: () => sql`voided_at is null and paid = total`,
   overdue: (today) => sql`voided_at is null and paid < total and due_date < ${today}::date`,

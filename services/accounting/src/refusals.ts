@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { ERRORS_MAX } from './field-errors.js';
+import { ERRORS_MAX, Problem } from '@exchequer/http-kit';
 
 /** 404 that names the member of the body: the same for what does not exist and for what is somebody else's. */
 export function unknownReference(...locations: readonly string[]): Problem {

@@ -35,9 +35,12 @@ export interface TestService {
   post(path: string, body?: unknown, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
   put(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
+  delete(path: string, as?: typeof tenant): Promise<Answer>;
   postForm(path: string, form: FormData, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   /** As the superuser, whom nothing holds back. */
   admin: TestDatabase['admin'];
+  /** Of every row of every table of the service. */
+  fingerprint(): Promise<string>;
   /** Waits for an event of this type about this object. */
   event(type: string, subject: string): Promise<DomainEvent>;
   stop(): Promise<void>;
@@ -92,8 +95,15 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
     post: send('POST'),
     patch: send('PATCH'),
     put: send('PUT'),
+    delete: (path, as) => call(path, { method: 'DELETE' }, as),
     postForm: (path, body, as, headers = {}) => call(path, { method: 'POST', body, headers }, as),
     admin: database.admin,
+    fingerprint: async () => {
+      const tables = await database.admin("select tablename as name from pg_tables where schemaname = 'accounting'");
+      const rows = tables.rows.map(({ name }) => `select '${name}' || md5(t::text) as row from accounting."${name}" t`);
+      const all = `select md5(string_agg(row, '' order by row)) as bytes from (${rows.join(' union all ')}) r`;
+      return (await database.admin(all)).rows[0].bytes;
+    },
     event: async (type, subject) => {
       for (;;) {
         const event = events.find((candidate) => candidate.type === type && candidate.subject === subject);

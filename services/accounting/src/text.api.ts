@@ -16,9 +16,17 @@ export type Paragraph = string;
 
 /**
  * A day, `YYYY-MM-DD`, from 1970-01-01 to 2099-12-31.
+ * @format date
  * @pattern ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
  */
 export type Day = string;
+
+/**
+ * Any day, `YYYY-MM-DD`.
+ * @format date
+ * @pattern ^\d{4}-\d\d-\d\d$
+ */
+export type AnyDay = string;
 
 /**
  * An account of the chart of accounts.

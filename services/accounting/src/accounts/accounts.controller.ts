@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { listPage, Problem } from '@exchequer/http-kit';
 import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -40,7 +40,7 @@ export class AccountsController extends Controller {
       const total_count = await countAccounts(trx);
       const rows = await findAccounts(trx, { limit, offset });
       const data = rows.map((row) => toAccount(row, totals.get(row.id)));
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 

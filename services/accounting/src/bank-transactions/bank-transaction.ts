@@ -16,6 +16,9 @@ export interface BankLine {
   readonly providerId: string | null;
 }
 
+/** Where a file says nothing of a transaction. */
+export const NO_DESCRIPTION = 'No description';
+
 export interface NumberedBankLine extends BankLine {
   readonly contentHash: Buffer;
   readonly occurrence: number;

@@ -1,3 +1,4 @@
+import type { MovedDollars } from '../money.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
@@ -18,7 +19,7 @@ export interface BankTransactionInput {
   account_id?: AccountId;
   date: Day;
   /** Dollars with at most two decimals, not 0. Positive is money that came in. */
-  amount: number;
+  amount: MovedDollars;
   /**
    * ISO 4217. Default: USD. Other currencies are kept, but not matched.
    * @pattern ^[A-Z]{3}$
@@ -37,7 +38,7 @@ export interface BankTransactionInput {
 export interface BankTransactionsInput {
   account_id?: AccountId;
   date?: Day;
-  amount?: number;
+  amount?: MovedDollars;
   /**
    * @pattern ^[A-Z]{3}$
    */

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, Problem } from '@exchequer/http-kit';
+import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import {
@@ -16,8 +16,9 @@ import {
   UploadedFile,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { readDays } from '../day.js';
 import type { Deps } from '../deps.js';
-import { FieldErrors } from '../field-errors.js';
+import type { AnyDay } from '../text.api.js';
 import { toBankTransaction } from './bank-transaction.js';
 import type {
   BankTransaction,
@@ -50,9 +51,7 @@ export class BankTransactionsController extends Controller {
    * @param starting_after `next_cursor` of the page before
    * @pattern account_id ^acc_[1-9]\d{0,8}$
    * @param from only of this day and later
-   * @pattern from ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
    * @param to only of this day and earlier
-   * @pattern to ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
    */
   @Get()
   @OperationId('listBankTransactions')
@@ -62,15 +61,12 @@ export class BankTransactionsController extends Controller {
     @Query() starting_after?: string,
     @Query() account_id?: string,
     @Query() status?: BankTransactionStatus,
-    @Query() from?: string,
-    @Query() to?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
   ): Promise<BankTransactionList> {
     const before =
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('btx', sortKey));
-    const errors = new FieldErrors();
-    errors.day('query.from', from, '');
-    errors.day('query.to', to, '');
-    errors.throwIfAny();
+    const days = readDays({ from, to });
     return inTenant(this.deps.db, request.context, async (trx) => {
       // One more than asked for tells whether there is a next page.
       const rows = await findBankTransactions(trx, {
@@ -78,8 +74,7 @@ export class BankTransactionsController extends Controller {
         before,
         accountId: account_id,
         status,
-        from,
-        to,
+        ...days,
       });
       const data = rows.slice(0, limit).map(toBankTransaction);
       const has_more = rows.length > limit;
@@ -91,7 +86,7 @@ export class BankTransactionsController extends Controller {
   @Get('{id}')
   @OperationId('getBankTransaction')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findBankTransaction(trx, bankTransactionId(id)));
+    const row = await inTenant(this.deps.db, request.context, (trx) => findBankTransaction(trx, pathId('btx', id)));
     if (!row) throw Problem.notFound();
     return toBankTransaction(row);
   }
@@ -152,7 +147,7 @@ export class BankTransactionsController extends Controller {
   @Post('{id}/exclude')
   @OperationId('excludeBankTransaction')
   exclude(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
-    return excludeBankTransaction(this.deps, request.context, bankTransactionId(id));
+    return excludeBankTransaction(this.deps, request.context, pathId('btx', id));
   }
 
   /**
@@ -162,12 +157,6 @@ export class BankTransactionsController extends Controller {
   @Post('{id}/include')
   @OperationId('includeBankTransaction')
   include(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
-    return includeBankTransaction(this.deps, request.context, bankTransactionId(id));
+    return includeBankTransaction(this.deps, request.context, pathId('btx', id));
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function bankTransactionId(id: string): string {
-  if (!isId('btx', id)) throw Problem.notFound();
-  return id;
 }

@@ -55,6 +55,13 @@ export function setStatus(
     .executeTakeFirstOrThrow();
 }
 
+/** Two exports of one account wait for each other, so that the second one sees what the first recorded. */
+export async function holdBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
+  const { organizationId, livemode } = tenant;
+  const name = ['bank account', organizationId, livemode, accountId].join(' ');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
 /** Answers those that were not there yet. */
 export async function insertBankTransactions(
   trx: Transaction<Database>,
@@ -89,23 +96,83 @@ export async function insertBankTransactions(
   return inserted.rows.map(({ id }) => id);
 }
 
-/** Those with these hashes and occurrences, keyed by both. */
+/** Those that go by these hashes and occurrences, in this export of the account or in another one, keyed by both. */
 export async function findSameBankTransactions(
   db: Kysely<Database>,
   accountId: string,
   lines: readonly NumberedBankLine[],
 ): Promise<ReadonlyMap<string, BankTransactionRow>> {
+  if (lines.length === 0) return new Map();
+  const hashes = lines.map(({ contentHash }) => contentHash);
+  const named = (table: 'bank_transaction' | 'bank_transaction_alias', id: 'id' | 'bank_transaction_id') => sql`
+    select ${sql.ref(id)} as id, content_hash, occurrence from ${sql.table(table)}
+     where account_id = ${accountId} and content_hash = any(${hashes})`;
+  const names = await sql<{ id: string; content_hash: Buffer; occurrence: number }>`
+    ${named('bank_transaction', 'id')} union all ${named('bank_transaction_alias', 'bank_transaction_id')}`.execute(db);
+  const ids = names.rows.map(({ id }) => id);
   const rows = await db
     .selectFrom('bank_transaction')
-    .select([...columns, 'content_hash', 'occurrence'])
-    .where('account_id', '=', accountId)
-    .where(
-      'content_hash',
-      'in',
-      lines.map(({ contentHash }) => contentHash),
-    )
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids})`)
     .execute();
-  return new Map(rows.map((row) => [sameKey({ contentHash: row.content_hash, occurrence: row.occurrence }), row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    names.rows.map(({ id, content_hash: contentHash, occurrence }) => [
+      sameKey({ contentHash, occurrence }),
+      byId.get(id)!,
+    ]),
+  );
+}
+
+/** Those of the days and amounts of these lines that came by another way and have no name from this one. */
+export function findFromOtherSources(
+  db: Kysely<Database>,
+  accountId: string,
+  source: BankTransactionSource,
+  lines: readonly NumberedBankLine[],
+): Promise<BankTransactionRow[]> {
+  const dates = lines.map(({ date }) => date);
+  const amounts = lines.map(({ amount }) => String(amount));
+  return db
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('source', '<>', source)
+    .where(
+      sql<boolean>`(bank_transaction.date, amount) in (select * from unnest(${dates}::date[], ${amounts}::bigint[]))`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_transaction_alias as alias')
+            .select('alias.source')
+            .whereRef('alias.bank_transaction_id', '=', 'bank_transaction.id')
+            .where('alias.source', '=', source),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** What they are called in this export. */
+export async function insertAliases(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  accountId: string,
+  source: BankTransactionSource,
+  aliases: readonly { readonly id: string; readonly line: NumberedBankLine }[],
+): Promise<void> {
+  const rows = aliases.map(({ id, line }) => ({
+    id,
+    content_hash: `\\x${line.contentHash.toString('hex')}`,
+    occurrence: line.occurrence,
+  }));
+  await sql`
+    insert into bank_transaction_alias (org_id, livemode, account_id, source, content_hash, occurrence, bank_transaction_id)
+    select ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, ${source}, content_hash, occurrence, id
+      from json_to_recordset(${JSON.stringify(rows)}::json) as alias(id text, content_hash bytea, occurrence int)
+        on conflict do nothing`.execute(trx);
 }
 
 export function sameKey({ contentHash, occurrence }: Pick<NumberedBankLine, 'contentHash' | 'occurrence'>): string {

@@ -20,3 +20,14 @@ export interface BankTransactionTable {
   occurrence: number;
   created_at: Generated<Date>;
 }
+
+/** What another export of the account calls it. */
+export interface BankTransactionAliasTable {
+  org_id: string;
+  livemode: boolean;
+  account_id: string;
+  source: BankTransactionSource;
+  content_hash: Buffer;
+  occurrence: number;
+  bank_transaction_id: string;
+}

@@ -248,6 +248,79 @@ test('a form with anything wrong says so, and nothing is recorded', async () => 
   expect(await count()).toBe(before);
 });
 
+describe('one statement in several formats', () => {
+  const csv = [
+    'Date,Amount,Description',
+    '2026-08-03,-4.50,BLUE BOTTLE COFFEE OAKLAND CA',
+    '2026-08-03,-4.50,BLUE BOTTLE COFFEE OAKLAND CA',
+    '2026-08-04,1250.00,ACH CREDIT ACME CORP INV-000017',
+    '2026-08-05,-99.00,CHECK 1042',
+  ].join('\n');
+  const entry = (id: string, day: string, amount: string, name: string, more = '') =>
+    `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}${more}</STMTTRN>`;
+  const coffee = (id: string) => entry(id, '20260803', '-4.50', 'BLUE BOTTLE COFFEE OAKLAN');
+  const ofx = (...more: string[]) =>
+    `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${[
+      coffee('F1'),
+      coffee('F2'),
+      entry('F3', '20260804', '1250.00', 'Acme Corp', '<MEMO>INV-000017'),
+      entry('F4', '20260805', '-99.00', 'CHECK', '<CHECKNUM>1042'),
+      ...more,
+    ].join('')}</BANKTRANLIST></STMTRS></OFX>`;
+  const asApi = { transactions: [{ date: '2026-08-04', amount: 1250, description: 'Acme Corp', provider_id: 'A-3' }] };
+  const account = async (number: number) => {
+    const { body } = await service.post('/accounts', { number, name: 'Bank', type: 'asset' });
+    return { account_id: body.id as string };
+  };
+  const told = ({ body: { recorded, duplicates } }: { body: { recorded: number; duplicates: number } }) => [
+    recorded,
+    duplicates,
+  ];
+
+  test('is recorded once, whichever comes first, and is the same again', async () => {
+    for (const [number, first, second] of [
+      [1061, csv, ofx()],
+      [1062, ofx(), csv],
+    ] as const) {
+      const into = await account(number);
+      expect(told(await upload(first, into))).toEqual([4, 0]);
+      expect(told(await upload(second, into))).toEqual([0, 4]);
+      expect(told(await upload(second, into))).toEqual([0, 4]);
+      expect(told(await upload(first, into))).toEqual([0, 4]);
+      const transactions = asApi.transactions.map((each) => ({ ...each, ...into }));
+      const api = await service.post('/bank_transactions', { transactions });
+      expect(told(api)).toEqual([0, 1]);
+      expect(api.body.data[0]).toMatchObject({ amount: 1250, source: first === csv ? 'csv' : 'ofx' });
+      expect((await service.get(`/bank_transactions?account_id=${into.account_id}`)).body.data).toHaveLength(4);
+    }
+  });
+
+  test('keeps two equal purchases two, and a third one that only one format knows is new, once', async () => {
+    const into = await account(1063);
+    await upload(csv, into);
+    const longer = ofx(coffee('F5'));
+    expect(told(await upload(longer, into))).toEqual([1, 4]);
+    expect(told(await upload(longer, into))).toEqual([0, 5]);
+    expect(told(await upload(ofx(coffee('F5'), coffee('F6')), into))).toEqual([1, 5]);
+    expect(told(await upload(`${csv}\n2026-08-05,-99.00,CHECK 1043`, into))).toEqual([1, 4]);
+  });
+
+  test('a purchase that comes in the second file of a day is not taken for the one of the first', async () => {
+    const into = await account(1064);
+    await upload('Date,Amount,Description\n2026-08-03,-4.50,BLUE BOTTLE COFFEE OAKLAND CA', into);
+    const only = (id: string) =>
+      `<OFX><ACCTID>1<STMTTRN>${coffee(id)}</OFX>`.replace('<STMTTRN><STMTTRN>', '<STMTTRN>');
+    expect(told(await upload(`OFXHEADER:100\n\n${only('F1')}`, into))).toEqual([0, 1]);
+    expect(told(await upload(`OFXHEADER:100\n\n${only('F2')}`, into))).toEqual([1, 0]);
+  });
+
+  test('sent in two formats at once is recorded once', async () => {
+    const into = await account(1065);
+    const answers = await Promise.all([upload(csv, into), upload(ofx(), into)]);
+    expect(answers.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(4);
+  });
+});
+
 test("another organization's and the other mode's bank transactions do not exist", async () => {
   const { id } = (await service.post('/bank_transactions', line({ description: 'MINE' }))).body;
   const missing = (await service.get(`/bank_transactions/btx_${'0'.repeat(26)}`)).body;

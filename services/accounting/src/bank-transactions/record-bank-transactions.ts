@@ -1,6 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { MAX_CENTS } from '@exchequer/money';
+import { dollarsToCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
@@ -19,7 +19,15 @@ import type {
   BankTransactionsInput,
   RecordedBankTransactions,
 } from './bank-transactions.api.js';
-import { findSameBankTransactions, insertBankTransactions, sameKey } from './bank-transactions.queries.js';
+import {
+  findFromOtherSources,
+  findSameBankTransactions,
+  holdBankAccount,
+  insertAliases,
+  insertBankTransactions,
+  sameKey,
+} from './bank-transactions.queries.js';
+import { pairTwins } from './pair-twins.js';
 
 interface LineOfAccount {
   readonly accountId: string;
@@ -43,7 +51,8 @@ export async function recordBankTransactions(
     await requireBankAccounts(trx, lines);
     let recorded = 0;
     const data = new Map<BankLine, BankTransaction>();
-    for (const accountId of new Set(lines.map((each) => each.accountId))) {
+    // In one order, so that two requests do not wait for each other.
+    for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
       const ofAccount = lines.filter((each) => each.accountId === accountId);
       const numbered = tellApart(ofAccount.map(({ line }) => line));
       recorded += (await keepBankTransactions(trx, context, { accountId, source: 'api', lines: numbered })).length;
@@ -74,8 +83,22 @@ export async function keepBankTransactions(
   },
 ): Promise<string[]> {
   const { accountId, source, lines } = statement;
-  const withIds = lines.map((line) => ({ ...line, id: newId('btx') }));
-  const recorded = await insertBankTransactions(trx, tenant, accountId, source, withIds);
+  await holdBankAccount(trx, tenant, accountId);
+  const known = await findSameBankTransactions(trx, accountId, lines);
+  const unknown = lines.filter((line) => !known.has(sameKey(line)));
+  const spokenFor = new Set([...known.values()].map(({ id }) => id));
+  const elsewhere = await findFromOtherSources(trx, accountId, source, unknown);
+  const twins = pairTwins(
+    unknown,
+    elsewhere.filter(({ id }) => !spokenFor.has(id)),
+  );
+  const aliases = lines.flatMap((line) => {
+    const row = known.get(sameKey(line)) ?? twins.get(line);
+    return row && row.source !== source ? [{ id: row.id, line }] : [];
+  });
+  await insertAliases(trx, tenant, accountId, source, aliases);
+  const news = unknown.filter((line) => !twins.has(line)).map((line) => ({ ...line, id: newId('btx') }));
+  const recorded = await insertBankTransactions(trx, tenant, accountId, source, news);
   await askForReconciliation(trx, ...recorded);
   return recorded;
 }
@@ -115,13 +138,13 @@ function readInput({ transactions, ...one }: BankTransactionsInput): LineOfAccou
 }
 
 function readLine(errors: FieldErrors, input: BankTransactionInput, location: string): LineOfAccount {
-  if (input.amount === 0) errors.add(`${location}.amount`, 'out_of_range', 'must not be 0');
+  const isAmount = errors.isOf('moved_dollars', `${location}.amount`, input.amount);
   return {
     accountId: input.account_id ?? CASH,
     location: `${location}.account_id`,
     line: {
       date: errors.day(`${location}.date`, input.date, ''),
-      amount: errors.cents(`${location}.amount`, input.amount, -MAX_CENTS),
+      amount: isAmount ? dollarsToCents(input.amount) : 0n,
       currency: input.currency ?? CURRENCY,
       description: oneLine(input.description) ?? input.description,
       counterparty: oneLine(input.counterparty),

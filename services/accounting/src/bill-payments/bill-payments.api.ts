@@ -1,10 +1,11 @@
+import type { PositiveDollars } from '../money.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
 export type BillPaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
 
 export interface BillPaymentInput {
   /** Dollars with at most two decimals, more than 0, not more than is due. */
-  amount: number;
+  amount: PositiveDollars;
   /** Default: today, UTC. */
   date?: Day;
   /** Default: other. */

@@ -11,28 +11,20 @@ const columns = [
   'reference', 'journal_entry_id', 'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
+export interface BillPaymentFilter {
+  readonly billId?: string | undefined;
+}
+
 /** The newest first. */
 export function findBillPayments(
   db: Kysely<Database>,
-  billId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  filter: BillPaymentFilter & { readonly limit: number; readonly offset: number },
 ): Promise<BillPaymentRow[]> {
-  return db
-    .selectFrom('bill_payment')
-    .select(columns)
-    .where('bill_id', '=', billId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return matching(db, filter).select(columns).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
 }
 
-export async function countBillPayments(db: Kysely<Database>, billId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('bill_payment')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('bill_id', '=', billId)
-    .executeTakeFirstOrThrow();
+export async function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
+  const { total } = await matching(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
 }
 
@@ -62,4 +54,9 @@ export function markBillPaymentReversed(trx: Transaction<Database>, id: string, 
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+function matching(db: Kysely<Database>, { billId }: BillPaymentFilter) {
+  const query = db.selectFrom('bill_payment');
+  return billId === undefined ? query : query.where('bill_id', '=', billId);
 }

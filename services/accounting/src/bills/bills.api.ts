@@ -1,4 +1,5 @@
 import type { PaymentTerms } from '../invoices/invoices.api.js';
+import type { Dollars, Quantity } from '../money.api.js';
 import type { PurchaseTax } from '../sales-tax/purchase-tax.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
@@ -7,13 +8,13 @@ export type BillStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void'
 export interface BillItemInput {
   description: Line;
   /** Price of one unit in dollars, tax included, at most two decimals, not negative. */
-  amount: number;
+  amount: Dollars;
   /** More than 0, at most six decimals. Default: 1. */
-  quantity?: number;
+  quantity?: Quantity;
   /** The expense or asset account that bears it. */
   account_id: AccountId;
   /** Tax contained in the item, all units together. Default: 0. */
-  tax_amount?: number;
+  tax_amount?: Dollars;
 }
 
 export interface BillInput {

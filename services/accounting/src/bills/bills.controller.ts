@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -7,8 +6,9 @@ import { toBillPayment } from '../bill-payments/bill-payment.js';
 import type { BillPayment, BillPaymentInput, BillPaymentList } from '../bill-payments/bill-payments.api.js';
 import { countBillPayments, findBillPayments } from '../bill-payments/bill-payments.queries.js';
 import { payBill } from '../bill-payments/pay-bill.js';
-import { dayOf } from '../day.js';
+import { dayOf, readDays } from '../day.js';
 import type { Deps } from '../deps.js';
+import type { AnyDay } from '../text.api.js';
 import { toBill } from './bill.js';
 import type { Bill, BillChange, BillInput, BillList, BillStatus } from './bills.api.js';
 import { countBills, findBill, findBillItems, findBills } from './bills.queries.js';
@@ -26,6 +26,8 @@ export class BillsController extends Controller {
   /**
    * The newest first, without their items.
    * @summary List bills
+   * @param from only those issued on this day and later
+   * @param to only those issued on this day and earlier
    * @param vendor only this vendor's, in any case of letters
    * @isInt limit
    * @minimum limit 1
@@ -43,13 +45,15 @@ export class BillsController extends Controller {
     @Query() offset = 0,
     @Query() vendor?: string,
     @Query() status?: BillStatus,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
   ): Promise<BillList> {
     const today = dayOf(this.deps.now());
-    const filter = { vendor, status, today };
+    const filter = { vendor, status, ...readDays({ from, to }), today };
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countBills(trx, filter);
       const data = (await findBills(trx, { ...filter, limit, offset })).map((row) => toBill(row, today));
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -58,7 +62,7 @@ export class BillsController extends Controller {
   @OperationId('getBill')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Bill> {
     return inTenant(this.deps.db, request.context, async (trx) => {
-      const row = await findBill(trx, billId(id));
+      const row = await findBill(trx, pathId('bill', id));
       if (!row) throw Problem.notFound();
       return toBill(row, dayOf(this.deps.now()), await findBillItems(trx, id));
     });
@@ -81,7 +85,7 @@ export class BillsController extends Controller {
   @Patch('{id}')
   @OperationId('updateBill')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: BillChange): Promise<Bill> {
-    return changeBill(this.deps, request.context, billId(id), body);
+    return changeBill(this.deps, request.context, pathId('bill', id), body);
   }
 
   /**
@@ -91,7 +95,7 @@ export class BillsController extends Controller {
   @Post('{id}/void')
   @OperationId('voidBill')
   void(@Request() request: ExpressRequest, @Path() id: string): Promise<Bill> {
-    return voidBill(this.deps, request.context, billId(id));
+    return voidBill(this.deps, request.context, pathId('bill', id));
   }
 
   /**
@@ -101,7 +105,7 @@ export class BillsController extends Controller {
   @Post('{id}/payments')
   @OperationId('createBillPayment')
   pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: BillPaymentInput): Promise<BillPayment> {
-    return payBill(this.deps, request.context, billId(id), body);
+    return payBill(this.deps, request.context, pathId('bill', id), body);
   }
 
   /**
@@ -123,16 +127,10 @@ export class BillsController extends Controller {
     @Query() offset = 0,
   ): Promise<BillPaymentList> {
     return inTenant(this.deps.db, request.context, async (trx) => {
-      if (!(await findBill(trx, billId(id)))) throw Problem.notFound();
-      const total_count = await countBillPayments(trx, id);
-      const data = (await findBillPayments(trx, id, { limit, offset })).map(toBillPayment);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      if (!(await findBill(trx, pathId('bill', id)))) throw Problem.notFound();
+      const total_count = await countBillPayments(trx, { billId: id });
+      const data = (await findBillPayments(trx, { billId: id, limit, offset })).map(toBillPayment);
+      return listPage(data, total_count, { limit, offset });
     });
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function billId(id: string): string {
-  if (!isId('bill', id)) throw Problem.notFound();
-  return id;
 }

@@ -13,9 +13,8 @@ import {
 } from 'kysely';
 import type { Database } from '../database.js';
 import type { InvoiceLine } from '../invoices/invoice-lines.js';
-import { hasStatus } from '../open-item.js';
+import { matchesOpenItem, type OpenItemFilter } from '../open-item.js';
 import { askForReconciliation } from '../reconciliation/due.queries.js';
-import type { BillStatus } from './bills.api.js';
 import type { BillItemTable, BillTable } from './bills.table.js';
 
 export type BillRow = Selectable<BillTable>;
@@ -31,12 +30,9 @@ const columns = [
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
-export interface BillFilter {
+export interface BillFilter extends OpenItemFilter {
   /** In any case of letters. */
   readonly vendor?: string | undefined;
-  readonly status?: BillStatus | undefined;
-  /** The day that decides what is overdue. */
-  readonly today: string;
 }
 
 /** The newest first. */
@@ -137,7 +133,7 @@ function refuseTakenNumber(error: unknown): never {
   throw new Problem('conflict', 'There is a bill of this vendor with this number.');
 }
 
-function matches({ vendor, status, today }: BillFilter): Expression<SqlBool> {
+function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
   const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`lower(vendor) = lower(${vendor})`;
-  return sql<SqlBool>`${ofVendor} and ${status === undefined ? sql`true` : hasStatus[status](today)}`;
+  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)}`;
 }

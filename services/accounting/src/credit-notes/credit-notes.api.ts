@@ -1,3 +1,4 @@
+import type { PositiveDollars } from '../money.api.js';
 import type { Tax } from '../sales-tax/sales-tax.api.js';
 import type { Day, Line } from '../text.api.js';
 
@@ -10,7 +11,7 @@ export interface CreditNoteItemInput {
    */
   line: number;
   /** What is taken off it without tax, dollars; its tax follows. Not more than is left of it. */
-  amount: number;
+  amount: PositiveDollars;
 }
 
 /** Without `items` and `amount`: all that is left of the invoice. */
@@ -26,7 +27,7 @@ export interface CreditNoteInput {
    */
   items?: CreditNoteItemInput[];
   /** What is taken off the whole invoice, tax included, in proportion to its items. Dollars. */
-  amount?: number;
+  amount?: PositiveDollars;
   /** Default: today, UTC. Not before the invoice. */
   issue_date?: Day;
   /** Printed on the credit note. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -51,7 +50,7 @@ export class CreditNotesController extends Controller {
         rows.map(({ journal_entry_id }) => journal_entry_id),
       );
       const data = rows.map((row) => toCreditNote(row, taxLines));
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -60,7 +59,7 @@ export class CreditNotesController extends Controller {
   @OperationId('getCreditNote')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
     return inTenant(this.deps.db, request.context, async (trx) => {
-      const row = await findCreditNote(trx, creditNoteId(id));
+      const row = await findCreditNote(trx, pathId('cn', id));
       if (!row) throw Problem.notFound();
       return showCreditNote(trx, row);
     });
@@ -74,7 +73,7 @@ export class CreditNotesController extends Controller {
   @OperationId('printCreditNote')
   @Produces('application/pdf')
   async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    const { number, pdf } = await printCreditNote(this.deps, request.context, creditNoteId(id));
+    const { number, pdf } = await printCreditNote(this.deps, request.context, pathId('cn', id));
     this.setHeader('Content-Type', 'application/pdf');
     this.setHeader('Content-Length', String(pdf.byteLength));
     this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
@@ -100,12 +99,6 @@ export class CreditNotesController extends Controller {
   @Post('{id}/void')
   @OperationId('voidCreditNote')
   void(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
-    return voidCreditNote(this.deps, request.context, creditNoteId(id));
+    return voidCreditNote(this.deps, request.context, pathId('cn', id));
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function creditNoteId(id: string): string {
-  if (!isId('cn', id)) throw Problem.notFound();
-  return id;
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
-import { findCustomer, findCustomerRow, updateCustomer } from './customers.queries.js';
+import { findCustomer, holdCustomer, updateCustomer } from './customers.queries.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
 /** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404. */
@@ -16,7 +16,7 @@ export function changeCustomer(
   { address, tax_id, exemption_certificate: certificate, ...change }: CustomerChange,
 ): Promise<Customer> {
   return inTenant(deps.db, context, async (trx) => {
-    const before = await findCustomerRow(trx, id);
+    const before = await holdCustomer(trx, id);
     if (!before) throw Problem.notFound();
     const errors = new FieldErrors();
     const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);

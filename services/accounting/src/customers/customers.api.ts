@@ -118,6 +118,13 @@ export interface Customer {
   payment_history: CustomerPayment[];
 }
 
+export interface DeletedCustomer {
+  id: string;
+  object: 'customer';
+  livemode: boolean;
+  deleted: true;
+}
+
 export interface CustomerList {
   object: 'list';
   data: Customer[];

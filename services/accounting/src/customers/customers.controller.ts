@@ -1,15 +1,28 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { changeCustomer } from './change-customer.js';
 import { createCustomer } from './create-customer.js';
 import { toCustomer } from './customer.js';
-import type { Customer, CustomerChange, CustomerInput, CustomerList } from './customers.api.js';
+import type { Customer, CustomerChange, CustomerInput, CustomerList, DeletedCustomer } from './customers.api.js';
 import { countCustomers, findCustomer, findCustomers } from './customers.queries.js';
+import { deleteCustomer } from './delete-customer.js';
 
 @Route('v1/accounting/customers')
 @Tags('Accounting')
@@ -36,7 +49,7 @@ export class CustomersController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countCustomers(trx);
       const data = (await findCustomers(trx, { limit, offset, today: dayOf(this.deps.now()) })).map(toCustomer);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -45,7 +58,7 @@ export class CustomersController extends Controller {
   @OperationId('getCustomer')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Customer> {
     const row = await inTenant(this.deps.db, request.context, (trx) =>
-      findCustomer(trx, customerId(id), dayOf(this.deps.now())),
+      findCustomer(trx, pathId('cus', id), dayOf(this.deps.now())),
     );
     if (!row) throw Problem.notFound();
     return toCustomer(row);
@@ -65,12 +78,16 @@ export class CustomersController extends Controller {
   @Patch('{id}')
   @OperationId('updateCustomer')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: CustomerChange): Promise<Customer> {
-    return changeCustomer(this.deps, request.context, customerId(id), body);
+    return changeCustomer(this.deps, request.context, pathId('cus', id), body);
   }
-}
 
-/** What is no id cannot exist: the same 404. */
-function customerId(id: string): string {
-  if (!isId('cus', id)) throw Problem.notFound();
-  return id;
+  /**
+   * Deletes a customer without invoices. One with invoices stays: 409.
+   * @summary Delete a customer
+   */
+  @Delete('{id}')
+  @OperationId('deleteCustomer')
+  delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedCustomer> {
+    return deleteCustomer(this.deps, request.context, pathId('cus', id));
+  }
 }

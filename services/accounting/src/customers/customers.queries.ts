@@ -1,4 +1,5 @@
-import type { Tenant } from '@exchequer/postgres';
+import { Problem } from '@exchequer/http-kit';
+import { constraintOf, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../database.js';
 import type { CustomerTable } from './customers.table.js';
@@ -72,6 +73,24 @@ export async function updateCustomer(
 /** Without the statistics. */
 export function findCustomerRow(db: Kysely<Database>, id: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, kept from being deleted until the transaction ends. */
+export function holdCustomer(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
+  return trx.selectFrom('customer').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
+/**
+ * Whether there was one to delete.
+ * @throws {Problem} 409 when it has invoices.
+ */
+export async function removeCustomer(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const deletion = trx.deleteFrom('customer').where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await deletion.catch((error: unknown) => {
+    if (constraintOf(error) === undefined) throw error;
+    throw new Problem('conflict', 'The customer has invoices, which stay in the books.');
+  });
+  return numDeletedRows > 0n;
 }
 
 /** Held by whoever changes the customer's credit, before any of its invoices. */

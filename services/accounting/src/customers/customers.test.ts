@@ -112,6 +112,44 @@ test("another organization's and the other mode's customers are the identical 40
   expect((await service.get(`/customers/${id}`)).body.contact_name).toBe('Ada Byron');
 });
 
+test('a customer without invoices can be deleted, one whom the books know cannot', async () => {
+  const [unknown, known] = [await newCustomer(service), await newCustomer(service)];
+  const { body: invoice } = await service.post('/invoices', {
+    customer_id: known,
+    items: [{ description: 'x', amount: 1 }],
+  });
+  await service.post(`/invoices/${invoice.id}/void`);
+  const deleted = await service.delete(`/customers/${unknown}`);
+  expect([deleted.status, deleted.body]).toEqual([
+    200,
+    { id: unknown, object: 'customer', livemode: false, deleted: true },
+  ]);
+  for (const answer of [await service.get(`/customers/${unknown}`), await service.delete(`/customers/${unknown}`)]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  }
+  for (const as of [otherTenant, liveTenant])
+    expect((await service.delete(`/customers/${known}`, as)).status).toBe(404);
+  const refused = await service.delete(`/customers/${known}`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect((await service.get(`/customers/${known}`)).body.invoice_counts.void).toBe(1);
+});
+
+test('a customer who is deleted while an invoice is issued has the invoice or is gone, never both', async () => {
+  const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(service)));
+  for (const customer_id of customers) {
+    const [issued, deleted, changed] = await Promise.all([
+      service.post('/invoices', { customer_id, items: [{ description: 'x', amount: 1 }] }),
+      service.delete(`/customers/${customer_id}`),
+      service.patch(`/customers/${customer_id}`, { phone: '2' }),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([issued.status, deleted.status]);
+    expect([200, 404]).toContain(changed.status);
+  }
+});
+
 test('what is wrong is told at once, by member', async () => {
   const locations = async (body: unknown) => {
     const answer = await service.post('/customers', body);

@@ -1,10 +1,11 @@
+import type { Dollars, PositiveDollars } from '../money.api.js';
 import type { PurchaseTax } from '../sales-tax/purchase-tax.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 import type { Category } from './category.js';
 
 export interface ExpenseInput {
   /** What was paid in dollars, sales tax included; more than 0, at most two decimals. */
-  amount: number;
+  amount: PositiveDollars;
   description: Line;
   /** An expense or asset account of the chart of accounts. */
   account_id: AccountId;
@@ -19,14 +20,14 @@ export interface ExpenseInput {
   /** The asset or liability account that paid it. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
   /** Tax contained in `amount`. Default: 0. */
-  tax_amount?: number;
+  tax_amount?: Dollars;
   tax?: PurchaseTax;
 }
 
 /** What is given is changed; null removes. */
 export interface ExpenseChange {
   /** Dollars, more than 0, at most two decimals. */
-  amount?: number;
+  amount?: PositiveDollars;
   description?: Line;
   account_id?: AccountId;
   /** Moves the expense to the account of this category, unless it is on an account that you added. */
@@ -38,7 +39,7 @@ export interface ExpenseChange {
    */
   document_id?: string | null;
   payment_account_id?: AccountId;
-  tax_amount?: number;
+  tax_amount?: Dollars;
   tax?: PurchaseTax | null;
 }
 

@@ -1,9 +1,10 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { readDays } from '../day.js';
 import type { Deps } from '../deps.js';
+import type { AnyDay } from '../text.api.js';
 import { changeExpense } from './change-expense.js';
 import { toExpense } from './expense.js';
 import type { Expense, ExpenseChange, ExpenseInput, ExpenseList, ExpenseStatus } from './expenses.api.js';
@@ -22,6 +23,8 @@ export class ExpensesController extends Controller {
   /**
    * The newest first, drafts included.
    * @summary List expenses
+   * @param from only those of this day and later
+   * @param to only those of this day and earlier
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -41,12 +44,20 @@ export class ExpensesController extends Controller {
     @Query() document_id?: string,
     @Query() status?: ExpenseStatus,
     @Query() needs_review?: boolean,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
   ): Promise<ExpenseList> {
-    const filter = { accountId: account_id, documentId: document_id, status, needsReview: needs_review };
+    const filter = {
+      accountId: account_id,
+      documentId: document_id,
+      status,
+      needsReview: needs_review,
+      ...readDays({ from, to }),
+    };
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countExpenses(trx, filter);
       const data = (await findExpenses(trx, { ...filter, limit, offset })).map(toExpense);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -54,7 +65,7 @@ export class ExpensesController extends Controller {
   @Get('{id}')
   @OperationId('getExpense')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findExpense(trx, expenseId(id)));
+    const row = await inTenant(this.deps.db, request.context, (trx) => findExpense(trx, pathId('exp', id)));
     if (!row) throw Problem.notFound();
     return toExpense(row);
   }
@@ -77,7 +88,7 @@ export class ExpensesController extends Controller {
   @Patch('{id}')
   @OperationId('updateExpense')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: ExpenseChange): Promise<Expense> {
-    return changeExpense(this.deps, request.context, expenseId(id), body);
+    return changeExpense(this.deps, request.context, pathId('exp', id), body);
   }
 
   /**
@@ -88,7 +99,7 @@ export class ExpensesController extends Controller {
   @Post('{id}/record')
   @OperationId('recordDraftExpense')
   record(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ExpenseChange): Promise<Expense> {
-    return recordDraft(this.deps, request.context, expenseId(id), body ?? {});
+    return recordDraft(this.deps, request.context, pathId('exp', id), body ?? {});
   }
 
   /**
@@ -98,12 +109,6 @@ export class ExpensesController extends Controller {
   @Post('{id}/void')
   @OperationId('voidExpense')
   void(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
-    return voidExpense(this.deps, request.context, expenseId(id));
+    return voidExpense(this.deps, request.context, pathId('exp', id));
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function expenseId(id: string): string {
-  if (!isId('exp', id)) throw Problem.notFound();
-  return id;
 }

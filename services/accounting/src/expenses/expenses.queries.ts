@@ -38,6 +38,9 @@ export interface ExpenseFilter {
   readonly documentId?: string | undefined;
   readonly status?: ExpenseStatus | undefined;
   readonly needsReview?: boolean | undefined;
+  /** First and last day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** The newest first. */
@@ -121,12 +124,14 @@ export function updateExpense(
     .executeTakeFirstOrThrow();
 }
 
-function matches({ accountId, documentId, status, needsReview }: ExpenseFilter): Expression<SqlBool> {
+function matches({ accountId, documentId, status, needsReview, from, to }: ExpenseFilter): Expression<SqlBool> {
   const conditions = [
     sql<SqlBool>`true`,
     ...(accountId === undefined ? [] : [sql<SqlBool>`account_id = ${accountId}`]),
     ...(documentId === undefined ? [] : [sql<SqlBool>`document_id = ${documentId}`]),
     ...(status === undefined ? [] : [hasStatus[status]]),
+    ...(from === undefined ? [] : [sql<SqlBool>`date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`date <= ${to}::date`]),
     ...(needsReview === undefined
       ? []
       : [sql<SqlBool>`(voided_at is null and coalesce(category_confidence, 0) < ${REVIEW_BELOW}) = ${needsReview}`]),

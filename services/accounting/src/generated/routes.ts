@@ -160,6 +160,11 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Dollars": {
+        "dataType": "refAlias",
+        "type": {"dataType":"double","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AccountId": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"pattern":{"value":"^acc_\\d{1,20}$"}}},
@@ -170,8 +175,8 @@ const models: TsoaRoute.Models = {
         "properties": {
             "jurisdiction": {"ref":"Jurisdiction","required":true},
             "type": {"ref":"TaxPaymentType"},
-            "amount": {"dataType":"double","required":true},
-            "input_tax": {"dataType":"double"},
+            "amount": {"ref":"Dollars","required":true},
+            "input_tax": {"ref":"Dollars"},
             "period_start": {"ref":"Day","required":true},
             "period_end": {"ref":"Day","required":true},
             "date": {"ref":"Day"},
@@ -218,6 +223,16 @@ const models: TsoaRoute.Models = {
             "sourcing": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["origin"]},{"dataType":"enum","enums":["destination"]}],"required":true},
         },
         "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TaxedPlace": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"},"maxLength":{"value":60}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AnyDay": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^\\d{4}-\\d\\d-\\d\\d$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TaxCalculationItem": {
@@ -273,11 +288,16 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Quantity": {
+        "dataType": "refAlias",
+        "type": {"dataType":"double","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TaxCalculationItemInput": {
         "dataType": "refObject",
         "properties": {
-            "amount": {"dataType":"double","required":true},
-            "quantity": {"dataType":"double"},
+            "amount": {"ref":"Dollars","required":true},
+            "quantity": {"ref":"Quantity"},
             "taxable": {"dataType":"boolean"},
             "tax_code": {"ref":"TaxCode"},
         },
@@ -297,7 +317,7 @@ const models: TsoaRoute.Models = {
     "JurisdictionInput": {
         "dataType": "refObject",
         "properties": {
-            "jurisdiction": {"ref":"Jurisdiction","required":true},
+            "jurisdiction": {"ref":"TaxedPlace","required":true},
         },
         "additionalProperties": false,
     },
@@ -695,11 +715,16 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PositiveDollars": {
+        "dataType": "refAlias",
+        "type": {"dataType":"double","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "RefundInput": {
         "dataType": "refObject",
         "properties": {
             "customer_id": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
-            "amount": {"dataType":"double","required":true},
+            "amount": {"ref":"PositiveDollars","required":true},
             "date": {"ref":"Day"},
             "method": {"ref":"RefundMethod"},
             "payment_account_id": {"ref":"AccountId"},
@@ -783,8 +808,8 @@ const models: TsoaRoute.Models = {
             "invoice_id": {"dataType":"string","validators":{"pattern":{"value":"^inv_[0-9a-z]{26}$"}}},
             "bill_id": {"dataType":"string","validators":{"pattern":{"value":"^bill_[0-9a-z]{26}$"}}},
             "payment_id": {"dataType":"string","validators":{"pattern":{"value":"^pay_[0-9a-z]{26}$"}}},
-            "amount": {"dataType":"double","required":true},
-            "fee_amount": {"dataType":"double"},
+            "amount": {"ref":"PositiveDollars","required":true},
+            "fee_amount": {"ref":"Dollars"},
         },
         "additionalProperties": false,
     },
@@ -882,6 +907,19 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PaymentList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"Payment"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "total_count": {"dataType":"double","required":true},
+            "limit": {"dataType":"double","required":true},
+            "offset": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "JournalEntrySource": {
         "dataType": "refObject",
         "properties": {
@@ -935,8 +973,8 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "account_id": {"ref":"AccountId","required":true},
-            "debit": {"dataType":"double"},
-            "credit": {"dataType":"double"},
+            "debit": {"ref":"PositiveDollars"},
+            "credit": {"ref":"PositiveDollars"},
         },
         "additionalProperties": false,
     },
@@ -1033,8 +1071,8 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "description": {"ref":"Line","required":true},
-            "amount": {"dataType":"double","required":true},
-            "quantity": {"dataType":"double"},
+            "amount": {"ref":"Dollars","required":true},
+            "quantity": {"ref":"Quantity"},
             "account_id": {"ref":"AccountId"},
             "taxable": {"dataType":"boolean"},
             "tax_code": {"ref":"TaxCode"},
@@ -1076,24 +1114,11 @@ const models: TsoaRoute.Models = {
     "PaymentInput": {
         "dataType": "refObject",
         "properties": {
-            "amount": {"dataType":"double","required":true},
+            "amount": {"ref":"PositiveDollars","required":true},
             "date": {"ref":"Day"},
             "method": {"ref":"PaymentMethod"},
             "payment_account_id": {"ref":"AccountId"},
             "reference": {"ref":"Line"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PaymentList": {
-        "dataType": "refObject",
-        "properties": {
-            "object": {"dataType":"enum","enums":["list"],"required":true},
-            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"Payment"},"required":true},
-            "has_more": {"dataType":"boolean","required":true},
-            "total_count": {"dataType":"double","required":true},
-            "limit": {"dataType":"double","required":true},
-            "offset": {"dataType":"double","required":true},
         },
         "additionalProperties": false,
     },
@@ -1106,7 +1131,7 @@ const models: TsoaRoute.Models = {
     "PurchaseTax": {
         "dataType": "refObject",
         "properties": {
-            "jurisdiction": {"ref":"Jurisdiction"},
+            "jurisdiction": {"ref":"TaxedPlace"},
             "reverse_charge": {"dataType":"boolean"},
             "tax_code": {"ref":"TaxCode"},
             "recoverable": {"dataType":"boolean"},
@@ -1178,14 +1203,14 @@ const models: TsoaRoute.Models = {
     "ExpenseInput": {
         "dataType": "refObject",
         "properties": {
-            "amount": {"dataType":"double","required":true},
+            "amount": {"ref":"PositiveDollars","required":true},
             "description": {"ref":"Line","required":true},
             "account_id": {"ref":"AccountId","required":true},
             "date": {"ref":"Day"},
             "vendor": {"ref":"Line"},
             "document_id": {"dataType":"string","validators":{"pattern":{"value":"^doc_[0-9a-z]{26}$"}}},
             "payment_account_id": {"ref":"AccountId"},
-            "tax_amount": {"dataType":"double"},
+            "tax_amount": {"ref":"Dollars"},
             "tax": {"ref":"PurchaseTax"},
         },
         "additionalProperties": false,
@@ -1199,7 +1224,7 @@ const models: TsoaRoute.Models = {
     "ExpenseChange": {
         "dataType": "refObject",
         "properties": {
-            "amount": {"dataType":"double"},
+            "amount": {"ref":"PositiveDollars"},
             "description": {"ref":"Line"},
             "account_id": {"ref":"AccountId"},
             "category": {"ref":"Category"},
@@ -1207,7 +1232,7 @@ const models: TsoaRoute.Models = {
             "vendor": {"dataType":"union","subSchemas":[{"ref":"Line"},{"dataType":"enum","enums":[null]}]},
             "document_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"validators":{"pattern":{"value":"^doc_[0-9a-z]{26}$"}}},
             "payment_account_id": {"ref":"AccountId"},
-            "tax_amount": {"dataType":"double"},
+            "tax_amount": {"ref":"Dollars"},
             "tax": {"dataType":"union","subSchemas":[{"ref":"PurchaseTax"},{"dataType":"enum","enums":[null]}]},
         },
         "additionalProperties": false,
@@ -1328,6 +1353,17 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeletedCustomer": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["customer"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "deleted": {"dataType":"enum","enums":[true],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "CreditNoteItem": {
         "dataType": "refObject",
         "properties": {
@@ -1384,7 +1420,7 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "line": {"dataType":"integer","required":true,"validators":{"minimum":{"value":1},"maximum":{"value":10000}}},
-            "amount": {"dataType":"double","required":true},
+            "amount": {"ref":"PositiveDollars","required":true},
         },
         "additionalProperties": false,
     },
@@ -1394,7 +1430,7 @@ const models: TsoaRoute.Models = {
         "properties": {
             "invoice_id": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^inv_[0-9a-z]{26}$"}}},
             "items": {"dataType":"array","array":{"dataType":"refObject","ref":"CreditNoteItemInput"},"validators":{"minItems":{"value":1},"maxItems":{"value":10000}}},
-            "amount": {"dataType":"double"},
+            "amount": {"ref":"PositiveDollars"},
             "issue_date": {"ref":"Day"},
             "reason": {"ref":"Line"},
         },
@@ -1501,10 +1537,10 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "description": {"ref":"Line","required":true},
-            "amount": {"dataType":"double","required":true},
-            "quantity": {"dataType":"double"},
+            "amount": {"ref":"Dollars","required":true},
+            "quantity": {"ref":"Quantity"},
             "account_id": {"ref":"AccountId","required":true},
-            "tax_amount": {"dataType":"double"},
+            "tax_amount": {"ref":"Dollars"},
         },
         "additionalProperties": false,
     },
@@ -1566,7 +1602,7 @@ const models: TsoaRoute.Models = {
     "BillPaymentInput": {
         "dataType": "refObject",
         "properties": {
-            "amount": {"dataType":"double","required":true},
+            "amount": {"ref":"PositiveDollars","required":true},
             "date": {"ref":"Day"},
             "method": {"ref":"BillPaymentMethod"},
             "payment_account_id": {"ref":"AccountId"},
@@ -1646,6 +1682,11 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "MovedDollars": {
+        "dataType": "refAlias",
+        "type": {"dataType":"double","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "BankText": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]+$"}}},
@@ -1656,7 +1697,7 @@ const models: TsoaRoute.Models = {
         "properties": {
             "account_id": {"ref":"AccountId"},
             "date": {"ref":"Day","required":true},
-            "amount": {"dataType":"double","required":true},
+            "amount": {"ref":"MovedDollars","required":true},
             "currency": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
             "description": {"ref":"BankText","required":true},
             "counterparty": {"ref":"Line"},
@@ -1671,7 +1712,7 @@ const models: TsoaRoute.Models = {
         "properties": {
             "account_id": {"ref":"AccountId"},
             "date": {"ref":"Day"},
-            "amount": {"dataType":"double"},
+            "amount": {"ref":"MovedDollars"},
             "currency": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
             "description": {"ref":"BankText"},
             "counterparty": {"ref":"Line"},
@@ -1980,8 +2021,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsTaxRatesController_rates: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                jurisdiction: {"in":"query","name":"jurisdiction","required":true,"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$"}}},
-                date: {"in":"query","name":"date","dataType":"string"},
+                jurisdiction: {"in":"query","name":"jurisdiction","required":true,"ref":"TaxedPlace"},
+                date: {"in":"query","name":"date","ref":"AnyDay"},
                 tax_code: {"default":"general","in":"query","name":"tax_code","ref":"TaxCode"},
         };
         app.get('/v1/accounting/tax_rates',
@@ -2054,8 +2095,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsSalesTaxReportController_salesTax: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                from: {"in":"query","name":"from","dataType":"string"},
-                to: {"in":"query","name":"to","dataType":"string"},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/sales_tax',
@@ -2092,7 +2133,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsReportsController_trialBalance: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                as_of: {"in":"query","name":"as_of","dataType":"string"},
+                as_of: {"in":"query","name":"as_of","ref":"AnyDay"},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/trial_balance',
@@ -2129,7 +2170,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsReportsController_balanceSheet: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                as_of: {"in":"query","name":"as_of","dataType":"string"},
+                as_of: {"in":"query","name":"as_of","ref":"AnyDay"},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/balance_sheet',
@@ -2166,8 +2207,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsReportsController_profitAndLoss: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                from: {"in":"query","name":"from","dataType":"string"},
-                to: {"in":"query","name":"to","dataType":"string"},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/profit_and_loss',
@@ -2205,7 +2246,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         const argsIncomeTaxController_incomeTax: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 year: {"in":"query","name":"year","dataType":"integer","validators":{"isInt":{"errorMsg":"year"},"minimum":{"value":1970},"maximum":{"value":2099}}},
-                as_of: {"in":"query","name":"as_of","dataType":"string"},
+                as_of: {"in":"query","name":"as_of","ref":"AnyDay"},
                 filing_status: {"default":"single","in":"query","name":"filing_status","ref":"IncomeTaxFilingStatus"},
                 state: {"in":"query","name":"state","dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}$"}}},
                 wages: {"default":0,"in":"query","name":"wages","dataType":"double"},
@@ -2247,8 +2288,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsCashFlowController_cashFlow: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                from: {"in":"query","name":"from","dataType":"string"},
-                to: {"in":"query","name":"to","dataType":"string"},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/cash_flow',
@@ -2286,7 +2327,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
         const argsAgingController_aging: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 type: {"default":"receivable","in":"query","name":"type","ref":"AgingType"},
-                as_of: {"in":"query","name":"as_of","dataType":"string"},
+                as_of: {"in":"query","name":"as_of","ref":"AnyDay"},
                 limit: {"default":1000,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":10000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
@@ -2833,6 +2874,45 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPaymentsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                invoice_id: {"in":"query","name":"invoice_id","dataType":"string","validators":{"pattern":{"value":"^inv_[0-9a-z]{26}$"}}},
+                customer_id: {"in":"query","name":"customer_id","dataType":"string","validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
+        };
+        app.get('/v1/accounting/payments',
+            ...(fetchMiddlewares<RequestHandler>(PaymentsController)),
+            ...(fetchMiddlewares<RequestHandler>(PaymentsController.prototype.list)),
+
+            async function PaymentsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPaymentsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PaymentsController>(PaymentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsPaymentsController_get: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 id: {"in":"path","name":"id","required":true,"dataType":"string"},
@@ -3058,6 +3138,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
                 customer_id: {"in":"query","name":"customer_id","dataType":"string","validators":{"pattern":{"value":"^cus_[0-9a-z]{26}$"}}},
                 status: {"in":"query","name":"status","ref":"InvoiceStatus"},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
         };
         app.get('/v1/accounting/invoices',
             ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
@@ -3355,6 +3437,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 document_id: {"in":"query","name":"document_id","dataType":"string","validators":{"pattern":{"value":"^doc_[0-9a-z]{26}$"}}},
                 status: {"in":"query","name":"status","ref":"ExpenseStatus"},
                 needs_review: {"in":"query","name":"needs_review","dataType":"boolean"},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
         };
         app.get('/v1/accounting/expenses',
             ...(fetchMiddlewares<RequestHandler>(ExpensesController)),
@@ -3716,6 +3800,42 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCustomersController_delete: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.delete('/v1/accounting/customers/:id',
+            ...(fetchMiddlewares<RequestHandler>(CustomersController)),
+            ...(fetchMiddlewares<RequestHandler>(CustomersController.prototype.delete)),
+
+            async function CustomersController_delete(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCustomersController_delete, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CustomersController>(CustomersController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'delete',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsCreditNotesController_list: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
@@ -3976,6 +4096,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
                 vendor: {"in":"query","name":"vendor","dataType":"string","validators":{"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]{1,200}$"}}},
                 status: {"in":"query","name":"status","ref":"BillStatus"},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
         };
         app.get('/v1/accounting/bills',
             ...(fetchMiddlewares<RequestHandler>(BillsController)),
@@ -4229,6 +4351,44 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsBillPaymentsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
+                bill_id: {"in":"query","name":"bill_id","dataType":"string","validators":{"pattern":{"value":"^bill_[0-9a-z]{26}$"}}},
+        };
+        app.get('/v1/accounting/bill_payments',
+            ...(fetchMiddlewares<RequestHandler>(BillPaymentsController)),
+            ...(fetchMiddlewares<RequestHandler>(BillPaymentsController.prototype.list)),
+
+            async function BillPaymentsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsBillPaymentsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<BillPaymentsController>(BillPaymentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsBillPaymentsController_get: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 id: {"in":"path","name":"id","required":true,"dataType":"string"},
@@ -4307,8 +4467,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 starting_after: {"in":"query","name":"starting_after","dataType":"string"},
                 account_id: {"in":"query","name":"account_id","dataType":"string","validators":{"pattern":{"value":"^acc_[1-9]\\d{0,8}$"}}},
                 status: {"in":"query","name":"status","ref":"BankTransactionStatus"},
-                from: {"in":"query","name":"from","dataType":"string","validators":{"pattern":{"value":"^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d$"}}},
-                to: {"in":"query","name":"to","dataType":"string","validators":{"pattern":{"value":"^(19[7-9]\\d|20\\d\\d)-\\d\\d-\\d\\d$"}}},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
         };
         app.get('/v1/accounting/bank_transactions',
             ...(fetchMiddlewares<RequestHandler>(BankTransactionsController)),

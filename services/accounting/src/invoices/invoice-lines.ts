@@ -18,7 +18,6 @@ export interface InvoiceLine {
   readonly taxCode: TaxCode;
 }
 
-const QUANTITY = /^\d{1,9}(\.\d{1,6})?$/;
 const ACCOUNTS_MAX = 500;
 
 /** The lines of an invoice; what is wrong with them is added to the errors. */
@@ -44,12 +43,7 @@ function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string)
   const line = { description, accountId, taxable, taxCode };
   const amount = errors.cents(`${location}.amount`, item.amount, 0n);
   const quantity = String(item.quantity ?? 1);
-  if (!QUANTITY.test(quantity) || Number(quantity) === 0) {
-    errors.add(
-      `${location}.quantity`,
-      'out_of_range',
-      'must be from 0.000001 to 999999999.999999, at most six decimals',
-    );
+  if (!errors.isOf('quantity', `${location}.quantity`, item.quantity)) {
     return { ...line, amount, quantity: '1', total: 0n };
   }
   return { ...line, amount, quantity, total: timesRate(amount, parseRate(quantity)) };

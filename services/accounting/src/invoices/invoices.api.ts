@@ -1,3 +1,4 @@
+import type { Dollars, Quantity } from '../money.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../sales-tax/tax-codes.api.js';
 import type { AccountId, CustomerId, Day, Line, Paragraph } from '../text.api.js';
@@ -9,9 +10,9 @@ export type PaymentTerms = 'due_on_receipt' | 'net_7' | 'net_10' | 'net_15' | 'n
 export interface InvoiceItemInput {
   description: Line;
   /** Price of one unit in dollars, at most two decimals, not negative. */
-  amount: number;
+  amount: Dollars;
   /** More than 0, at most six decimals. Default: 1. */
-  quantity?: number;
+  quantity?: Quantity;
   /** The revenue account that earns it. Default: `acc_4000`, Sales. */
   account_id?: AccountId;
   /** Default: true. False is taxed nowhere. */

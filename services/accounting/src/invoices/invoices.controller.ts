@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -17,7 +16,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { dayOf } from '../day.js';
+import { dayOf, readDays } from '../day.js';
 import type { Deps } from '../deps.js';
 import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
@@ -25,6 +24,7 @@ import type { Payment, PaymentInput, PaymentList } from '../payments/payments.ap
 import { countPayments, findPayments } from '../payments/payments.queries.js';
 import { inlineFile } from '../printing/inline-file.js';
 import { findTaxLines } from '../sales-tax/tax-lines.queries.js';
+import type { AnyDay } from '../text.api.js';
 import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
 import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
@@ -44,6 +44,8 @@ export class InvoicesController extends Controller {
   /**
    * The newest first, without their items.
    * @summary List invoices
+   * @param from only those issued on this day and later
+   * @param to only those issued on this day and earlier
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -60,9 +62,11 @@ export class InvoicesController extends Controller {
     @Query() offset = 0,
     @Query() customer_id?: string,
     @Query() status?: InvoiceStatus,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
   ): Promise<InvoiceList> {
     const today = dayOf(this.deps.now());
-    const filter = { customerId: customer_id, status, today };
+    const filter = { customerId: customer_id, status, ...readDays({ from, to }), today };
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countInvoices(trx, filter);
       const rows = await findInvoices(trx, { ...filter, limit, offset });
@@ -71,7 +75,7 @@ export class InvoicesController extends Controller {
         rows.map(({ journal_entry_id }) => journal_entry_id),
       );
       const data = rows.map((row) => toInvoice(row, taxLines, today));
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -80,7 +84,7 @@ export class InvoicesController extends Controller {
   @OperationId('getInvoice')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
     return inTenant(this.deps.db, request.context, async (trx) => {
-      const row = await findInvoice(trx, invoiceId(id));
+      const row = await findInvoice(trx, pathId('inv', id));
       if (!row) throw Problem.notFound();
       return showInvoice(trx, row, dayOf(this.deps.now()));
     });
@@ -104,7 +108,7 @@ export class InvoicesController extends Controller {
   @Patch('{id}')
   @OperationId('updateInvoice')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: InvoiceChange): Promise<Invoice> {
-    return changeInvoice(this.deps, request.context, invoiceId(id), body);
+    return changeInvoice(this.deps, request.context, pathId('inv', id), body);
   }
 
   /**
@@ -115,7 +119,7 @@ export class InvoicesController extends Controller {
   @OperationId('printInvoice')
   @Produces('application/pdf')
   async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    const { number, pdf } = await printInvoice(this.deps, request.context, invoiceId(id));
+    const { number, pdf } = await printInvoice(this.deps, request.context, pathId('inv', id));
     this.setHeader('Content-Type', 'application/pdf');
     this.setHeader('Content-Length', String(pdf.byteLength));
     this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
@@ -130,7 +134,7 @@ export class InvoicesController extends Controller {
   @Post('{id}/void')
   @OperationId('voidInvoice')
   void(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
-    return voidInvoice(this.deps, request.context, invoiceId(id));
+    return voidInvoice(this.deps, request.context, pathId('inv', id));
   }
 
   /**
@@ -140,7 +144,7 @@ export class InvoicesController extends Controller {
   @Post('{id}/payments')
   @OperationId('createPayment')
   pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: PaymentInput): Promise<Payment> {
-    return payInvoice(this.deps, request.context, invoiceId(id), body);
+    return payInvoice(this.deps, request.context, pathId('inv', id), body);
   }
 
   /**
@@ -162,16 +166,10 @@ export class InvoicesController extends Controller {
     @Query() offset = 0,
   ): Promise<PaymentList> {
     return inTenant(this.deps.db, request.context, async (trx) => {
-      if (!(await findInvoice(trx, invoiceId(id)))) throw Problem.notFound();
-      const total_count = await countPayments(trx, id);
-      const data = (await findPayments(trx, id, { limit, offset })).map(toPayment);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      if (!(await findInvoice(trx, pathId('inv', id)))) throw Problem.notFound();
+      const total_count = await countPayments(trx, { invoiceId: id });
+      const data = (await findPayments(trx, { invoiceId: id, limit, offset })).map(toPayment);
+      return listPage(data, total_count, { limit, offset });
     });
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function invoiceId(id: string): string {
-  if (!isId('inv', id)) throw Problem.notFound();
-  return id;
 }

@@ -11,10 +11,9 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../database.js';
-import { hasStatus } from '../open-item.js';
+import { matchesOpenItem, type OpenItemFilter } from '../open-item.js';
 import { askForReconciliation } from '../reconciliation/due.queries.js';
 import type { InvoiceLine } from './invoice-lines.js';
-import type { InvoiceStatus } from './invoices.api.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
@@ -30,11 +29,8 @@ const columns = [
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
-export interface InvoiceFilter {
+export interface InvoiceFilter extends OpenItemFilter {
   readonly customerId?: string | undefined;
-  readonly status?: InvoiceStatus | undefined;
-  /** The day that decides what is overdue. */
-  readonly today: string;
 }
 
 /** The newest first. */
@@ -153,7 +149,7 @@ export async function updateInvoice(
     .executeTakeFirstOrThrow();
 }
 
-function matches({ customerId, status, today }: InvoiceFilter): Expression<SqlBool> {
+function matches({ customerId, ...filter }: InvoiceFilter): Expression<SqlBool> {
   const ofCustomer = customerId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
-  return sql<SqlBool>`${ofCustomer} and ${status === undefined ? sql`true` : hasStatus[status](today)}`;
+  return sql<SqlBool>`${ofCustomer} and ${matchesOpenItem(filter)}`;
 }

@@ -319,6 +319,31 @@ test('the statuses of a list are those of its invoices', async () => {
   expect((await service.get('/invoices?customer_id=%00')).status).toBe(400);
 });
 
+test('lists are of the days, the customer and the status that are asked for', async () => {
+  const mine = await newCustomer(service);
+  const ids: string[] = [];
+  for (const issue_date of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) {
+    ids.push((await issue({ customer_id: mine, issue_date, due_date: '2026-12-31' })).body.id);
+  }
+  const { body: payment } = await service.post(`/invoices/${ids[2]}/payments`, { amount: 100 });
+  const listed = async (query: string) => {
+    const { body } = await service.get(`/invoices?customer_id=${mine}&${query}`);
+    return [body.total_count, ...body.data.map(({ id }: { id: string }) => ids.indexOf(id))];
+  };
+  expect(await listed('from=2026-06-01&to=2026-06-30')).toEqual([2, 2, 1]);
+  expect(await listed('to=2026-06-01')).toEqual([2, 1, 0]);
+  expect(await listed('from=2026-06-01&status=open')).toEqual([2, 3, 1]);
+  expect(await listed('from=2026-07-02')).toEqual([0]);
+  expect((await service.get(`/payments?customer_id=${mine}`)).body).toMatchObject({
+    total_count: 1,
+    has_more: false,
+    data: [payment],
+  });
+  expect((await service.get(`/payments?invoice_id=${ids[0]}`)).body.total_count).toBe(0);
+  const all = (await service.get('/payments?limit=1')).body;
+  expect([all.data, all.has_more]).toEqual([[payment], all.total_count > 1]);
+});
+
 test('an invoice whose event cannot be recorded is not issued', async () => {
   const before = await trialBalance();
   const series = () =>

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../accounts/books.js';
 import { SALES } from '../accounts/chart-of-accounts.js';
-import { type CustomerRow, findCustomerRow } from '../customers/customers.queries.js';
+import { type CustomerRow, holdCustomer } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -135,7 +135,7 @@ async function requireReferences(trx: Transaction<Database>, input: InvoiceInput
   const accountIds = input.items.map(({ account_id = SALES }) => account_id);
   const accounts = await findAccountsById(trx, [...new Set(accountIds)]);
   const unknown = accountIds.flatMap((id, n) => (accounts.has(id) ? [] : [`body.items[${n}].account_id`]));
-  const customer = await findCustomerRow(trx, input.customer_id);
+  const customer = await holdCustomer(trx, input.customer_id);
   if (!customer) throw unknownReference('body.customer_id', ...unknown);
   if (unknown.length > 0) throw unknownReference(...unknown);
   const errors = new FieldErrors();

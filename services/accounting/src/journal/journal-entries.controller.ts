@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -40,7 +39,7 @@ export class JournalEntriesController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countJournalEntries(trx, { sourceId: source_id });
       const data = (await findJournalEntries(trx, { limit, offset, sourceId: source_id })).map(toJournalEntry);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -48,7 +47,7 @@ export class JournalEntriesController extends Controller {
   @Get('{id}')
   @OperationId('getJournalEntry')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<JournalEntry> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findJournalEntry(trx, journalEntryId(id)));
+    const row = await inTenant(this.deps.db, request.context, (trx) => findJournalEntry(trx, pathId('je', id)));
     if (!row) throw Problem.notFound();
     return toJournalEntry(row);
   }
@@ -70,12 +69,6 @@ export class JournalEntriesController extends Controller {
   @Post('{id}/reverse')
   @OperationId('reverseJournalEntry')
   reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ReversalInput): Promise<JournalEntry> {
-    return reverseJournalEntry(this.deps, request.context, journalEntryId(id), body ?? {});
+    return reverseJournalEntry(this.deps, request.context, pathId('je', id), body ?? {});
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function journalEntryId(id: string): string {
-  if (!isId('je', id)) throw Problem.notFound();
-  return id;
 }

@@ -1,3 +1,4 @@
+import type { PositiveDollars } from '../money.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
 export interface JournalLine {
@@ -42,8 +43,8 @@ export interface JournalEntryList {
 export interface JournalLineInput {
   account_id: AccountId;
   /** Dollars with at most two decimals, more than 0. Either `debit` or `credit`. */
-  debit?: number;
-  credit?: number;
+  debit?: PositiveDollars;
+  credit?: PositiveDollars;
 }
 
 export interface JournalEntryInput {

@@ -1,10 +1,11 @@
+import type { PositiveDollars } from '../money.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
 export type PaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other' | 'customer_credit';
 
 export interface PaymentInput {
   /** Dollars with at most two decimals, more than 0. */
-  amount: number;
+  amount: PositiveDollars;
   /** Default: today, UTC. */
   date?: Day;
   /** `customer_credit` uses what the customer paid too much before. Default: other. */

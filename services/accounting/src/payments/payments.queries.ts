@@ -12,28 +12,21 @@ const columns = [
   sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
+export interface PaymentFilter {
+  readonly invoiceId?: string | undefined;
+  readonly customerId?: string | undefined;
+}
+
 /** The newest first. */
 export function findPayments(
   db: Kysely<Database>,
-  invoiceId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  filter: PaymentFilter & { readonly limit: number; readonly offset: number },
 ): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .select(columns)
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return matching(db, filter).select(columns).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
 }
 
-export async function countPayments(db: Kysely<Database>, invoiceId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('payment')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
+export async function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
+  const { total } = await matching(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
 }
 
@@ -63,4 +56,11 @@ export function markReversed(trx: Transaction<Database>, id: string, at: Date): 
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+function matching(db: Kysely<Database>, { invoiceId, customerId }: PaymentFilter) {
+  let query = db.selectFrom('payment');
+  if (invoiceId !== undefined) query = query.where('invoice_id', '=', invoiceId);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  return query;
 }

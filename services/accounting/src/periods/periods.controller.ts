@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@exchequer/calendar';
-import { Problem } from '@exchequer/http-kit';
+import { listPage, Problem } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -31,7 +31,7 @@ export class FiscalPeriodsController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countPeriods(trx);
       const data = (await findPeriods(trx, { limit, offset })).map(toFiscalPeriod);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 

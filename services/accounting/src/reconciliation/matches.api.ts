@@ -1,3 +1,5 @@
+import type { Dollars, PositiveDollars } from '../money.api.js';
+
 export type MatchStatus = 'suggested' | 'matched' | 'rejected' | 'undone';
 
 /** Who had the idea: the automatic match, a suggestion that a person decided on, a person alone. */
@@ -73,9 +75,9 @@ export interface AllocationInput {
    */
   payment_id?: string;
   /** What is settled, dollars with at most two decimals, more than 0. */
-  amount: number;
+  amount: PositiveDollars;
   /** Kept back from it on its way, or paid on top of it. Default: 0. */
-  fee_amount?: number;
+  fee_amount?: Dollars;
 }
 
 export interface MatchInput {

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, Problem } from '@exchequer/http-kit';
+import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -71,7 +71,7 @@ export class ReconciliationController extends Controller {
   @OperationId('getReconciliationMatch')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
     return inTenant(this.deps.db, request.context, async (trx) => {
-      const row = await findMatch(trx, matchId(id));
+      const row = await findMatch(trx, pathId('match', id));
       if (!row) throw Problem.notFound();
       return toMatch(row, (await findAllocations(trx, [id])).get(id)!);
     });
@@ -94,7 +94,7 @@ export class ReconciliationController extends Controller {
   @Post('matches/{id}/confirm')
   @OperationId('confirmReconciliationMatch')
   confirm(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
-    return confirmMatch(this.deps, request.context, matchId(id));
+    return confirmMatch(this.deps, request.context, pathId('match', id));
   }
 
   /**
@@ -104,7 +104,7 @@ export class ReconciliationController extends Controller {
   @Post('matches/{id}/reject')
   @OperationId('rejectReconciliationMatch')
   reject(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
-    return rejectMatch(this.deps, request.context, matchId(id));
+    return rejectMatch(this.deps, request.context, pathId('match', id));
   }
 
   /**
@@ -114,7 +114,7 @@ export class ReconciliationController extends Controller {
   @Post('matches/{id}/undo')
   @OperationId('undoReconciliationMatch')
   undo(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
-    return undoMatch(this.deps, request.context, matchId(id));
+    return undoMatch(this.deps, request.context, pathId('match', id));
   }
 
   /**
@@ -126,10 +126,4 @@ export class ReconciliationController extends Controller {
   run(@Request() request: ExpressRequest, @Body() body?: ReconciliationRunInput): Promise<ReconciliationRun> {
     return runReconciliation(this.deps, request.context, body ?? {});
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function matchId(id: string): string {
-  if (!isId('match', id)) throw Problem.notFound();
-  return id;
 }

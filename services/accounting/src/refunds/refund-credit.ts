@@ -2,7 +2,7 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
-import { changeCredit, findCustomerRow, lockCredit } from '../customers/customers.queries.js';
+import { changeCredit, holdCustomer, lockCredit } from '../customers/customers.queries.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
@@ -26,7 +26,7 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    if (!(await findCustomerRow(trx, input.customer_id))) throw unknownReference('body.customer_id');
+    if (!(await holdCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
     const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
     if (amount > (await lockCredit(trx, input.customer_id))) {
       throw new Problem('insufficient_credit', 'The customer has less credit than that.');

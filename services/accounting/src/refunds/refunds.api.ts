@@ -1,3 +1,4 @@
+import type { PositiveDollars } from '../money.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
 export type RefundMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
@@ -8,7 +9,7 @@ export interface RefundInput {
    */
   customer_id: string;
   /** Dollars with at most two decimals, more than 0, not more than the customer's `credit_balance`. */
-  amount: number;
+  amount: PositiveDollars;
   /** Default: today, UTC. */
   date?: Day;
   /** Default: other. */

@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -39,7 +38,7 @@ export class RefundsController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countRefunds(trx, customer_id);
       const data = (await findRefunds(trx, customer_id, { limit, offset })).map(toRefund);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -47,7 +46,7 @@ export class RefundsController extends Controller {
   @Get('{id}')
   @OperationId('getRefund')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Refund> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findRefund(trx, refundId(id)));
+    const row = await inTenant(this.deps.db, request.context, (trx) => findRefund(trx, pathId('rfd', id)));
     if (!row) throw Problem.notFound();
     return toRefund(row);
   }
@@ -69,12 +68,6 @@ export class RefundsController extends Controller {
   @Post('{id}/reverse')
   @OperationId('reverseRefund')
   reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Refund> {
-    return reverseRefund(this.deps, request.context, refundId(id));
+    return reverseRefund(this.deps, request.context, pathId('rfd', id));
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function refundId(id: string): string {
-  if (!isId('rfd', id)) throw Problem.notFound();
-  return id;
 }

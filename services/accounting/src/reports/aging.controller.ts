@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
+import type { AnyDay } from '../text.api.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 import { aging } from './aging.js';
 import { toCsv } from './csv.js';
@@ -33,7 +34,7 @@ export class AgingController extends Controller {
   async aging(
     @Request() request: ExpressRequest,
     @Query() type: AgingType = 'receivable',
-    @Query() as_of?: string,
+    @Query() as_of?: AnyDay,
     @Query() limit = 1000,
     @Query() offset = 0,
     @Query() format?: ReportFormat,

@@ -2,6 +2,7 @@ import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
+import type { AnyDay } from '../text.api.js';
 import type { CashFlow } from './cash-flow.api.js';
 import { cashFlow } from './cash-flow.js';
 import { toCsv } from './csv.js';
@@ -26,8 +27,8 @@ export class CashFlowController extends Controller {
   @OperationId('getCashFlow')
   async cashFlow(
     @Request() request: ExpressRequest,
-    @Query() from?: string,
-    @Query() to?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<CashFlow> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));

@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
+import type { AnyDay } from '../text.api.js';
 import { toCsv } from './csv.js';
 import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { incomeTax } from './income-tax.js';
@@ -37,7 +38,7 @@ export class IncomeTaxController extends Controller {
   async incomeTax(
     @Request() request: ExpressRequest,
     @Query() year?: number,
-    @Query() as_of?: string,
+    @Query() as_of?: AnyDay,
     @Query() filing_status: IncomeTaxFilingStatus = 'single',
     @Query() state?: string,
     @Query() wages = 0,

@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
+import type { AnyDay } from '../text.api.js';
 import { balanceSheet } from './balance-sheet.js';
 import { toCsv } from './csv.js';
 import { readPeriod } from './period.js';
@@ -28,7 +29,7 @@ export class ReportsController extends Controller {
   @OperationId('getTrialBalance')
   async trialBalance(
     @Request() request: ExpressRequest,
-    @Query() as_of?: string,
+    @Query() as_of?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<TrialBalance> {
     const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of));
@@ -48,7 +49,7 @@ export class ReportsController extends Controller {
   @OperationId('getBalanceSheet')
   async balanceSheet(
     @Request() request: ExpressRequest,
-    @Query() as_of?: string,
+    @Query() as_of?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<BalanceSheet> {
     const report = await balanceSheet(this.deps, request.context, this.day('query.as_of', as_of));
@@ -76,8 +77,8 @@ export class ReportsController extends Controller {
   @OperationId('getProfitAndLoss')
   async profitAndLoss(
     @Request() request: ExpressRequest,
-    @Query() from?: string,
-    @Query() to?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<ProfitAndLoss> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));

@@ -2,6 +2,7 @@ import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
+import type { AnyDay } from '../text.api.js';
 import { toCsv } from './csv.js';
 import { readPeriod } from './period.js';
 import { answer, type ReportFormat } from './report-answer.js';
@@ -26,8 +27,8 @@ export class SalesTaxReportController extends Controller {
   @OperationId('getSalesTaxReport')
   async salesTax(
     @Request() request: ExpressRequest,
-    @Query() from?: string,
-    @Query() to?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<SalesTaxReport> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));

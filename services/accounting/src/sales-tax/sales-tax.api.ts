@@ -5,8 +5,16 @@
  */
 export type Jurisdiction = string;
 
+/**
+ * A place whose taxes are known, as specific as it is known: `DE`, `CA-ON`, `US-CA`, `US-CA-90001`.
+ * @pattern ^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$
+ * @maxLength 60
+ * @format place
+ */
+export type TaxedPlace = string;
+
 export interface JurisdictionInput {
-  jurisdiction: Jurisdiction;
+  jurisdiction: TaxedPlace;
 }
 
 /** What an authority gets at one rate. */

@@ -1,4 +1,5 @@
 import type { Address, TaxIdInput } from '../customers/customers.api.js';
+import type { Dollars, Quantity } from '../money.api.js';
 import type { CustomerId, Day } from '../text.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from './sales-tax.api.js';
 import type { TaxCode } from './tax-codes.api.js';
@@ -42,9 +43,9 @@ export interface TaxRates {
 
 export interface TaxCalculationItemInput {
   /** Price of one unit in dollars, at most two decimals, not negative. */
-  amount: number;
+  amount: Dollars;
   /** More than 0, at most six decimals. Default: 1. */
-  quantity?: number;
+  quantity?: Quantity;
   /** Default: true. */
   taxable?: boolean;
   /** Default: `general`. */

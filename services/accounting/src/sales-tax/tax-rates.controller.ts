@@ -3,8 +3,10 @@ import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
+import type { AnyDay } from '../text.api.js';
 import { FIRST_DAY } from './law/dated-rate.js';
 import { quoteTaxes } from './quote-taxes.js';
+import type { TaxedPlace } from './sales-tax.api.js';
 import type { TaxCode } from './tax-codes.api.js';
 import type { TaxCalculation, TaxCalculationInput, TaxRates } from './tax-rates.api.js';
 import { taxRatesOf } from './tax-rates.js';
@@ -23,14 +25,13 @@ export class TaxRatesController extends Controller {
    * @param jurisdiction `US-CA-90001`, `US-CA`, `DE`, `CA-ON`
    * @param date default: today, UTC
    * @param tax_code default: `general`
-   * @pattern jurisdiction ^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$
    */
   @Get('tax_rates')
   @OperationId('getTaxRates')
   async rates(
     @Request() request: ExpressRequest,
-    @Query() jurisdiction: string,
-    @Query() date?: string,
+    @Query() jurisdiction: TaxedPlace,
+    @Query() date?: AnyDay,
     @Query() tax_code: TaxCode = 'general',
   ): Promise<TaxRates> {
     const errors = new FieldErrors();

@@ -83,11 +83,8 @@ export function calculateSale(
 
 /** The place that a body names; what names none is added to the errors. */
 export function readJurisdiction(errors: FieldErrors, location: string, jurisdiction?: string): Place | null {
-  if (jurisdiction === undefined) return null;
-  const place = resolvePlace(jurisdiction);
-  if (!place)
-    errors.add(location, 'invalid_value', 'must be a place whose taxes are known: US-CA-90001, US-CA, DE, CA-ON');
-  return place ?? null;
+  errors.isOf('place', location, jurisdiction);
+  return (jurisdiction && resolvePlace(jurisdiction)) || null;
 }
 
 export interface SellerSettings {

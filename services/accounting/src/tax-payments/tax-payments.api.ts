@@ -1,3 +1,4 @@
+import type { Dollars } from '../money.api.js';
 import type { Jurisdiction } from '../sales-tax/sales-tax.api.js';
 import type { AccountId, Day, Line } from '../text.api.js';
 
@@ -9,9 +10,9 @@ export interface TaxPaymentInput {
   /** Default: payment. A refund is what they paid back. */
   type?: TaxPaymentType;
   /** What was paid or paid back, dollars; 0 where input tax settles it all. */
-  amount: number;
+  amount: Dollars;
   /** Tax on purchases that is set off against what is owed, dollars. Default: 0. */
-  input_tax?: number;
+  input_tax?: Dollars;
   /** First and last day of the period that was declared. */
   period_start: Day;
   period_end: Day;

@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -40,7 +39,7 @@ export class TaxPaymentsController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countTaxPayments(trx, filter);
       const data = (await findTaxPayments(trx, { ...filter, limit, offset })).map(toTaxPayment);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 
@@ -48,7 +47,7 @@ export class TaxPaymentsController extends Controller {
   @Get('{id}')
   @OperationId('getTaxPayment')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findTaxPayment(trx, taxPaymentId(id)));
+    const row = await inTenant(this.deps.db, request.context, (trx) => findTaxPayment(trx, pathId('taxp', id)));
     if (!row) throw Problem.notFound();
     return toTaxPayment(row);
   }
@@ -71,12 +70,6 @@ export class TaxPaymentsController extends Controller {
   @Post('{id}/reverse')
   @OperationId('reverseTaxPayment')
   reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
-    return reverseTaxPayment(this.deps, request.context, taxPaymentId(id));
+    return reverseTaxPayment(this.deps, request.context, pathId('taxp', id));
   }
-}
-
-/** What is no id cannot exist: the same 404. */
-function taxPaymentId(id: string): string {
-  if (!isId('taxp', id)) throw Problem.notFound();
-  return id;
 }

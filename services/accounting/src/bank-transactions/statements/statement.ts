@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
 import type { FieldErrors } from '../../field-errors.js';
-import { type BankLine, oneLine } from '../bank-transaction.js';
+import { type BankLine, NO_DESCRIPTION, oneLine } from '../bank-transaction.js';
 import type { StatementFormat } from '../bank-transactions.api.js';
 
 export const ROWS_MAX = 10_000;
@@ -43,7 +43,7 @@ export function checkLine(errors: FieldErrors, place: string, raw: RawLine): Ban
   const reference = checkText(errors, `${place}.reference`, raw.reference, TEXT_LENGTH_MAX);
   const providerId = checkText(errors, `${place}.provider_id`, raw.providerId, TEXT_LENGTH_MAX);
   const text = checkText(errors, `${place}.description`, raw.description, DESCRIPTION_LENGTH_MAX);
-  const description = text ?? counterparty ?? reference ?? 'No description';
+  const description = text ?? counterparty ?? reference ?? NO_DESCRIPTION;
   if (!dateIsRight || !amountIsRight) return undefined;
   return { date, amount, currency, description, counterparty, reference, providerId };
 }
