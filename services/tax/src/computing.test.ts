@@ -183,6 +183,7 @@ test('a refund estimate names its own fields', async () => {
     'body.filingStatus required',
     'body.income negative_amount',
     'body.itemizedDeductions[0].amount invalid_type',
+    'body.deductions[1] invalid_value',
   ]);
   expect(
     problemsOf(await service.post('/refund/estimate', { income: 1, filingStatus: 'single', deductions: ['itemized'] })),
