@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import { authenticate } from './authenticate.js';
 import type { Deps } from './deps.js';
 import type { Exchange } from './exchange.js';
+import { readIdempotencyKey } from './idempotency/idempotency-key.js';
 import type { Caller } from './keys/caller.js';
 import type { Access, Scope } from './keys/scopes.js';
 import { payloadTooLarge } from './proxy/counted-body.js';
@@ -17,7 +18,6 @@ import { findRouteFamily, type RouteFamily } from './routing/route-families.js';
 
 /** Unauthenticated callers (a browser on its way back from an OAuth page) share this many requests a minute per address. */
 const PUBLIC_LIMIT_PER_MINUTE = 60;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /**
  * The way of a request through the gateway: key, rate limit, route, scope, limits of the request itself, then the service. What is
@@ -118,13 +118,6 @@ function accessOf({ computes }: RouteFamily, method: string): Access {
 
 function requireScope(caller: Caller | undefined, scope: Scope): void {
   if (!caller?.scopes.includes(scope)) throw new Problem('missing_scope', `This request needs the scope ${scope}.`);
-}
-
-/** @throws {Problem} 400 when there is more than one, or one that is not proper */
-function readIdempotencyKey(keys: readonly string[]): string | undefined {
-  if (keys.length === 0 || (keys.length === 1 && IDEMPOTENCY_KEY.test(keys[0]!))) return keys[0];
-  const message = 'must be given once and have 1 to 255 printable ASCII characters';
-  throw Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]);
 }
 
 function headersToService(exchange: Exchange, headers: RequestHeaders, authorization: string | undefined): string[] {

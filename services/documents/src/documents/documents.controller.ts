@@ -46,11 +46,11 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Uploads a PDF, JPG or PNG of at most 10 MB. Reading goes on after the answer: wait for the event
+   * Uploads a PDF, JPG or PNG of at most 10 MB and 30 pages. Reading goes on after the answer: wait for the event
    * `document.processed` or `document.failed`, or fetch the document until its status changes.
    * @summary Upload a document
    * @param file the document
-   * @param type what the document probably is; breaks ties when its content leaves a doubt
+   * @param type what the document probably is, `w2`, `1099` or `receipt`; breaks ties when its content leaves a doubt
    */
   @Post('upload')
   @OperationId('uploadDocument')
@@ -186,6 +186,8 @@ const NOTHING_TO_SHOW: ReadonlySet<string> = new Set([
   'encrypted_pdf',
   'too_many_pages',
   'too_many_pixels',
+  'too_complex',
+  'out_of_memory',
   'empty_document',
   'unsupported_file_type',
 ]);

@@ -67,11 +67,10 @@ function classifiedParts(results: readonly PageResult[]): ExtractedPart[] {
 }
 
 function emptyPart(type: DocumentType, results: readonly PageResult[]): ExtractedPart {
-  const confidence = Math.min(...results.map((result) => result.classification.confidence));
   return {
     document_type: type,
     pages: results.map((result) => result.page),
-    confidence,
+    confidence: Math.min(...results.map((result) => result.classification.confidence)),
     extracted_data: {},
     field_confidence: {},
     fields: [],

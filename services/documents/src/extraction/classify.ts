@@ -5,7 +5,7 @@ import type { Word } from './page/word.js';
 
 export interface Classification {
   type: DocumentType;
-  /** 0..1 */
+  /** 0..1; 0 for `unknown`: however sure it is that a page is none of the known types, a person has to look at it. */
   confidence: number;
 }
 
@@ -19,8 +19,7 @@ export function classify(words: readonly Word[], hint?: TypeHint): Classificatio
     .map(({ type, score }) => ({ type, score, ranked: score + (hint && type.startsWith(hint) ? 1 : 0) }))
     .sort((a, b) => b.ranked - a.ranked);
   const [best, second] = scores;
-  if (!best || best.score < ENOUGH)
-    return { type: 'unknown', confidence: 1 - Math.min(0.9, (best?.score ?? 0) / CERTAIN) };
+  if (!best || best.score < ENOUGH) return { type: 'unknown', confidence: 0 };
   const strength = Math.min(1, best.score / CERTAIN);
   const lead = best.score / (best.score + 0.5 * (second?.score ?? 0));
   return { type: best.type, confidence: Math.round(Math.min(0.99, 0.5 + 0.5 * strength * lead) * 1000) / 1000 };

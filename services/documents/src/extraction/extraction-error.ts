@@ -7,6 +7,7 @@ export type ExtractionErrorCode =
   | 'too_many_pixels'
   | 'page_not_found'
   | 'processing_timeout'
+  | 'too_complex'
   | 'out_of_memory'
   | 'worker_crashed'
   | 'extractor_closed'
@@ -21,6 +22,7 @@ const MESSAGES: Record<ExtractionErrorCode, string> = {
   too_many_pixels: 'The image has too many pixels.',
   page_not_found: 'The document has no such page.',
   processing_timeout: 'Reading the document took too long.',
+  too_complex: 'Reading a page of the document takes too much work.',
   out_of_memory: 'Reading the document took too much memory.',
   worker_crashed: 'The process that read the document ended unexpectedly.',
   extractor_closed: 'The extractor is shutting down.',

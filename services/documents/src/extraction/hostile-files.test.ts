@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { drawW2, emptyPages, FACTS } from './drawn-w2.fixture.js';
+import type { ExtractionError } from './extraction-error.js';
 import { createExtractor } from './extractor.js';
 
 const extractor = createExtractor({ processes: 1 });
@@ -29,8 +30,10 @@ test.each([
   ],
   ['a PDF with a password', encryptedPdf, 'encrypted_pdf'],
   ['half a JPEG', truncatedJpeg, 'damaged_file'],
-  ['a PNG of 400 megapixels', hugePng, 'too_many_pixels'],
+  ['a PNG of 400 megapixels', () => headerOnlyPng(20_000, 20_000), 'too_many_pixels'],
+  ['a PNG of one column of 50 million pixels', () => headerOnlyPng(1, 50_000_000), 'too_many_pixels'],
   ['a PDF of 5,000 pages', () => emptyPages(5000), 'too_many_pages'],
+  ['a PDF of less than no pages', () => countingPdf(-1), 'empty_document'],
 ])('%s is refused by its code', async (_, file, code) => {
   await expect(extractor.extract(await file())).rejects.toMatchObject({
     name: 'ExtractionError',
@@ -42,7 +45,35 @@ test.each([
 test('a page that claims to be five metres wide is read within the pixel limit', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([14_400, 14_400]);
-  await expect(extractor.extract(await pdf.save())).resolves.toMatchObject({ parts: [{ document_type: 'unknown' }] });
+  await expect(extractor.extract(await pdf.save())).resolves.toMatchObject({
+    // Nothing is known of it: a person has to look, so it must not look sure.
+    parts: [{ document_type: 'unknown', confidence: 0 }],
+  });
+});
+
+test('a PDF of one page that says it has a billion is read as one page', async () => {
+  await expect(extractor.extract(countingPdf(1e9))).resolves.toMatchObject({ pages: 1, failed_pages: [] });
+});
+
+test('a page tree that leads back into itself ends, one way or the other', async () => {
+  const outcome = extractor.extract(cyclicPdf()).then(({ parts }) => parts[0]!.document_type, codeOf);
+  expect(await outcome).toMatch(/^(unknown|damaged_file)$/);
+});
+
+test('what works without end or swells is stopped by its processor time or its memory, for good', async () => {
+  const strict = createExtractor({ processes: 1, pageProcessorLimitMs: 3_000, memoryLimitMb: 500 });
+  try {
+    for (const [file, code] of [
+      [doublingPdf(), 'too_complex'],
+      [inflatingPdf(), 'out_of_memory'],
+    ] as const) {
+      await expect(strict.extract(file)).rejects.toMatchObject({ code, retryable: false });
+    }
+    const { parts } = await strict.extract(await drawW2());
+    expect(parts[0]!.document_type).toBe('w2');
+  } finally {
+    await strict.close();
+  }
 });
 
 test('the process that met all of these still reads', async () => {
@@ -54,24 +85,71 @@ test('a page that does not exist is not rendered', async () => {
   await expect(extractor.renderPage(await drawW2(), 2)).rejects.toMatchObject({ code: 'page_not_found' });
 });
 
+const codeOf = (error: unknown) => (error as ExtractionError).code;
+
 /** The standard security handler with keys that no empty password opens. */
 function encryptedPdf(): Buffer {
   const key = 'ab'.repeat(32);
-  const objects = [
-    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n',
-    '2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj\n',
-    `3 0 obj << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> endobj\n`,
-  ];
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object) => {
-    const offset = body.length;
-    body += object;
-    return offset;
-  });
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const id = 'cd'.repeat(16);
+  return pdfOf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [] /Count 0 >>',
+      `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`,
+    ],
+    `/Encrypt 3 0 R /ID [<${id}> <${id}>]`,
+  );
+}
+
+/** One page and a number of pages that is not true. */
+const countingPdf = (count: number) =>
+  pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [3 0 R] /Count ${count} >>`, EMPTY_PAGE]);
+
+/** A page of the tree leads back to its root. */
+const cyclicPdf = () =>
+  pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 2 >>', EMPTY_PAGE]);
+
+/** Each of thirty drawings draws the next one twice. */
+function doublingPdf(): Buffer {
+  const form = (content: string, next?: number) =>
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] ${next ? resources(next) : ''} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+  const resources = (object: number) => `/Resources << /XObject << /X ${object} 0 R >> >>`;
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${resources(5)} >>`,
+    '<< /Length 5 >>\nstream\n/X Do\nendstream',
+    ...Array.from({ length: 30 }, (_, i) => form('/X Do /X Do', i + 6)),
+    form('0 0 m 9 9 l S'),
+  ]);
+}
+
+/** Half a gigabyte of blanks in half a megabyte. */
+function inflatingPdf(): Buffer {
+  const content = deflateSync(Buffer.alloc(2 ** 29, ' '), { level: 9 }).toString('latin1');
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>',
+    `<< /Filter /FlateDecode /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+}
+
+const EMPTY_PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>';
+
+/** Objects numbered from 1, the catalog first, with their cross-reference table. */
+function pdfOf(objects: readonly string[], trailer = ''): Buffer {
+  let body = '%PDF-1.7\n';
+  const entries = objects.map((object, i) => {
+    const entry = `${String(body.length).padStart(10, '0')} 00000 n \n`;
+    body += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return entry;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}`;
   return Buffer.from(
-    `${body}xref\n0 4\n0000000000 65535 f \n${entries}trailer << /Size 4 /Root 1 0 R /Encrypt 3 0 R /ID [<${id}> <${id}>] >>\nstartxref\n${body.length}\n%%EOF`,
+    `${body}${table}trailer << /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${body.length}\n%%EOF`,
+    'latin1',
   );
 }
 
@@ -84,10 +162,10 @@ async function truncatedJpeg(): Promise<Buffer> {
 }
 
 /** Only a header: whoever looks at the pixels first has lost. */
-function hugePng(): Buffer {
+function headerOnlyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(20_000, 0);
-  header.writeUInt32BE(20_000, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
+import { processUsage } from './process-usage.js';
 import {
   type Request,
   type Response,
@@ -14,6 +14,8 @@ import {
 export interface PoolOptions {
   processes: number;
   memoryLimitMb: number;
+  /** For one task. Unlike its time limit it does not shrink on a crowded machine, so what exceeds it always will. */
+  processorLimitMs: number;
   recycleAfterPages: number;
   settings: WorkerSettings;
 }
@@ -48,10 +50,20 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   let nextId = 1;
   let closed = false;
 
-  const memoryWatch = setInterval(() => {
-    for (const slot of slots) if (slot.child && residentMb(slot) > options.memoryLimitMb) stop(slot, 'out_of_memory');
+  const watch = setInterval(() => {
+    for (const slot of slots) if (slot.child) checkUsage(slot, slot.child);
   }, 100);
-  memoryWatch.unref();
+  watch.unref();
+
+  function checkUsage(slot: Slot, child: ChildProcess): void {
+    const usage = processUsage(child.pid!);
+    // Where the kernel does not tell, the child's own last report, which a busy child is late with.
+    if ((usage?.residentMb ?? slot.reportedMb ?? 0) > options.memoryLimitMb) stop(slot, 'out_of_memory');
+    else if (slot.job && usage) {
+      slot.job.processorMsBefore ??= usage.processorMs;
+      if (usage.processorMs - slot.job.processorMsBefore > options.processorLimitMs) stop(slot, 'too_complex');
+    }
+  }
 
   function dispatch(): void {
     for (const slot of slots) {
@@ -189,7 +201,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     pids: () => slots.flatMap((slot) => slot.child?.pid ?? []),
     async close() {
       closed = true;
-      clearInterval(memoryWatch);
+      clearInterval(watch);
       for (const queue of documents)
         for (const job of queue.waiting.splice(0)) job.reject(new ExtractionError('extractor_closed'));
       const children = slots.map((slot) => {
@@ -222,6 +234,8 @@ interface Job {
   queue: DocumentQueue;
   timeoutMs: number;
   startedAt: number;
+  /** What its process had worked when it was first looked at with this job in hand. */
+  processorMsBefore?: number;
   timer?: NodeJS.Timeout;
   resolve(result: unknown): void;
   reject(error: ExtractionError): void;
@@ -242,14 +256,4 @@ interface Slot {
   pages: number;
   known: Set<number>;
   reportedMb?: number;
-}
-
-/** From the kernel where it tells, else the child's own last report, which a busy child is late with. */
-function residentMb(slot: Slot): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${slot.child!.pid}/statm`, 'utf8').split(' ')[1]);
-    return (pages * 4096) / 2 ** 20;
-  } catch {
-    return slot.reportedMb ?? 0;
-  }
 }

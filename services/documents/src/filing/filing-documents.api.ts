@@ -14,7 +14,7 @@ export type FilingDocumentType =
 export interface UploadFilingDocumentInput {
   /** A PDF, JPG or PNG of at most 10 MB in base64 (RFC 4648, section 4); line breaks and a leading `data:...;base64,` are passed over. */
   file: string;
-  /** Without a path. */
+  /** Without a path; 1 to 255 bytes. */
   filename: string;
   /** What the document probably is; breaks ties when its content leaves a doubt. */
   type?: FilingDocumentType;
@@ -31,7 +31,10 @@ export interface UploadedFilingDocument {
 }
 
 export interface ExtractFilingDocumentInput {
-  /** The `url` that upload-document answered. */
+  /**
+   * The `url` that upload-document answered.
+   * @format uri
+   */
   documentUrl: string;
   /** Which form of the file is wanted; without it the first. */
   documentType?: FilingDocumentType;

@@ -20,9 +20,10 @@ export async function processDocument(
 ): Promise<void> {
   const work = await loadWork(deps, tenant, documentId);
   if (!work) return;
+  let file: Uint8Array | undefined;
   let result: ExtractionResult;
   try {
-    const file = await deps.originals.open(tenant, documentId, work.key);
+    file = await deps.originals.open(tenant, documentId, work.key);
     result = await deps.extractor.extract(file, {
       ...(work.row.type_hint ? { typeHint: work.row.type_hint } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
@@ -30,7 +31,8 @@ export async function processDocument(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (await mayPass(deps, tenant, documentId, error, options.attempt)) throw error;
+    const mayPass = file === undefined || (await mayBeRead(deps, tenant, documentId, error));
+    if (mayPass && options.attempt < ATTEMPTS_MAX) throw error;
     if (!(error instanceof ExtractionError)) deps.logger.error({ error, document_id: documentId }, 'document given up');
     return failDocument(deps, tenant, documentId, reasonOf(error));
   }
@@ -115,20 +117,10 @@ async function saveProgress(
   ).catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
 }
 
-/** Whether another try can help. Of a document that makes its page reader crash again and again it cannot. */
-async function mayPass(
-  deps: Deps,
-  tenant: Tenant,
-  documentId: string,
-  error: unknown,
-  attempt: number,
-): Promise<boolean> {
-  if (attempt >= ATTEMPTS_MAX) return false;
-  if (!(error instanceof ExtractionError)) return true;
-  return (
-    error.retryable &&
-    (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX
-  );
+/** Whether another try can help. Of a document on which its reader crashes again and again, or meets a bug of ours, it cannot. */
+async function mayBeRead(deps: Deps, tenant: Tenant, documentId: string, error: unknown): Promise<boolean> {
+  if (error instanceof ExtractionError && !error.retryable) return false;
+  return (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX;
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

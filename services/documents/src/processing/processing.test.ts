@@ -10,6 +10,7 @@ import { failAbandonedDocuments } from './sweeper.js';
 let service: TestService;
 let deps: Deps;
 let read: () => Promise<ExtractionResult>;
+let isStoreDown = false;
 
 const field = (name: string, value: string | number, confidence: number) => ({
   name,
@@ -45,7 +46,17 @@ const w2: ExtractionResult = {
 beforeAll(async () => {
   service = await startTestService({
     processing: false,
-    change: (built) => Object.assign(built, { extractor: { ...built.extractor, extract: () => read() } }),
+    change: (built) => {
+      const { extractor, originals } = built;
+      const open: typeof originals.open = async (...original) => {
+        if (isStoreDown) throw new Error('store unreachable');
+        return originals.open(...original);
+      };
+      return Object.assign(built, {
+        originals: { ...originals, open },
+        extractor: { ...extractor, extract: () => read() },
+      });
+    },
   });
   deps = service.deps;
 });
@@ -92,11 +103,25 @@ test('a document that crashes its reader three times is failed; deaths of the se
   expect(await eventsOf(id)).toEqual([{ type: 'documents.document.failed' }]);
 });
 
+test('a document on which the reader itself has a bug is failed at the third try, not after hours', async () => {
+  const id = await upload();
+  const bug = new TypeError('cannot read properties of undefined');
+  read = () => Promise.reject(bug);
+  for (const attempt of [1, 2]) await expect(run(id, attempt)).rejects.toBe(bug);
+  await run(id, 3);
+  const { body } = await service.call(`/v1/documents/${id}`);
+  expect(body).toMatchObject({ status: 'failed', error: { code: 'processing_error' } });
+  expect(JSON.stringify(body)).not.toContain('undefined');
+});
+
 test('a store that is down is waited for, up to the last attempt', async () => {
   const id = await upload();
-  read = () => Promise.reject(new Error('store unreachable'));
-  await expect(run(id, ATTEMPTS_MAX - 1)).rejects.toThrow('store unreachable');
+  isStoreDown = true;
+  for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) {
+    await expect(run(id, attempt)).rejects.toThrow('store unreachable');
+  }
   await run(id, ATTEMPTS_MAX);
+  isStoreDown = false;
   const { body } = await service.call(`/v1/documents/${id}`);
   expect(body).toMatchObject({ status: 'failed', error: { code: 'processing_error' } });
   expect(JSON.stringify(body)).not.toContain('unreachable');

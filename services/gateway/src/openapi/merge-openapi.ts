@@ -1,4 +1,5 @@
 import { type ProblemCode, problemTypes } from '@exchequer/http-kit';
+import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
 import type { ServiceName } from '../routing/route-families.js';
 import type { OpenApiDocument } from './service-documents.js';
 
@@ -13,6 +14,8 @@ const COMMON_CODES: readonly ProblemCode[] = [
 /** What those with a body, and those with an Idempotency-Key, can answer as well. */
 const BODY_CODES: readonly ProblemCode[] = ['request_timeout', 'payload_too_large', 'unsupported_media_type'];
 const POST_CODES: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
+/** What other changes can answer: the state of the object is against it, or a rule of the business. */
+const CHANGING_METHODS = new Set(['put', 'patch', 'delete']);
 const WITH_RETRY_AFTER = new Set<ProblemCode>(['rate_limited', 'service_unavailable', 'idempotency_key_in_use']);
 /** Answered before it is known whose request it is, and so without its limits. */
 const BEFORE_THE_LIMIT = new Set<ProblemCode>(['unauthorized', 'request_timeout']);
@@ -122,6 +125,10 @@ function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds
     for (const code of [...COMMON_CODES, ...(hasBody ? BODY_CODES : []), ...(isPost ? POST_CODES : [])]) {
       answers[`${problemTypes[code].status}`] ??= { $ref: `#/components/responses/${code}` };
     }
+    if (CHANGING_METHODS.has(method)) {
+      answers['409'] ??= { $ref: '#/components/responses/conflict' };
+      answers['422'] ??= { $ref: '#/components/responses/refused' };
+    }
     copy[method] = {
       ...rest,
       ...(typeof operationId === 'string' ? { operationId: uniqueId(operationId, service, operationIds) } : {}),
@@ -162,20 +169,25 @@ function tagsOf(item: JsonObject): string[] {
 }
 
 function problemResponses(): JsonObject {
-  const responses: JsonObject = {};
-  for (const code of [...COMMON_CODES, ...BODY_CODES, ...POST_CODES]) {
+  const responses: JsonObject = {
+    refused: problemResponse('Well-formed, but refused by a rule: `code` names it.', LIMIT_HEADERS),
+  };
+  for (const code of [...COMMON_CODES, ...BODY_CODES, ...POST_CODES, 'conflict' as const]) {
     const { title, remedy } = problemTypes[code];
-    responses[code] = {
-      description: `${title}. ${remedy}`,
-      headers: headerReferences([
-        'Request-Id',
-        ...(BEFORE_THE_LIMIT.has(code) ? [] : LIMIT_HEADERS),
-        ...(WITH_RETRY_AFTER.has(code) ? ['Retry-After'] : []),
-      ]),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    };
+    responses[code] = problemResponse(`${title}. ${remedy}`, [
+      ...(BEFORE_THE_LIMIT.has(code) ? [] : LIMIT_HEADERS),
+      ...(WITH_RETRY_AFTER.has(code) ? ['Retry-After'] : []),
+    ]);
   }
   return responses;
+}
+
+function problemResponse(description: string, headers: readonly string[]): JsonObject {
+  return {
+    description,
+    headers: headerReferences(['Request-Id', ...headers]),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
 }
 
 const gatewayHeaders: JsonObject = {
@@ -197,7 +209,7 @@ const idempotencyKey: JsonObject = {
   in: 'header',
   required: false,
   description: 'A request sent again with the same key has its effect once, and gets the first answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
 };
 
 const problemSchema: JsonObject = {

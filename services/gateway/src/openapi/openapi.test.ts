@@ -35,7 +35,7 @@ describe('merging', () => {
       [
         'documents',
         documentOf(
-          { '/v1/documents': { get: use('Result') } },
+          { '/v1/documents': { get: use('Result'), patch: use('Result') } },
           { Result: { type: 'array', items: { $ref: '#/components/schemas/Result' } }, Same: { type: 'string' } },
         ),
       ],
@@ -86,6 +86,20 @@ describe('merging', () => {
     expect(merged.components.responses.rate_limited.headers).toHaveProperty('RateLimit');
     expect(merged.components.responses.unauthorized.headers).not.toHaveProperty('RateLimit');
     expect(merged.paths['/v1/documents'].get.parameters).toBeUndefined();
+  });
+
+  test('a change can be refused for the state of its object and by a rule, and the pattern of a key is told', () => {
+    expect(merged.paths['/v1/documents'].patch.responses).toMatchObject({
+      409: { $ref: '#/components/responses/conflict' },
+      422: { $ref: '#/components/responses/refused' },
+    });
+    const { pattern } = merged.components.parameters['Idempotency-Key'].schema;
+    expect(['a key', ' a', 'caf\u00e9', ''].map((key) => new RegExp(pattern).test(key))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('operations of two services never share an id', () => {

@@ -24,6 +24,7 @@ export class DeliveriesController extends Controller {
    * @minimum limit 1
    * @maximum limit 1000
    * @param starting_after `next_cursor` of the page before
+   * @minLength starting_after 1
    * @pattern endpoint_id ^whe_[0-9a-hjkmnp-tv-z]{26}$
    * @pattern event_id ^evt_[0-9a-hjkmnp-tv-z]{26}$
    */

@@ -6,6 +6,7 @@ export type SubscribedKind = PublicKind | '*';
 export interface EndpointInput {
   /**
    * Where events are posted to. Live mode needs https; private addresses are refused.
+   * @format uri
    * @minLength 1
    * @maxLength 2048
    */
@@ -25,6 +26,7 @@ export interface EndpointInput {
 
 export interface EndpointChange {
   /**
+   * @format uri
    * @minLength 1
    * @maxLength 2048
    */

@@ -22,6 +22,7 @@ export class EventsController extends Controller {
    * @minimum limit 1
    * @maximum limit 1000
    * @param starting_after `next_cursor` of the page before
+   * @minLength starting_after 1
    * @param type one kind only, e.g. `document.processed`
    * @pattern type ^[a-z_]+(\.[a-z_]+)+$
    * @maxLength type 100

@@ -256,7 +256,7 @@ export function RegisterRoutes(app: Router) {
         const argsEventsController_list: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
-                starting_after: {"in":"query","name":"starting_after","dataType":"string"},
+                starting_after: {"in":"query","name":"starting_after","dataType":"string","validators":{"minLength":{"value":1}}},
                 type: {"in":"query","name":"type","dataType":"string","validators":{"pattern":{"value":"^[a-z_]+(\\.[a-z_]+)+$"},"maxLength":{"value":100}}},
         };
         app.get('/v1/events',
@@ -622,7 +622,7 @@ export function RegisterRoutes(app: Router) {
         const argsDeliveriesController_list: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
-                starting_after: {"in":"query","name":"starting_after","dataType":"string"},
+                starting_after: {"in":"query","name":"starting_after","dataType":"string","validators":{"minLength":{"value":1}}},
                 endpoint_id: {"in":"query","name":"endpoint_id","dataType":"string","validators":{"pattern":{"value":"^whe_[0-9a-hjkmnp-tv-z]{26}$"}}},
                 event_id: {"in":"query","name":"event_id","dataType":"string","validators":{"pattern":{"value":"^evt_[0-9a-hjkmnp-tv-z]{26}$"}}},
                 status: {"in":"query","name":"status","dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["succeeded"]},{"dataType":"enum","enums":["failed"]},{"dataType":"enum","enums":["skipped"]}]},

@@ -13,6 +13,8 @@ export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** Positions on a raster are counted in 16 bits and a fraction. */
 const MAX_SIDE_PX = 30_000;
+/** What JPEG can have. No page is longer, and a row or column of millions takes the image library minutes to turn. */
+const MAX_FILE_SIDE_PX = 65_535;
 
 const DECODE_OPTIONS = { failOn: 'truncated', sequentialRead: true } as const;
 
@@ -25,7 +27,8 @@ export async function imageSize(file: Uint8Array, maxPixels: number): Promise<{ 
     });
   const size = metadata.autoOrient;
   if (!size.width || !size.height) throw new ExtractionError('damaged_file');
-  if (size.width * size.height > maxPixels) throw new ExtractionError('too_many_pixels');
+  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > MAX_FILE_SIDE_PX)
+    throw new ExtractionError('too_many_pixels');
   return size;
 }
 
