@@ -25,8 +25,11 @@ export function lawCoverage(): LawCoverage {
     },
     parameter: (_parameter, value) => read.add(value),
   };
-  for (const { input } of scenarios)
-    calculate({ method: 'formula', ...input }, { explain: true, allForms: true, observer });
+  // Once with every form, once with those that the return needs, so that what attaches them is exercised too.
+  for (const { input } of scenarios) {
+    for (const allForms of [true, false])
+      calculate({ method: 'formula', ...input }, { explain: true, allForms, observer });
+  }
   const values = declaredParameters.flatMap(({ name, history }) =>
     history
       .filter((value, index) => history[index + 1]?.from !== value.from)

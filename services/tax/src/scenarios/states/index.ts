@@ -4,9 +4,11 @@ import { arkansas } from './ar.js';
 import { arizona } from './az.js';
 import { california } from './ca.js';
 import { colorado } from './co.js';
+import { credited } from './credited.js';
 import { connecticut } from './ct.js';
 import { districtOfColumbia } from './dc.js';
 import { delaware } from './de.js';
+import { deducted } from './deducted.js';
 import { families } from './families.js';
 import { georgia } from './ga.js';
 import { hawaii } from './hi.js';
@@ -37,6 +39,7 @@ import { ohio } from './oh.js';
 import { oklahoma } from './ok.js';
 import { oregon } from './or.js';
 import { pennsylvania } from './pa.js';
+import { retiredFilers } from './retired-filers.js';
 import { rhodeIsland } from './ri.js';
 import { southCarolina } from './sc.js';
 import { seniorCouples } from './seniors.js';
@@ -51,8 +54,11 @@ import { westVirginia } from './wv.js';
 
 /** Returns of states, worked by hand from their law. */
 export const stateScenarios: readonly Scenario[] = [
+  ...credited,
+  ...deducted,
   ...families,
   ...itemizers,
+  ...retiredFilers,
   ...seniorCouples,
   ...singleFilers,
   ...singleParents,
