@@ -1,5 +1,5 @@
 import { inTenant } from '@exchequer/postgres';
-import { testTenant } from '@exchequer/testkit';
+import { createZipf, testTenant } from '@exchequer/testkit';
 import { createBatcher } from './batcher.js';
 import type { Entry, Posting } from './entry.js';
 import { type PostedEntry, postEach } from './post.js';
@@ -7,7 +7,6 @@ import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
 import { createTestLedger, type TestLedger } from './test-ledger.js';
 import { verifyLedger } from './verify.js';
-import { createZipf } from './zipf.js';
 
 const CLIENTS = 64;
 const ROUNDS = 25;

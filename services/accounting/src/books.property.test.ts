@@ -7,9 +7,11 @@ import { payBill } from './bill-payments/pay-bill.js';
 import { reverseBillPayment } from './bill-payments/reverse-bill-payment.js';
 import { enterBill } from './bills/enter-bill.js';
 import { voidBill } from './bills/void-bill.js';
+import type { CreditNote } from './credit-notes/credit-notes.api.js';
 import { issueCreditNote } from './credit-notes/issue-credit-note.js';
 import { voidCreditNote } from './credit-notes/void-credit-note.js';
 import { createCustomer } from './customers/create-customer.js';
+import type { Address } from './customers/customers.api.js';
 import { recordExpense } from './expenses/record-expense.js';
 import { voidExpense } from './expenses/void-expense.js';
 import { findInvoices } from './invoices/invoices.queries.js';
@@ -24,7 +26,9 @@ import { refundCredit } from './refunds/refund-credit.js';
 import { reverseRefund } from './refunds/reverse-refund.js';
 import { aging } from './reports/aging.js';
 import { cashFlow } from './reports/cash-flow.js';
+import { salesTaxReport } from './reports/sales-tax.js';
 import { trialBalance } from './reports/trial-balance.js';
+import { setTaxSettings } from './tax-settings/set-tax-settings.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** EXCHEQUER_PROPERTY_RUNS=10000 for a long run. */
@@ -41,8 +45,17 @@ afterAll(() => service.stop());
 
 /** What the books must say, kept the simplest way there is. */
 interface Model {
-  readonly customers: { id: string; credit: bigint }[];
-  readonly invoices: { id: string; customer: number; total: bigint; paid: bigint; void: boolean }[];
+  readonly customers: { id: string; credit: bigint; place: Place }[];
+  readonly invoices: {
+    id: string;
+    customer: number;
+    lines: number;
+    net: bigint;
+    taxes: Taxes;
+    total: bigint;
+    paid: bigint;
+    void: boolean;
+  }[];
   readonly payments: {
     id: string;
     invoice: number;
@@ -51,7 +64,15 @@ interface Model {
     byCredit: boolean;
     undone: boolean;
   }[];
-  readonly notes: { id: string; invoice: number; applied: bigint; credited: bigint; undone: boolean }[];
+  readonly notes: {
+    id: string;
+    invoice: number;
+    net: bigint;
+    taxes: Taxes;
+    applied: bigint;
+    credited: bigint;
+    undone: boolean;
+  }[];
   readonly refunds: { id: string; customer: number; amount: bigint; undone: boolean }[];
   readonly bills: { id: string; total: bigint; paid: bigint; void: boolean }[];
   readonly billPayments: { id: string; bill: number; amount: bigint; undone: boolean }[];
@@ -59,8 +80,31 @@ interface Model {
   readonly entries: { id: string; amount: bigint; undone: boolean }[];
 }
 
+/** Cents by the account of whom they are owed to. */
+type Taxes = Readonly<Record<string, bigint>>;
+
+interface Place {
+  readonly address: Address | undefined;
+  /** What is owed to whom of a sale there, in millionths. */
+  readonly rates: Taxes;
+}
+
+/** The seller is in Germany, and registered where there are rates. */
+const PLACES: readonly Place[] = [
+  { address: undefined, rates: {} },
+  { address: { country: 'DE' }, rates: { acc_2200276: 190_000n } },
+  // State, county and city are one rate, and one declaration.
+  { address: { state: 'CA', zip: '90001' }, rates: { acc_220084006: 97_500n } },
+  { address: { country: 'CA', state: 'QC' }, rates: { acc_2200124: 50_000n, acc_220012424: 99_750n } },
+  { address: { state: 'NY', zip: '10001' }, rates: {} },
+];
+const REGISTRATIONS = ['DE', 'US-CA', 'CA', 'CA-QC'];
+
+/** By what the jurisdiction of a tax begins with. */
+const TAX_ACCOUNTS = { 'US-CA': 'acc_220084006', 'CA-QC': 'acc_220012424', CA: 'acc_2200124', DE: 'acc_2200276' };
+
 type Step =
-  | { readonly kind: 'customer' }
+  | { readonly kind: 'customer'; readonly place: Place }
   | { readonly kind: 'invoice'; readonly nth: number; readonly amounts: readonly bigint[] }
   | {
       readonly kind: 'pay' | 'payByCredit' | 'credit' | 'refund' | 'payBill';
@@ -85,7 +129,7 @@ const undoings = [
 const nth = fc.nat(4);
 const amount = fc.oneof(fc.constantFrom(100n, 200n, 300n, 1_000n), fc.bigInt({ min: 1n, max: 30_000n }));
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('customer' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('customer' as const), place: fc.constantFrom(...PLACES) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -124,16 +168,22 @@ async function run(model: Model, step: Step, context: RequestContext): Promise<b
   const { deps } = service;
   switch (step.kind) {
     case 'customer': {
-      const { id } = await createCustomer(deps, context, { contact_name: 'C', email: 'c@example.com' });
-      model.customers.push({ id, credit: 0n });
+      const { address } = step.place;
+      const input = { contact_name: 'C', email: 'c@example.com', ...(address && { address }) };
+      const { id } = await createCustomer(deps, context, input);
+      model.customers.push({ id, credit: 0n, place: step.place });
       return true;
     }
     case 'invoice': {
       if (model.customers.length === 0) return undefined;
       const customer = step.nth % model.customers.length;
+      const { id: customer_id, place } = model.customers[customer]!;
       const items = step.amounts.map((cents) => ({ description: 'x', amount: dollars(cents) }));
-      const { id } = await issueInvoice(deps, context, { customer_id: model.customers[customer]!.id, items });
-      model.invoices.push({ id, customer, total: sum(step.amounts), paid: 0n, void: false });
+      const { id } = await issueInvoice(deps, context, { customer_id, items });
+      const net = sum(step.amounts);
+      const taxes = mapTaxes(place.rates, (rate) => (net * rate * 2n + 1_000_000n) / 2_000_000n);
+      const total = net + sum(Object.values(taxes));
+      model.invoices.push({ id, customer, lines: items.length, net, taxes, total, paid: 0n, void: false });
       return true;
     }
     case 'pay':
@@ -190,12 +240,21 @@ async function run(model: Model, step: Step, context: RequestContext): Promise<b
       const input = { invoice_id: invoice.id, amount: dollars(step.amount) };
       const note = await accepted(expected, () => issueCreditNote(deps, context, input));
       if (!note) return expected;
+      const part = readNote(note);
+      checkNote(model, invoice, part, step.amount);
       const due = invoice.total - invoice.paid;
       const applied = least(step.amount, due);
       const credited = step.amount - applied;
       invoice.paid += applied;
       model.customers[invoice.customer]!.credit += credited;
-      model.notes.push({ id: note.id, invoice: model.invoices.indexOf(invoice), applied, credited, undone: false });
+      model.notes.push({
+        ...part,
+        id: note.id,
+        invoice: model.invoices.indexOf(invoice),
+        applied,
+        credited,
+        undone: false,
+      });
       return expected;
     }
     case 'voidCredit': {
@@ -312,6 +371,42 @@ async function accepted<T>(expected: boolean, work: () => Promise<T>): Promise<T
   return outcome;
 }
 
+/** What a credit note says that it takes off. */
+function readNote({ subtotal, taxes }: CreditNote): { net: bigint; taxes: Taxes } {
+  const byAccount: Record<string, bigint> = {};
+  for (const { jurisdiction, amount } of taxes) {
+    const account = Object.entries(TAX_ACCOUNTS).find(([beginning]) => jurisdiction.startsWith(beginning))![1];
+    byAccount[account] = (byAccount[account] ?? 0n) + inCents(amount);
+  }
+  return { net: inCents(subtotal), taxes: byAccount };
+}
+
+/** Which part of it is tax: in proportion to what is left, but for the rounding of lines; never more; all of it at last. */
+function checkNote(
+  model: Model,
+  invoice: Model['invoices'][number],
+  note: { readonly net: bigint; readonly taxes: Taxes },
+  amount: bigint,
+): void {
+  const tax = sum(Object.values(note.taxes));
+  expect(note.net + tax).toBe(amount);
+  const before = notesOf(model, invoice);
+  const net = invoice.net - sum(before.map((each) => each.net));
+  const taxes = mapTaxes(invoice.taxes, (all, account) => all - sum(before.map((each) => each.taxes[account] ?? 0n)));
+  const left = sum(Object.values(taxes));
+  const off = Number(tax) - (Number(amount) * Number(left)) / Number(net + left);
+  expect(Math.abs(off)).toBeLessThanOrEqual(invoice.lines);
+  for (const [account, part] of Object.entries(note.taxes)) expect(part <= (taxes[account] ?? 0n)).toBe(true);
+  expect(note.net <= net).toBe(true);
+  if (amount === net + left) expect({ net: note.net, tax }).toEqual({ net, tax: left });
+}
+
+function mapTaxes(taxes: Taxes, change: (amount: bigint, account: string) => bigint): Taxes {
+  return Object.fromEntries(Object.entries(taxes).map(([account, amount]) => [account, change(amount, account)]));
+}
+
+const inCents = (amount: number) => BigInt(Math.round(amount * 100));
+
 /** The credit notes of an invoice that count. */
 function notesOf(model: Model, invoice: Model['invoices'][number]): Model['notes'] {
   return model.notes.filter((note) => !note.undone && model.invoices[note.invoice] === invoice);
@@ -320,8 +415,14 @@ function notesOf(model: Model, invoice: Model['invoices'][number]): Model['notes
 /** Net debits by account as the model has them. */
 function balancesOf(model: Model): Record<string, number> {
   const live = model.notes.filter(({ undone }) => !undone);
-  const invoiced = sum(model.invoices.map((invoice) => (invoice.void ? 0n : invoice.total)));
-  const sales = invoiced - sum(live.map((note) => note.applied + note.credited));
+  const standing = model.invoices.filter((invoice) => !invoice.void);
+  const invoiced = sum(standing.map(({ total }) => total));
+  const sales = sum(standing.map(({ net }) => net)) - sum(live.map(({ net }) => net));
+  const taxOf = (account: string, all: readonly { readonly taxes: Taxes }[]) =>
+    sum(all.map(({ taxes }) => taxes[account] ?? 0n));
+  const taxAccounts = Object.values(TAX_ACCOUNTS).map(
+    (account) => [account, taxOf(account, live) - taxOf(account, standing)] as const,
+  );
   const owed = invoiced - sum(model.invoices.map((invoice) => (invoice.void ? 0n : invoice.paid)));
   const billed = sum(model.bills.map((bill) => (bill.void ? 0n : bill.total)));
   const billsPaid = sum(model.billPayments.map((payment) => (payment.undone ? 0n : payment.amount)));
@@ -340,6 +441,7 @@ function balancesOf(model: Model): Record<string, number> {
     acc_4000: -sales,
     acc_6100: spent,
     acc_6650: billed,
+    ...Object.fromEntries(taxAccounts),
   };
   return Object.fromEntries(Object.entries(nets).flatMap(([id, net]) => (net === 0n ? [] : [[id, dollars(net)]])));
 }
@@ -352,7 +454,7 @@ async function check(model: Model, context: RequestContext): Promise<void> {
   await inTenant(service.deps.db, context, async (trx) => {
     const invoices = await findInvoices(trx, { limit: 1_000, offset: 0, today: '2026-11-20' });
     const stored = invoices.map(({ id, total, paid, voided_at }) => ({ id, total, paid, void: voided_at !== null }));
-    const expected = model.invoices.map(({ customer: _, ...invoice }) => invoice);
+    const expected = model.invoices.map(({ id, total, paid, void: isVoid }) => ({ id, total, paid, void: isVoid }));
     expect(stored.sort(byId)).toEqual(expected.sort(byId));
     for (const [n, invoice] of model.invoices.entries()) {
       const payments = model.payments.filter((payment) => payment.invoice === n && !payment.undone);
@@ -360,7 +462,7 @@ async function check(model: Model, context: RequestContext): Promise<void> {
       expect(invoice.paid).toBe(sum([...payments, ...notes].map(({ applied }) => applied)));
     }
     const customers = await trx.selectFrom('customer').select(['id', 'credit']).execute();
-    expect(customers.sort(byId)).toEqual([...model.customers].sort(byId));
+    expect(customers.sort(byId)).toEqual(model.customers.map(({ id, credit }) => ({ id, credit })).sort(byId));
   });
 }
 
@@ -379,18 +481,22 @@ async function bytesOf(context: RequestContext): Promise<string> {
 const TABLES = [
   'account', 'bill', 'bill_item', 'bill_payment', 'books', 'credit_note', 'credit_note_item', 'credit_note_series',
   'customer', 'expense', 'invoice', 'invoice_item', 'invoice_series', 'journal_entry', 'ledger_account', 'ledger_entry',
-  'ledger_posting', 'payment', 'refund', 'tax_line',
+  'ledger_posting', 'payment', 'refund', 'tax_line', 'tax_settings',
 ]; // biome-ignore format: one list
 
 /** What the reports must add up to, whatever happened. */
 async function checkReports(model: Model, context: RequestContext): Promise<void> {
-  const { acc_1000 = 0, acc_1100 = 0, acc_2000 = 0 } = balancesOf(model);
+  const balances = balancesOf(model);
+  const { acc_1000 = 0, acc_1100 = 0, acc_2000 = 0 } = balances;
   const open = { asOf: '2099-12-31', limit: 1_000, offset: 0 };
   const totalOf = async (type: 'receivable' | 'payable') =>
     (await aging(service.deps, context, { ...open, type })).totals.total;
   expect([await totalOf('receivable'), await totalOf('payable')]).toEqual([acc_1100, acc_2000 === 0 ? 0 : -acc_2000]);
   const { totals } = await cashFlow(service.deps, context, { from: '1970-01-01', to: '2099-12-31' });
   expect([totals.net_change, totals.cash_at_end]).toEqual([acc_1000, acc_1000]);
+  const declared = await salesTaxReport(service.deps, context, { from: '1970-01-01', to: '2099-12-31' });
+  const owed = Object.values(TAX_ACCOUNTS).map((account) => inCents(-(balances[account] ?? 0)));
+  expect(inCents(declared.totals.tax_collected)).toBe(sum(owed));
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
@@ -418,8 +524,12 @@ test('whatever happens in whatever order: the books balance, and say of every in
       expenses: [],
       entries: [],
     };
+    await setTaxSettings(service.deps, context, {
+      origin: { country: 'DE' },
+      registrations: REGISTRATIONS.map((jurisdiction) => ({ jurisdiction })),
+    });
     let bytes = await bytesOf(context);
-    for (const each of [{ kind: 'customer' } as const, ...steps]) {
+    for (const each of [{ kind: 'customer', place: some(PLACES, steps.length) } as const, ...steps]) {
       const before = bytes;
       const outcome = await run(model, each, context);
       if (outcome === undefined) continue;
@@ -429,12 +539,13 @@ test('whatever happens in whatever order: the books balance, and say of every in
       seen.set(name, (seen.get(name) ?? 0) + 1);
       await check(model, context);
     }
+    if (model.notes.some(({ taxes }) => sum(Object.values(taxes)) > 0n)) seen.set('tax credited', 1);
     await checkReports(model, context);
   });
   // Each sequence is a tenant of its own: several run at once.
   await Promise.all(Array.from({ length: LANES }, () => fc.assert(property, { numRuns: Math.ceil(RUNS / LANES) })));
   // A run that never refused or never paid would prove little.
   const kinds = ['pay', 'credit', 'payBill', 'voidInvoice'];
-  const outcomes = kinds.flatMap((kind) => [`${kind} done`, `${kind} refused`]);
+  const outcomes = [...kinds.flatMap((kind) => [`${kind} done`, `${kind} refused`]), 'tax credited'];
   expect(outcomes.filter((outcome) => !seen.has(outcome))).toEqual([]);
 }, 3_600_000);

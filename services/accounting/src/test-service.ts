@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
@@ -9,7 +10,9 @@ import {
   dropTestDatabase,
   jsonRequest,
   request,
+  type ServiceProcess,
   signTestToken,
+  startServiceProcess,
   type TestDatabase,
   testJwks,
   testTenant,
@@ -24,19 +27,23 @@ export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
 export const liveTenant = testTenant(1, true);
 
-export interface TestService {
-  readonly database: TestDatabase;
-  readonly deps: Deps;
-  /** Every event that reached the bus. */
-  readonly events: DomainEvent[];
-  /** What day the service believes it is. */
-  setToday(day: string): void;
+/** What a caller with all rights may do to the service, as one tenant or another. */
+export interface Client {
   get(path: string, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
   put(path: string, body: unknown, as?: typeof tenant): Promise<Answer>;
   delete(path: string, as?: typeof tenant): Promise<Answer>;
   postForm(path: string, form: FormData, as?: typeof tenant, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface TestService extends Client {
+  readonly database: TestDatabase;
+  readonly deps: Deps;
+  /** Every event that reached the bus. */
+  readonly events: DomainEvent[];
+  /** What day the service believes it is. */
+  setToday(day: string): void;
   /** As the superuser, whom nothing holds back. */
   admin: TestDatabase['admin'];
   /** Of every row of every table of the service. */
@@ -53,10 +60,7 @@ const NOBODY = 'http://127.0.0.1:9';
 
 /** The whole service in this process, on a database of its own, on the 20th of November 2026. */
 export async function startTestService(others: OtherServices = {}): Promise<TestService> {
-  const database = await createTestDatabase(cluster, 'accounting', async (adminUrl) => {
-    await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
-    await migrate(adminUrl, 'pw');
-  });
+  const database = await createTestDatabase(cluster, 'accounting', migrateTestDatabase);
   const config = readConfig(await testEnvironment(database, others));
   let now = new Date('2026-11-20T12:00:00Z');
   const deps = createDeps(config, () => now);
@@ -73,30 +77,14 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
     },
   });
 
-  async function call(path: string, init: RequestInit, as = tenant): Promise<Answer> {
-    const authorization = `Bearer ${await signTestToken('accounting', as, ['accounting:read', 'accounting:write'])}`;
-    const headers = { authorization, ...(init.headers as Record<string, string>) };
-    return request(`http://127.0.0.1:${server.port}${ROOT}${path}`, { ...init, headers });
-  }
-
-  const send =
-    (method: string) =>
-    (path: string, body?: unknown, as?: typeof tenant, headers = {}) =>
-      call(path, jsonRequest(method, body, headers), as);
-
   return {
+    ...connectTo(server.port),
     database,
     deps,
     events,
     setToday: (day) => {
       now = new Date(`${day}T12:00:00Z`);
     },
-    get: (path, as, headers = {}) => call(path, { headers }, as),
-    post: send('POST'),
-    patch: send('PATCH'),
-    put: send('PUT'),
-    delete: (path, as) => call(path, { method: 'DELETE' }, as),
-    postForm: (path, body, as, headers = {}) => call(path, { method: 'POST', body, headers }, as),
     admin: database.admin,
     fingerprint: async () => {
       const tables = await database.admin("select tablename as name from pg_tables where schemaname = 'accounting'");
@@ -119,6 +107,42 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
     },
   };
 }
+
+/** With what the service and its event log need in it. */
+export async function migrateTestDatabase(adminUrl: string): Promise<void> {
+  await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
+  await migrate(adminUrl, 'pw');
+}
+
+/** Calls the service on this port, as the gateway would. */
+export function connectTo(port: number): Client {
+  async function call(path: string, init: RequestInit, as = tenant): Promise<Answer> {
+    const authorization = `Bearer ${await signTestToken('accounting', as, ['accounting:read', 'accounting:write'])}`;
+    const headers = { authorization, ...(init.headers as Record<string, string>) };
+    return request(`http://127.0.0.1:${port}${ROOT}${path}`, { ...init, headers });
+  }
+
+  const send =
+    (method: string) =>
+    (path: string, body?: unknown, as?: typeof tenant, headers = {}) =>
+      call(path, jsonRequest(method, body, headers), as);
+
+  return {
+    get: (path, as, headers = {}) => call(path, { headers }, as),
+    post: send('POST'),
+    patch: send('PATCH'),
+    put: send('PUT'),
+    delete: (path, as) => call(path, { method: 'DELETE' }, as),
+    postForm: (path, body, as, headers = {}) => call(path, { method: 'POST', body, headers }, as),
+  };
+}
+
+/** The built service as a process of its own on the same database, that can be killed. */
+export async function startTestProcess(database: TestDatabase, port: number): Promise<ServiceProcess> {
+  return startServiceProcess(MAIN, { ...(await testEnvironment(database)), PORT: String(port) });
+}
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Addresses of the services that this one asks; where none is given nobody answers. */
 export interface OtherServices {

@@ -6,6 +6,7 @@ import { newId } from '@exchequer/ids';
 import { acrossTenants } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../test-service.js';
+import { receiptProcessed } from '../test-writes.js';
 import { onDocumentProcessed } from './document-processed.js';
 
 let service: TestService;
@@ -32,16 +33,8 @@ afterAll(async () => {
   documents.close();
 });
 
-const processed = (documentId: string, more: Record<string, unknown> = {}, as = tenant): DomainEvent => ({
-  id: newId('evt'),
-  type: documentProcessed.type,
-  source: 'documents',
-  subject: documentId,
-  sequence: 1,
-  time: '2026-11-20T12:00:00.000Z',
-  ...as,
-  data: { ...documentProcessed.example, id: documentId, document_type: 'receipt', file_name: 'lunch.jpg', ...more },
-});
+const processed = (documentId: string, more: Record<string, unknown> = {}, as = tenant): DomainEvent =>
+  receiptProcessed(documentId, as, more);
 const publish = (...events: DomainEvent[]) =>
   service.deps.bus.publish(events.map((event) => ({ topic: documentProcessed.topic, event })));
 const draftsOf = async (documentId: string, as = tenant) =>
@@ -91,6 +84,20 @@ test('a receipt that was read becomes one draft, which is in no books', async ()
     trx.selectFrom('inbox').select('event_id').where('event_id', '=', event.id).execute(),
   );
   expect(inbox).toHaveLength(1);
+});
+
+test('of a receipt that is told twice and entered by hand at the same time there is one expense', async () => {
+  for (let round = 0; round < 10; round++) {
+    const id = newId('doc');
+    await Promise.all([
+      onDocumentProcessed(service.deps, processed(id)),
+      onDocumentProcessed(service.deps, processed(id)),
+      service.post('/expenses', { amount: 5, description: 'x', account_id: 'acc_6100', document_id: id }),
+      onDocumentProcessed(service.deps, processed(id)),
+    ]);
+    const statuses = (await draftsOf(id)).map(({ status }: { status: string }) => status);
+    expect(statuses.filter((status: string) => status !== 'void')).toEqual(['recorded']);
+  }
 });
 
 test('recorded with the rights of the caller, it says what the receipt says', async () => {

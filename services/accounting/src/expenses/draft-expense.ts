@@ -2,7 +2,7 @@ import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import { hasExpenseOf, insertExpense } from './expenses.queries.js';
+import { hasExpenseOf, insertExpense, lockReceipt } from './expenses.queries.js';
 
 /**
  * The draft of an expense for a receipt, unless there is an expense of it already. What the receipt says is not known
@@ -13,6 +13,7 @@ export async function draftExpense(
   tenant: Tenant,
   receipt: { readonly documentId: string; readonly fileName: string },
 ): Promise<void> {
+  await lockReceipt(trx, tenant, receipt.documentId);
   if (await hasExpenseOf(trx, receipt.documentId)) return;
   await insertExpense(trx, tenant, {
     id: newId('exp'),

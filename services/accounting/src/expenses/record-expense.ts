@@ -17,7 +17,14 @@ import { categoryFor } from './choose-category.js';
 import { toEventData, toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
-import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense, voidDraftsOf } from './expenses.queries.js';
+import {
+  type ExpenseRow,
+  insertExpense,
+  isRecorded,
+  lockReceipt,
+  type RecordedExpense,
+  voidDraftsOf,
+} from './expenses.queries.js';
 
 /**
  * Records what was paid for, categorizes it and posts it to the books.
@@ -40,7 +47,10 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
     const books = await openBooks(trx, context);
     const account = await requireAccounts(trx, input.account_id, payment_account_id);
     // Who records a receipt by hand needs no draft of it.
-    if (document_id !== null) await voidDraftsOf(trx, document_id, now);
+    if (document_id !== null) {
+      await lockReceipt(trx, context, document_id);
+      await voidDraftsOf(trx, document_id, now);
+    }
     const id = newId('exp');
     const expense = {
       id,

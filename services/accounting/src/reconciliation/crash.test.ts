@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { verifyLedger } from '@exchequer/ledger';
 import { acrossTenants } from '@exchequer/postgres';
-import { eventually, randomPort, signTestToken } from '@exchequer/testkit';
-import { startTestService, type TestService, tenant, testEnvironment } from '../test-service.js';
+import { eventually, randomPort } from '@exchequer/testkit';
+import { connectTo, startTestProcess, startTestService, type TestService } from '../test-service.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const CRASHES = Number(process.env.EXCHEQUER_CRASHES ?? 6);
 const PAIRS = 8;
 
@@ -20,33 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => observer.stop());
 
-async function startProcess(port: number): Promise<ChildProcess> {
-  const environment = { ...(await testEnvironment(observer.database)), PORT: String(port) };
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout!.on('data', (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('"listening"')) resolve();
-    });
-    child.once('exit', () => reject(new Error(`the service ended while starting:\n${output}`)));
-  });
-  return child;
-}
-
 test('a service killed while it reconciles leaves whole matches or none; started again, each is made once', async () => {
   const customer = await observer.post('/customers', { contact_name: 'Northwind Bakery', email: 'a@b.cd' });
   const port = await randomPort();
-  const authorization = `Bearer ${await signTestToken('accounting', tenant, ['accounting:read', 'accounting:write'])}`;
-  const post = (path: string, body: unknown) =>
-    fetch(`http://127.0.0.1:${port}/v1/accounting${path}`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const client = connectTo(port);
   let cents = 0;
   for (let crash = 0; crash < CRASHES; crash++) {
     const owed = [];
@@ -55,18 +28,16 @@ test('a service killed while it reconciles leaves whole matches or none; started
       const items = [{ description: 'x', amount: 1000 + cents + 0.13 }];
       owed.push((await observer.post('/invoices', { customer_id: customer.body.id, items })).body);
     }
-    const child = await startProcess(port);
-    const exited = once(child, 'exit');
+    const child = await startTestProcess(observer.database, port);
     const transactions = owed.map(({ number, total }) => ({
       date: '2026-11-20',
       amount: total,
       description: `ACH NORTHWIND BAKERY ${number}`,
     }));
-    expect((await post('/bank_transactions', { transactions })).status).toBe(200);
+    expect((await client.post('/bank_transactions', { transactions })).status).toBe(200);
     // By how far others have come meanwhile, not by the clock.
     for (let n = 0; n < crash * 4; n++) await observer.get('/reconciliation/matches?limit=1');
-    child.kill('SIGKILL');
-    await exited;
+    await child.end('SIGKILL');
     const whole = await acrossTenants(observer.deps.db, async (trx) => ({
       matched: (await trx.selectFrom('match').select('id').where('status', '=', 'matched').execute()).length,
       payments: (await trx.selectFrom('payment').select('id').where('bank_transaction_id', 'is not', null).execute())
@@ -83,18 +54,18 @@ test('a service killed while it reconciles leaves whole matches or none; started
     expect(whole.events).toBe(whole.matched);
   }
 
-  const child = await startProcess(port);
-  const exited = once(child, 'exit');
+  const child = await startTestProcess(observer.database, port);
   const all = CRASHES * PAIRS;
+  let code: number | null;
   try {
     await eventually(async () => {
       const { data } = (await observer.get('/reconciliation/matches?limit=1000&status=matched')).body;
       expect(data).toHaveLength(all);
     }, 60_000);
   } finally {
-    child.kill('SIGTERM');
+    code = await child.end('SIGTERM');
   }
-  expect((await exited)[0]).toBe(0);
+  expect(code).toBe(0);
   const { data: matches } = (await observer.get('/reconciliation/matches?limit=1000')).body;
   const ofTransaction = matches.map((match: { bank_transaction_id: string }) => match.bank_transaction_id);
   expect(new Set(ofTransaction).size).toBe(all);

@@ -35,7 +35,7 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = false;
-      const worked = await workOnce(deps).catch((error: unknown) => {
+      const worked = await reconcileDue(deps).catch((error: unknown) => {
         deps.logger.warn({ error }, 'reconciliation failed');
         return false;
       });
@@ -58,8 +58,8 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
   };
 }
 
-/** False when nobody waits, or another process is at it. */
-async function workOnce(deps: ReconcilerDeps): Promise<boolean> {
+/** Looks at what one tenant waits for. False when nobody waits, or another process is at it. */
+export async function reconcileDue(deps: ReconcilerDeps): Promise<boolean> {
   const tenant = await findWaitingTenant(deps.db);
   if (!tenant) return false;
   try {

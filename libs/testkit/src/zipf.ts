@@ -1,4 +1,4 @@
-/** Draws from 0 to `count - 1`, the first by far the most often: P(n) is proportional to 1 / (n + 1)^exponent. For tests. */
+/** Draws from 0 to `count - 1`, the first by far the most often: P(n) is proportional to 1 / (n + 1)^exponent. */
 export function createZipf(count: number, exponent: number): () => number {
   const cumulative: number[] = [];
   let total = 0;

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ServiceProcess {
+  /** Resolves with the exit code, null when a signal ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/**
+ * A built service as a process of its own; resolves when it listens.
+ * @param main its `dist/main.js`.
+ */
+export async function startServiceProcess(
+  main: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (output.includes('"listening"')) return;
+      output += chunk;
+      if (output.includes('"listening"')) resolve();
+    });
+    void exited.then(() => reject(new Error(`the service ended while starting:\n${output}`)));
+  });
+  return {
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { verifyLedger } from '@exchequer/ledger';
+import type { Tenant } from '@exchequer/postgres';
+import { dieAtEachStatement, type Mortal, startMortal } from './test-mortal.js';
+import { type Client, startTestService, type TestService } from './test-service.js';
+import { computations, type MakeWrite, prepareBooks, type Write, writes } from './test-writes.js';
+
+const LANES = 3;
+
+let service: TestService;
+let mortals: Mortal[];
+
+beforeAll(async () => {
+  service = await startTestService();
+  // It would do what the deaths are compared by.
+  await service.deps.reconciler.stop();
+  mortals = await Promise.all(Array.from({ length: LANES }, () => startMortal(service)));
+});
+
+afterAll(async () => {
+  await Promise.all(mortals.map((mortal) => mortal.stop()));
+  await service.stop();
+});
+
+test('every operation that changes something is tried', () => {
+  const { paths } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const operations = Object.values(paths).flatMap((methods) =>
+    Object.entries(methods).flatMap(([method, { operationId }]) => (method === 'get' ? [] : [operationId])),
+  );
+  const tried = Object.keys(writes).map((name) => name.split(',')[0]!);
+  expect([...new Set(tried), ...computations].sort()).toEqual(operations.sort());
+});
+
+test.each(Object.entries(writes))(
+  '%s: dead at any statement, all of it is there or nothing; asked again, once',
+  async (_, makeWrite) => {
+    expect(await dieAtEachStatement(mortals, (tenant) => prepare(makeWrite, tenant))).toBeGreaterThan(4);
+  },
+  120_000,
+);
+
+test('the books that all these deaths left behind balance', async () => {
+  const { entries, problems } = await verifyLedger(service.deps.db);
+  expect(entries).toBeGreaterThan(500);
+  expect(problems).toEqual([]);
+}, 60_000);
+
+let keys = 0;
+
+async function prepare(makeWrite: MakeWrite, tenant: Tenant) {
+  const write = await makeWrite(prepareBooks(service, tenant));
+  const headers = { 'idempotency-key': `key ${++keys}` };
+  return async ({ client }: Mortal) => {
+    const { status, text } = await send(client, write, tenant, headers);
+    // What is deleted is not there to be deleted again.
+    if (status === 200 || (write.method === 'DELETE' && status === 404)) return 'done' as const;
+    if (status === 503) return 'away' as const;
+    throw new Error(`${status}: ${text}`);
+  };
+}
+
+function send(client: Client, { method, path, body, form }: Write, tenant: Tenant, headers: Record<string, string>) {
+  if (form) return client.postForm(path, form, tenant, headers);
+  if (method === 'POST') return client.post(path, body, tenant, headers);
+  if (method === 'DELETE') return client.delete(path, tenant);
+  return method === 'PATCH' ? client.patch(path, body, tenant) : client.put(path, body, tenant);
+}

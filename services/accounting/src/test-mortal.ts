@@ -1,0 +1,181 @@
+import { startServer } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { createPool, type Tenant } from '@exchequer/postgres';
+import { createMortalPool, type Death, type MortalPool } from '@exchequer/testkit';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createApp } from './app.js';
+import { readConfig } from './config.js';
+import { type Database, SCHEMA } from './database.js';
+import type { Deps } from './deps.js';
+import { type Client, connectTo, type TestService, testEnvironment } from './test-service.js';
+
+/** The service once more, on connections that die at a statement of one's choice. */
+export interface Mortal {
+  readonly deps: Deps;
+  readonly client: Client;
+  readonly pool: MortalPool;
+  /** As the superuser. */
+  readonly admin: pg.Client;
+  stop(): Promise<void>;
+}
+
+export async function startMortal(service: TestService): Promise<Mortal> {
+  const admin = new pg.Client(service.database.adminUrl);
+  await admin.connect();
+  const connectionString = service.database.urlAs('exchequer_accounting', 'pw');
+  const connections = createPool({ connectionString, schema: SCHEMA, applicationName: 'mortal', max: 3 });
+  const pool = createMortalPool(connections, admin);
+  const deps = { ...service.deps, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+  const config = readConfig(await testEnvironment(service.database));
+  const server = await startServer(createApp(config, deps).app, 0);
+  return {
+    deps,
+    client: connectTo(server.port),
+    pool,
+    admin,
+    stop: async () => {
+      await server.stop(500);
+      await deps.db.destroy();
+      await admin.end();
+    },
+  };
+}
+
+/** Does the work. `away`: it failed as it does when the database is away, and may be repeated. */
+export type Work = (mortal: Mortal) => Promise<'done' | 'away'>;
+
+/**
+ * Does a piece of work for one new tenant after another, and dies each time at another statement, the commit included:
+ * before it is sent, while the last one is under way, and after the last one. Then all of its effect is there or nothing;
+ * repeated, all of it is there once. What all of it is, a run without death has shown.
+ * @param prepare makes what the work needs for a tenant.
+ * @param besides a table whose rows are no part of the effect.
+ * @returns how often it died.
+ */
+export async function dieAtEachStatement(
+  mortals: readonly Mortal[],
+  prepare: (tenant: Tenant) => Promise<Work>,
+  { besides }: { readonly besides?: keyof Database } = {},
+): Promise<number> {
+  const changesOf: Changes = (before, after) => shapesOf(before, after).filter((row) => row.split(' ')[1] !== besides);
+  const { statements, whole } = await liveThrough(mortals[0]!, prepare, changesOf);
+  expect(statements.at(-1)).toBe('commit');
+  const last = statements.length;
+  const deaths: Death[] = [
+    ...statements.map((_, n) => ({ statement: n + 1, when: 'before' as const })),
+    { statement: last, when: 'during' },
+    { statement: last, when: 'after' },
+  ];
+  const count = deaths.length;
+  const dieInTurn = async (mortal: Mortal) => {
+    for (let death = deaths.shift(); death; death = deaths.shift()) {
+      const at = `${death.when} statement ${death.statement} of ${last}: ${statements[death.statement - 1]}`;
+      await dieOnce(mortal, prepare, { death, at, whole, changesOf });
+    }
+  };
+  await Promise.all(mortals.map(dieInTurn));
+  return count;
+}
+
+/** The rows that came and went, in an order. */
+type Changes = (before: readonly string[], after: readonly string[]) => string[];
+
+async function liveThrough(mortal: Mortal, prepare: (tenant: Tenant) => Promise<Work>, changesOf: Changes) {
+  const tenant = newTenant();
+  const work = await prepare(tenant);
+  const before = await rowsOf(mortal, tenant);
+  mortal.pool.live();
+  expect(await work(mortal)).toBe('done');
+  const statements = mortal.pool.statements;
+  const whole = changesOf(before, await rowsOf(mortal, tenant));
+  expect(whole).not.toEqual([]);
+  return { statements, whole };
+}
+
+async function dieOnce(
+  mortal: Mortal,
+  prepare: (tenant: Tenant) => Promise<Work>,
+  {
+    death,
+    at,
+    whole,
+    changesOf,
+  }: {
+    readonly death: Death;
+    readonly at: string;
+    readonly whole: readonly string[];
+    readonly changesOf: Changes;
+  },
+): Promise<void> {
+  const tenant = newTenant();
+  const work = await prepare(tenant);
+  const before = await rowsOf(mortal, tenant);
+  mortal.pool.live(death);
+  const died = await work(mortal);
+  mortal.pool.live();
+  const left = changesOf(before, await rowsOf(mortal, tenant));
+  const isNothing = death.when === 'before' || (death.when === 'during' && left.length === 0);
+  expect({ at, died, left }).toEqual({ at, died: 'away', left: isNothing ? [] : whole });
+  const repeated = await work(mortal);
+  const changes = changesOf(before, await rowsOf(mortal, tenant));
+  expect({ at, repeated, changes }).toEqual({ at, repeated: 'done', changes: whole });
+}
+
+function newTenant(): Tenant {
+  return { organizationId: newId('org'), livemode: false };
+}
+
+/** What every table has of a tenant, a text a row. When an event was published is the relay's affair. */
+async function rowsOf({ admin }: Mortal, { organizationId }: Tenant): Promise<string[]> {
+  const tables = await tablesOf(admin);
+  const parts = tables.map(
+    (table) => `select '${table} ' || (to_jsonb(t) - 'published_at')::text as row from ${SCHEMA}.${table} t
+                                        where org_id = $1`,
+  );
+  const { rows } = await admin.query<{ row: string }>({
+    name: 'rows',
+    text: `select row from (${parts.join(' union all ')}) r order by row collate "C"`,
+    values: [organizationId],
+  });
+  return rows.map(({ row }) => row);
+}
+
+/** All of them that hold rows of tenants. */
+async function tablesOf(admin: pg.Client): Promise<readonly string[]> {
+  if (tables.length === 0) {
+    const { rows } = await admin.query<{ table_name: string }>(
+      `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = $1 and column_name = 'org_id' and table_type = 'BASE TABLE'`,
+      [SCHEMA],
+    );
+    tables.push(...rows.map(({ table_name }) => table_name));
+  }
+  return tables;
+}
+
+const tables: string[] = [];
+
+/** Rows that came and rows that went, without what no two tenants have alike: ids, keys, times, hashes of them. */
+function shapesOf(before: readonly string[], after: readonly string[]): string[] {
+  const [had, has] = [new Set(before), new Set(after)];
+  const gone = before.filter((row) => !has.has(row)).map((row) => `- ${shapeOf(row)}`);
+  const come = after.filter((row) => !had.has(row)).map((row) => `+ ${shapeOf(row)}`);
+  // To be asked twice to look at the same is to be asked.
+  const isAsked = (row: string) => row.startsWith('+ reconciliation_due ');
+  return [...gone, ...come.filter((row) => !isAsked(row)), ...new Set(come.filter(isAsked))].sort();
+}
+
+function shapeOf(row: string): string {
+  return row
+    .replace(KEYS, '"$1": 0')
+    .replace(BYTES, (_, hex: string) => Buffer.from(hex, 'hex').toString())
+    .replace(IDS, '$1_')
+    .replace(TIMES, 'time');
+}
+
+const KEYS = /"(key|\w+_key|seq|id|checked_through|fingerprint|content_hash)": ("[^"]*"|\d+)/g;
+/** An answer that is kept. */
+const BYTES = /"\\\\x([0-9a-f]+)"/g;
+const IDS = /\b([a-z]{2,8})_[0-9a-z]{26}\b/g;
+const TIMES = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"\\]*/g;
