@@ -16,6 +16,10 @@ const environment = {
   TURBO_TELEMETRY_DISABLED: '1',
 };
 
+/** The command that works for this script now. */
+let child;
+endWithNpm();
+
 const scripts = { start, test, demo, lint, generate, check, bench, exchequer };
 const [name = '', ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(scripts, name)) fail(`unknown script ${name}; there are ${Object.keys(scripts).join(', ')}`);
@@ -110,7 +114,7 @@ async function step(title, command, args) {
   const clock = live ? setInterval(() => process.stderr.write(`\r  … ${title} ${seconds()} `), 200) : undefined;
   const output = [];
   const code = await new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.once('error', reject);
@@ -125,7 +129,7 @@ async function step(title, command, args) {
 
 function run(command, args, extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...environment, ...extra }, stdio: 'inherit' });
+    child = spawn(command, args, { cwd: root, env: { ...environment, ...extra }, stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -136,12 +140,24 @@ async function must(command, args) {
   if (code !== 0) fail(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** The rest of this process's life is the command's: signals reach it and its exit code is ours. */
+/** The rest of this process's life is the command's: signals reach it, the channel tells it of our end, its exit code is ours. */
 async function handOver(command, args) {
-  const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit' });
+  child = spawn(command, args, { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // Also when a terminal sent SIGINT to both: whoever signals this process alone means the command too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
+}
+
+/** npm sends its signals to a shell, which does not pass them on: what it started would outlive it. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child?.kill('SIGTERM');
+  }, 200);
+  watch.unref();
 }
 
 function reportTests(turboCode) {

@@ -18,7 +18,12 @@ import { root } from './paths.js';
 
 /** The root scripts in a repository of their own, whose tools do nothing and whose suite only waits for its signal. */
 const SUITE = `
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(7));
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+    process.once(end, () => {
+      console.log('stopped by ' + end);
+      process.exit(7);
+    });
+  }
   setInterval(() => {}, 60_000);
   console.log('started');
 `;
@@ -58,6 +63,21 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(code).toBe(7);
   },
 );
+
+test.each([
+  ['npm', 'node deploy/local/run.mjs start; true', 'SIGTERM'],
+  ['the script', 'exec node deploy/local/run.mjs start', 'disconnect'],
+] as const)('the suite does not outlive %s, however that ends', async (_, command, end) => {
+  const npm = spawn('sh', ['-c', command], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '', npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines = createInterface(npm.stdout);
+  await once(lines, 'line');
+  npm.kill('SIGKILL');
+  expect(await once(lines, 'line')).toEqual([`stopped by ${end}`]);
+});
 
 test('npm test names each Kafka test that it skips where there is neither Java nor a broker, and why', async () => {
   const jest = join(root, 'node_modules/jest/bin/jest.js');

@@ -25,6 +25,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGHUP', () => void stop(0));
+// The script that started this one is gone, and npm and the terminal with it.
+process.on('disconnect', () => void stop(0));
 
 try {
   await start();
