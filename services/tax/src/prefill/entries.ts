@@ -15,6 +15,7 @@ export const toldMembers = [
   'ordinaryDividends',
   'qualifiedDividends',
   'longTermCapitalGains',
+  'overtimePremium',
   'rentalIncome',
   'otherIncome',
   'withholding',
@@ -26,7 +27,7 @@ export type ToldMember = (typeof toldMembers)[number];
 
 const incomeMembers = new Set<string>([
   'wages', 'spouseWages', 'selfEmployment', 'spouseSelfEmployment', 'interest', 'taxExemptInterest', 'ordinaryDividends',
-  'qualifiedDividends', 'longTermCapitalGains', 'rentalIncome', 'otherIncome',
+  'qualifiedDividends', 'longTermCapitalGains', 'overtimePremium', 'rentalIncome', 'otherIncome',
 ] satisfies (keyof IncomeSources)[]); // biome-ignore format: a list
 
 export const isIncome = (member: ToldMember): boolean => incomeMembers.has(member);

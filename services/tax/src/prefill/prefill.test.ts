@@ -343,6 +343,27 @@ test('payroll taxes go by the boxes of the W-2, unless the input tells other wag
   });
 });
 
+test('box 12: deferrals and overtime are entered, what else belongs on the return is told', async () => {
+  const box12 = [
+    { code: 'aa', amount: 500 },
+    { code: 'DD', amount: 9_000 },
+    { code: 'TT', amount: 1_200 },
+    { code: 'W', amount: 3_000 },
+    { code: 'Z', amount: 0 },
+    { code: 'constructor', amount: 5 },
+    { code: null, amount: 7 },
+  ];
+  const { body } = await prepareFrom([form('w2', { ...w2, box12, ss_tips: 800 })], { taxpayer: { age: 40 } });
+  expect(lineOf(body, 'Schedule 1-A:14a')).toMatchObject({ amount: 1_200 });
+  expect(codesOf(body.warnings)).toEqual(['documents[0].box12 box_not_entered', 'documents[0].ss_tips tips_deduction']);
+  const saver = await prepareFrom([form('w2', { ...w2, wages: 20_000, medicare_wages: 22_000, box12 })]);
+  expect(lineOf(saver.body, '8880:2(a)')).toMatchObject({ amount: 500 });
+  const told = await prepareFrom([form('w2', { ...w2, ss_tips: 800 })], { incomeSources: { tips: 800 } });
+  expect([told.status, told.body.warnings]).toEqual([200, []]);
+  const before = await prepareFrom([form('w2', { ...w2, ss_tips: 800, tax_year: 2024 })]);
+  expect(before.body.warnings).toEqual([]);
+});
+
 test('a code of a state that does not exist is no state', async () => {
   const { status, body } = await prepareFrom([
     form('w2', { ...w2, employee_address: 'unreadable', state_rows: [{ state: 'QQ', wages: 1, tax: 5 }] }),
@@ -384,6 +405,19 @@ test('a document that contradicts itself is told as such, not as the input', asy
     'document_not_usable',
     ['body.incomeSources.qualifiedDividends exceeds_ordinary'],
   ]);
+});
+
+test('what is part of an amount that documents tell is compared with it when they are read', async () => {
+  const dividends = form('1099-div', { ordinary_dividends: 500, tax_year: 2025 });
+  const part = await prepareFrom([dividends], { incomeSources: { qualifiedDividends: 400 } });
+  expect([part.status, lineOf(part.body, '1040:3a')?.amount]).toEqual([200, 400]);
+  const more = await prepareFrom([dividends], { incomeSources: { qualifiedDividends: 501 } });
+  expect([more.status, codesOf(more.body.errors)]).toEqual([
+    422,
+    ['body.incomeSources.qualifiedDividends exceeds_ordinary'],
+  ]);
+  const both = await prepareFrom([dividends], { incomeSources: { wages: 5, tips: 6 } });
+  expect([both.status, codesOf(both.body.errors)]).toEqual([400, ['body.incomeSources.tips exceeds_wages']]);
 });
 
 test('a key without documents:read is told so, and a documents service that is away is 503', async () => {

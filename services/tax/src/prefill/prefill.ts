@@ -7,7 +7,7 @@ import { type Calculation, mergeTold } from './merge-told.js';
 import { payrollBoxes, warnOfOverWithholding } from './payroll-taxes.js';
 import { read1099 } from './read-1099.js';
 import { personOn } from './read-people.js';
-import { readStateRows, readW2 } from './read-w2.js';
+import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
 
 /** The input of a return with what its documents tell, and what has to be said about them. */
@@ -39,6 +39,7 @@ export function prefill(calculation: Calculation, people: People, forms: readonl
   const taxYear = calculation.taxYear ?? commonYear(own);
   warnOfYears(own, taxYear, telling);
   warnOfOverWithholding(w2s, taxYear, telling);
+  if (calculation.incomeSources?.tips === undefined) warnOfTips(w2s, taxYear, telling);
   const entries = telling.roundedEntries();
   // Line 25d is what lines 25a and 25b come to, each in whole dollars, and line 25c.
   if (telling.amounts.has('withholding'))

@@ -1,11 +1,12 @@
 import type { Cents } from '@exchequer/money';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/read-calculation.js';
 import { isState } from '../calculation/states.js';
 import { floorZero, sum } from '../engine/amounts.js';
+import { valueInForce } from '../engine/parameter.js';
+import { tipDeductionLimit } from '../law/federal/additional-deductions/parameters.js';
+import { readBox12 } from './box-12.js';
 import { inDollars, type Telling } from './entries.js';
 import { amountIn, rowsIn, type TaxForm, textIn } from './tax-form.js';
-
-/** Codes of box 12 that are contributions to a plan at work: Form 8880, line 2. */
-const DEFERRALS = new Set(['D', 'E', 'F', 'G', 'H', 'S', 'AA', 'BB', 'EE']);
 
 /** What one Form W-2 tells of the filer whose it is. */
 export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
@@ -15,14 +16,7 @@ export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void
   telling.add(form, ofSpouse ? 'spouseWages' : 'wages', amountIn(form, 'wages'));
   telling.add(form, 'withholding', amountIn(form, 'federal_tax'));
   telling.enter(form, { form: '1040', line: '25a', amount: withheldBy(form), source: 'Form W-2, box 2' });
-  const deferrals = sum(
-    rowsIn(form, 'box12')
-      .filter((row) => DEFERRALS.has(textIn(row, 'code') ?? ''))
-      .map((row) => amountIn(row, 'amount') ?? 0n),
-  );
-  if (deferrals > 0n) {
-    telling.add(form, ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', deferrals);
-  }
+  readBox12(form, ofSpouse, telling);
   warnOfBoxes(form, telling);
 }
 
@@ -42,6 +36,18 @@ function warnOfBoxes(form: TaxForm, telling: Telling): void {
   if (form.data.statutory_employee === true) {
     const message = 'The wages of a statutory employee belong on Schedule C; they are entered as wages.';
     telling.warn(`${form.location}.statutory_employee`, 'statutory_employee', message);
+  }
+}
+
+/** Whether tips can be deducted depends on the occupation, which only the person knows. */
+export function warnOfTips(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
+  if (taxYear === undefined || taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) return;
+  if (valueInForce(tipDeductionLimit, `${taxYear}-01-01`).value === 0n) return;
+  for (const form of forms) {
+    const tips = amountIn(form, 'ss_tips') ?? 0n;
+    if (tips <= 0n) continue;
+    const message = `${inDollars(tips)} of tips may be deducted where the occupation is one that is tipped: tell incomeSources.tips.`;
+    telling.warn(`${form.location}.ss_tips`, 'tips_deduction', message);
   }
 }
 

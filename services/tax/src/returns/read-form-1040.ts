@@ -1,4 +1,4 @@
-import type { CalculationInput } from '../calculation/calculation.api.js';
+import type { CalculationInput, IncomeSources } from '../calculation/calculation.api.js';
 import { type FieldError, InvalidInput } from '../calculation/invalid-input.js';
 import { readCalculation } from '../calculation/read-calculation.js';
 import { dependentMembers, filerMembers } from '../calculation/read-filers.js';
@@ -50,7 +50,10 @@ export function readForm1040(body: unknown): Form1040Case {
     ...(input.spouse === undefined ? {} : { spouse: only(input.spouse, filerMembers) }),
     ...(Array.isArray(input.dependents) && { dependents: input.dependents.map((one) => only(one, dependentMembers)) }),
   } as Form1040Case['calculation'];
-  collectErrors(withStandIns(calculation, fromDocuments), errors);
+  const found = errorsIn(withStandIns(calculation, fromDocuments));
+  const known = new Set(errors.map(({ location }) => location));
+  const isOpen = (error: FieldError) => fromDocuments && dependsOnDocuments(error, input.incomeSources ?? {});
+  errors.push(...found.filter((error) => !known.has(error.location) && !isOpen(error)));
   if (errors.length > 0) throw new InvalidInput(errors);
   return { people, calculation, documents };
 }
@@ -64,15 +67,25 @@ function withStandIns(calculation: Form1040Case['calculation'], fromDocuments: b
 
 const STAND_IN_YEAR = 2025;
 
-function collectErrors(calculation: unknown, errors: FieldError[]): void {
+function errorsIn(calculation: unknown): readonly FieldError[] {
   try {
     readCalculation(calculation);
+    return [];
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    const known = new Set(errors.map(({ location }) => location));
-    errors.push(...error.errors.filter(({ location }) => !known.has(location)));
+    return error.errors;
   }
 }
+
+/** The income that contains another: where documents will tell it, nothing exceeds it yet. */
+const containers: Readonly<Record<string, readonly (keyof IncomeSources)[]>> = {
+  'body.incomeSources.tips': ['wages', 'spouseWages'],
+  'body.incomeSources.overtimePremium': ['wages', 'spouseWages'],
+  'body.incomeSources.qualifiedDividends': ['ordinaryDividends'],
+};
+
+const dependsOnDocuments = ({ location, code }: FieldError, told: IncomeSources): boolean =>
+  code.startsWith('exceeds_') && (containers[location]?.every((name) => told[name] === undefined) ?? false);
 
 function readDocuments(reader: Reader): string[] {
   const documents = reader.texts('documents', DOCUMENTS_MAX) ?? [];

@@ -49,6 +49,21 @@ test('whatever a return is made of, it is recomputed to the same cent by the sam
   );
 });
 
+test('what documents were read for before a rule computed it stays on its line', () => {
+  const entry = (form: string, line: string, amount: number) => ({ form, line, amount, documents: [], source: 'W-2' });
+  const input: CalculationInput = { filingStatus: 'single', taxYear: 2025, income: 300_000, withholding: 60_900 };
+  const entered = { '19': 5_250, '20': 300_000, '21': 4_350, '22': 900, '24': 900 };
+  const entries = [
+    ...Object.entries(entered).map(([line, amount]) => entry('8959', line, amount)),
+    entry('1040', '25a', 60_000),
+    entry('1040', '25c', 900),
+  ];
+  const { lines } = computeReturn({ ...input, lawVersion: 'us-2026.11.2' }, entries);
+  const on = (form: string) => Object.fromEntries(lines[form]!.map(({ line, amount }) => [line, amount]));
+  expect(on('8959')).toMatchObject({ '1': 300_000, '18': 900, ...entered });
+  expect(on('1040')).toMatchObject({ '25a': 60_000, '25c': 900, '25d': 60_900, '31': 0, '33': 60_900 });
+});
+
 test('every line that comes to another amount is named', () => {
   const input: CalculationInput = { filingStatus: 'single', taxYear: 2025, income: 50_000 };
   const changed = stored(input, ({ computed }) => {

@@ -1,0 +1,54 @@
+import type { Cents } from '@exchequer/money';
+import { inDollars, type Telling } from './entries.js';
+import { amountIn, rowsIn, type TaxForm, textIn } from './tax-form.js';
+
+/** What a code of box 12 is on the return; `left_out`: it belongs there and is left to the person, who is told. */
+type Meaning = 'deferral' | 'overtime' | { readonly leftOut: string };
+
+const leftOut = (what: string): Meaning => ({ leftOut: what });
+
+/** The codes that can change a return; the others inform. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  A: leftOut('social security tax on tips that was not collected'),
+  B: leftOut('Medicare tax on tips that was not collected'),
+  D: 'deferral',
+  E: 'deferral',
+  F: 'deferral',
+  G: 'deferral',
+  H: 'deferral',
+  K: leftOut('tax on a golden parachute'),
+  M: leftOut('social security tax on group-term life insurance that was not collected'),
+  N: leftOut('Medicare tax on group-term life insurance that was not collected'),
+  Q: leftOut('nontaxable combat pay'),
+  R: leftOut('contributions of the employer to an Archer MSA'),
+  S: 'deferral',
+  T: leftOut('adoption benefits'),
+  W: leftOut('contributions of the employer to a health savings account, which lower what may be deducted'),
+  Z: leftOut('income from a deferred compensation plan, which bears more tax'),
+  AA: 'deferral',
+  BB: 'deferral',
+  EE: 'deferral',
+  // On forms of 2026 and later.
+  TT: 'overtime',
+};
+
+/** Reads box 12 of a Form W-2. */
+export function readBox12(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
+  for (const row of rowsIn(form, 'box12')) {
+    const code = textIn(row, 'code')?.toUpperCase() ?? '';
+    const amount = amountIn(row, 'amount') ?? 0n;
+    if (Object.hasOwn(meanings, code) && amount > 0n) enter(form, code, amount, ofSpouse, telling);
+  }
+}
+
+function enter(form: TaxForm, code: string, amount: Cents, ofSpouse: boolean, telling: Telling): void {
+  const meaning = meanings[code]!;
+  if (meaning === 'deferral') {
+    telling.add(form, ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', amount);
+  } else if (meaning === 'overtime') {
+    telling.add(form, 'overtimePremium', amount);
+  } else {
+    const message = `${inDollars(amount)} with code ${code}, ${meaning.leftOut}: not entered on the return.`;
+    telling.warn(`${form.location}.box12`, 'box_not_entered', message);
+  }
+}
