@@ -3,9 +3,9 @@ import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { findAccountsById } from '../accounts/accounts.queries.js';
 import { type Books, openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../accounts/require-payment-account.js';
 import { titleOf } from '../bills/bill.js';
 import { lockBill, updateBill } from '../bills/bills.queries.js';
 import type { Database } from '../database.js';
@@ -15,7 +15,6 @@ import { FieldErrors } from '../field-errors.js';
 import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { dueOf } from '../open-item.js';
-import { unknownReference } from '../refusals.js';
 import { toBillPayment } from './bill-payment.js';
 import type { BillPayment, BillPaymentInput } from './bill-payments.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-payments.queries.js';
@@ -53,7 +52,7 @@ export function payBill(
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
+    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset', 'liability']);
     const { method = 'other', reference = null } = input;
     return toBillPayment(
       await postBillPayment(trx, context, books, {
@@ -117,15 +116,4 @@ export async function postBillPayment(
     journal_entry_id: journalEntryId,
     reversed_at: null,
   });
-}
-
-async function requirePaymentAccount(trx: Transaction<Database>, id: string): Promise<string> {
-  const account = (await findAccountsById(trx, [id])).get(id);
-  if (!account) throw unknownReference('body.payment_account_id');
-  const errors = new FieldErrors();
-  if (account.type !== 'asset' && account.type !== 'liability') {
-    errors.add('body.payment_account_id', 'invalid_value', 'must be an asset or liability account');
-  }
-  errors.throwIfAny();
-  return id;
 }

@@ -6,9 +6,9 @@ import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { findAccountsById } from '../accounts/accounts.queries.js';
 import { type Books, openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../accounts/require-payment-account.js';
 import { changeCredit, lockCredit } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
@@ -19,7 +19,6 @@ import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../inv
 import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { dueOf } from '../open-item.js';
-import { unknownReference } from '../refusals.js';
 import { toPayment } from './payment.js';
 import type { Payment, PaymentInput, PaymentMethod } from './payments.api.js';
 import { insertPayment, type PaymentRow } from './payments.queries.js';
@@ -58,7 +57,9 @@ export async function payInvoice(
   const { amount, date, byCredit } = readPayment(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    const paymentAccountId = byCredit ? null : await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
+    const paymentAccountId = byCredit
+      ? null
+      : await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
     const { method = 'other', reference = null } = input;
     return toPayment(
       await postPayment(trx, context, books, {
@@ -156,16 +157,6 @@ function readPayment(input: PaymentInput, today: string): { amount: Cents; date:
   }
   errors.throwIfAny();
   return { amount, date, byCredit };
-}
-
-/** @throws {Problem} 404 when there is no such account, 400 when it is none that money is received on or paid from. */
-export async function requirePaymentAccount(trx: Transaction<Database>, id: string): Promise<string> {
-  const account = (await findAccountsById(trx, [id])).get(id);
-  if (!account) throw unknownReference('body.payment_account_id');
-  const errors = new FieldErrors();
-  if (account.type !== 'asset') errors.add('body.payment_account_id', 'invalid_value', 'must be an asset account');
-  errors.throwIfAny();
-  return id;
 }
 
 function requireCredit(amount: Cents, credit: Cents, due: Cents): void {

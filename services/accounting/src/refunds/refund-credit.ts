@@ -2,13 +2,13 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../accounts/require-payment-account.js';
 import { changeCredit, holdCustomer, lockCredit } from '../customers/customers.queries.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
-import { requirePaymentAccount } from '../payments/pay-invoice.js';
 import { unknownReference } from '../refusals.js';
 import { toRefund } from './refund.js';
 import type { Refund, RefundInput } from './refunds.api.js';
@@ -27,7 +27,7 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     if (!(await holdCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
-    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH);
+    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
     if (amount > (await lockCredit(trx, input.customer_id))) {
       throw new Problem('insufficient_credit', 'The customer has less credit than that.');
     }

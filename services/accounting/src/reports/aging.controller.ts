@@ -1,4 +1,4 @@
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -30,6 +30,8 @@ export class AgingController extends Controller {
    * @maximum offset 1000000
    */
   @Get('aging')
+  @Produces('application/json')
+  @Produces('text/csv')
   @OperationId('getAging')
   async aging(
     @Request() request: ExpressRequest,

@@ -1,4 +1,4 @@
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -34,6 +34,8 @@ export class IncomeTaxController extends Controller {
    * @param estimated_payments federal estimated tax paid for the year
    */
   @Get('income_tax')
+  @Produces('application/json')
+  @Produces('text/csv')
   @OperationId('getIncomeTaxEstimate')
   async incomeTax(
     @Request() request: ExpressRequest,

@@ -1,4 +1,4 @@
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -26,6 +26,8 @@ export class ReportsController extends Controller {
    * @param as_of end of this day; default: today, UTC
    */
   @Get('trial_balance')
+  @Produces('application/json')
+  @Produces('text/csv')
   @OperationId('getTrialBalance')
   async trialBalance(
     @Request() request: ExpressRequest,
@@ -46,6 +48,8 @@ export class ReportsController extends Controller {
    * @param as_of end of this day; default: today, UTC
    */
   @Get('balance_sheet')
+  @Produces('application/json')
+  @Produces('text/csv')
   @OperationId('getBalanceSheet')
   async balanceSheet(
     @Request() request: ExpressRequest,
@@ -74,6 +78,8 @@ export class ReportsController extends Controller {
    * @param to last day; default: today, UTC
    */
   @Get('profit_and_loss')
+  @Produces('application/json')
+  @Produces('text/csv')
   @OperationId('getProfitAndLoss')
   async profitAndLoss(
     @Request() request: ExpressRequest,

@@ -1,4 +1,4 @@
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -24,6 +24,8 @@ export class SalesTaxReportController extends Controller {
    * @param to last day; default: today, UTC
    */
   @Get('sales_tax')
+  @Produces('application/json')
+  @Produces('text/csv')
   @OperationId('getSalesTaxReport')
   async salesTax(
     @Request() request: ExpressRequest,

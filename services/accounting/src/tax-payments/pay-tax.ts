@@ -1,17 +1,14 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { MAX_CENTS } from '@exchequer/money';
-import type { Transaction } from 'kysely';
-import { findAccountsById } from '../accounts/accounts.queries.js';
 import { openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
-import type { Database } from '../database.js';
+import { requirePaymentAccount } from '../accounts/require-payment-account.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
-import { unknownReference } from '../refusals.js';
 import { payeeOf } from '../sales-tax/jurisdictions.js';
 import { openInputTaxAccount, openTaxAccounts, taxAccountOf } from '../sales-tax/tax-accounts.js';
 import { toTaxPayment } from './tax-payment.js';
@@ -27,7 +24,7 @@ export async function payTax(deps: Deps, context: RequestContext, input: TaxPaym
   const payment = readPayment(input, dayOf(deps.now()));
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    await requireAccount(trx, payment.payment_account_id);
+    await requirePaymentAccount(trx, payment.payment_account_id, ['asset', 'liability']);
     await openTaxAccounts(trx, context, [payment.payee]);
     if (payment.input_tax > 0n) await openInputTaxAccount(trx, context);
     const id = newId('taxp');
@@ -65,14 +62,4 @@ function readPayment(input: TaxPaymentInput, today: string) {
   errors.throwIfAny();
   const reference = input.reference ?? null;
   return { payee, type, amount, input_tax, period_start: start, period_end: end, date, payment_account_id, reference };
-}
-
-async function requireAccount(trx: Transaction<Database>, id: string): Promise<void> {
-  const account = (await findAccountsById(trx, [id])).get(id);
-  if (!account) throw unknownReference('body.payment_account_id');
-  const errors = new FieldErrors();
-  if (account.type !== 'asset' && account.type !== 'liability') {
-    errors.add('body.payment_account_id', 'invalid_value', 'must be an asset or liability account');
-  }
-  errors.throwIfAny();
 }
