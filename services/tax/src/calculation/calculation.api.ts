@@ -6,6 +6,8 @@ export interface CalculationInput {
   /**
    * 2023 to 2026.
    * @isInt
+   * @minimum 2023
+   * @maximum 2026
    */
   taxYear: number;
   /** Total income; wages when `incomeSources` does not say otherwise. Must equal the sum of `incomeSources`. */
@@ -106,6 +108,8 @@ export interface FilerInput {
   /**
    * At the end of the tax year.
    * @isInt
+   * @minimum 0
+   * @maximum 130
    */
   age?: number;
   /** YYYY-MM-DD. */
@@ -122,6 +126,8 @@ export interface DependentInput {
   /**
    * At the end of the tax year.
    * @isInt
+   * @minimum 0
+   * @maximum 130
    */
   age?: number;
   /** YYYY-MM-DD. */

@@ -210,7 +210,7 @@ const models: TsoaRoute.Models = {
     "TaxpayerInput": {
         "dataType": "refObject",
         "properties": {
-            "age": {"dataType":"integer"},
+            "age": {"dataType":"integer","validators":{"minimum":{"value":0},"maximum":{"value":130}}},
             "dateOfBirth": {"dataType":"string"},
             "blind": {"dataType":"boolean"},
             "student": {"dataType":"boolean"},
@@ -229,7 +229,7 @@ const models: TsoaRoute.Models = {
     "PersonInput": {
         "dataType": "refObject",
         "properties": {
-            "age": {"dataType":"integer"},
+            "age": {"dataType":"integer","validators":{"minimum":{"value":0},"maximum":{"value":130}}},
             "dateOfBirth": {"dataType":"string"},
             "blind": {"dataType":"boolean"},
             "student": {"dataType":"boolean"},
@@ -252,7 +252,7 @@ const models: TsoaRoute.Models = {
     "DependentOnReturnInput": {
         "dataType": "refObject",
         "properties": {
-            "age": {"dataType":"integer"},
+            "age": {"dataType":"integer","validators":{"minimum":{"value":0},"maximum":{"value":130}}},
             "dateOfBirth": {"dataType":"string"},
             "relationship": {"ref":"DependentRelationship"},
             "ssn": {"dataType":"string"},
@@ -413,7 +413,7 @@ const models: TsoaRoute.Models = {
     "FilerInput": {
         "dataType": "refObject",
         "properties": {
-            "age": {"dataType":"integer"},
+            "age": {"dataType":"integer","validators":{"minimum":{"value":0},"maximum":{"value":130}}},
             "dateOfBirth": {"dataType":"string"},
             "blind": {"dataType":"boolean"},
             "student": {"dataType":"boolean"},
@@ -426,7 +426,7 @@ const models: TsoaRoute.Models = {
     "DependentInput": {
         "dataType": "refObject",
         "properties": {
-            "age": {"dataType":"integer"},
+            "age": {"dataType":"integer","validators":{"minimum":{"value":0},"maximum":{"value":130}}},
             "dateOfBirth": {"dataType":"string"},
             "relationship": {"ref":"DependentRelationship"},
             "ssn": {"dataType":"string"},
@@ -475,7 +475,7 @@ const models: TsoaRoute.Models = {
             "estimatedPayments": {"dataType":"double"},
             "deductions": {"dataType":"array","array":{"dataType":"refAlias","ref":"DeductionKind"}},
             "itemizedDeductions": {"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},
-            "taxYear": {"dataType":"integer"},
+            "taxYear": {"dataType":"integer","validators":{"minimum":{"value":2023},"maximum":{"value":2026}}},
         },
         "additionalProperties": false,
     },
@@ -575,13 +575,13 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Pick_CalculationInput.Exclude_keyofCalculationInput.w2s-or-estimatedPayments-or-lawVersion__": {
         "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxYear":{"dataType":"integer","required":true},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"explain":{"dataType":"boolean"},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"taxYear":{"dataType":"integer","required":true,"validators":{"minimum":{"value":2023},"maximum":{"value":2026}}},"taxpayer":{"ref":"FilerInput"},"spouse":{"ref":"FilerInput"},"dependents":{"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},"method":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["table"]},{"dataType":"enum","enums":["formula"]}]},"explain":{"dataType":"boolean"},"filingStatus":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["single"]},{"dataType":"enum","enums":["married_filing_jointly"]},{"dataType":"enum","enums":["married_filing_separately"]},{"dataType":"enum","enums":["head_of_household"]},{"dataType":"enum","enums":["qualifying_surviving_spouse"]}],"required":true},"income":{"dataType":"double"},"incomeSources":{"ref":"IncomeSources"},"deductions":{"dataType":"nestedObjectLiteral","nestedProperties":{"itemized":{"dataType":"array","array":{"dataType":"refObject","ref":"ItemizedItem"}},"standard":{"dataType":"boolean"}}},"credits":{"dataType":"nestedObjectLiteral","nestedProperties":{"earnedIncomeCredit":{"dataType":"double"},"childTaxCredit":{"dataType":"double"}}},"livedApartAllYear":{"dataType":"boolean"},"spouseItemizes":{"dataType":"boolean"},"businessDetails":{"ref":"BusinessDetails"},"childCareExpenses":{"dataType":"double"},"studentLoanInterest":{"dataType":"double"},"iraContribution":{"dataType":"double"},"spouseIraContribution":{"dataType":"double"},"retirementContributions":{"dataType":"double"},"spouseRetirementContributions":{"dataType":"double"},"hsaContribution":{"dataType":"double"},"hsaCoverage":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["self_only"]},{"dataType":"enum","enums":["family"]}]},"selfEmployedHealthInsurance":{"dataType":"double"},"carLoanInterest":{"dataType":"double"},"educationExpenses":{"dataType":"array","array":{"dataType":"refObject","ref":"EducationExpenseInput"}},"rentPaid":{"dataType":"double"},"state":{"dataType":"string"},"county":{"dataType":"string"},"city":{"dataType":"string"},"withholding":{"dataType":"double"},"stateWithholding":{"dataType":"double"}},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "QuarterlyInput": {
         "dataType": "refObject",
         "properties": {
-            "taxYear": {"dataType":"integer","required":true},
+            "taxYear": {"dataType":"integer","required":true,"validators":{"minimum":{"value":2023},"maximum":{"value":2026}}},
             "taxpayer": {"ref":"FilerInput"},
             "spouse": {"ref":"FilerInput"},
             "dependents": {"dataType":"array","array":{"dataType":"refObject","ref":"DependentInput"}},
@@ -654,7 +654,7 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "filingStatus": {"ref":"FilingStatus","required":true},
-            "taxYear": {"dataType":"integer","required":true},
+            "taxYear": {"dataType":"integer","required":true,"validators":{"minimum":{"value":2023},"maximum":{"value":2026}}},
             "income": {"dataType":"double"},
             "incomeSources": {"ref":"IncomeSources"},
             "w2s": {"dataType":"array","array":{"dataType":"refObject","ref":"W2Input"}},

@@ -18,6 +18,8 @@ export interface RefundEstimateInput
   /**
    * 2023 to 2026. Not told: the year whose return is due next, which from January to April is the year before.
    * @isInt
+   * @minimum 2023
+   * @maximum 2026
    */
   taxYear?: number;
 }

@@ -1,6 +1,7 @@
 import { creditScenarios } from './credits.js';
 import { deductionScenarios } from './deductions.js';
 import { incomeScenarios } from './income.js';
+import { payrollScenarios } from './payroll.js';
 import { incomeTaxScenarios } from './rate-schedules.js';
 import type { Scenario } from './scenario.js';
 import { stateScenarios } from './states/index.js';
@@ -13,5 +14,6 @@ export const scenarios: readonly Scenario[] = [
   ...incomeScenarios,
   ...deductionScenarios,
   ...creditScenarios,
+  ...payrollScenarios,
   ...stateScenarios,
 ];

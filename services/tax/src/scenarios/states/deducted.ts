@@ -176,6 +176,46 @@ const rows: readonly Mechanism[] = [
     single({ wages: 60_000 }, { mortgage_interest: 15_000, charity_cash: 3_000 }),
     1_831.3,
   ],
+  [
+    'GA',
+    2023,
+    'who itemizes has no credit before 2024',
+    '80,000 - 20,000 - 2,700 = 57,300: 230 + 5.75 % of 50,300',
+    single({ wages: 80_000 }, { mortgage_interest: 20_000 }),
+    3_122.25,
+  ],
+  [
+    'NY',
+    2024,
+    'medical expenses above 10 % are deducted',
+    '60,000 - 14,000 = 46,000: 340 + 144 + 115.50 + 5.5 % of 32,100',
+    single({ wages: 60_000 }, { medical: 20_000 }),
+    2_365,
+  ],
+  [
+    'NY',
+    2024,
+    'whom someone else may claim deducts 3,100',
+    '20,000 - 3,100 = 16,900: 340 + 144 + 115.50 + 5.5 % of 3,000',
+    { filingStatus: 'single', income: 20_000, taxpayer: { age: 20, claimedAsDependent: true } },
+    764.5,
+  ],
+  [
+    'VA',
+    2023,
+    'itemized deductions lose 3 % of what income is above 307,400',
+    '400,000 - (30,000 - 2,778) - 930 = 371,848: 720 + 5.75 % of 354,848',
+    single({ wages: 400_000 }, { mortgage_interest: 20_000, charity_cash: 10_000 }),
+    21_123.76,
+  ],
+  [
+    'WA',
+    2023,
+    '7 % of long-term gains above 262,000',
+    '238,000 at 7 %',
+    single({ longTermCapitalGains: 500_000 }),
+    16_660,
+  ],
 ];
 
 export const deducted = rows.map(mechanismScenario);

@@ -39,6 +39,7 @@ import { ohio } from './oh.js';
 import { oklahoma } from './ok.js';
 import { oregon } from './or.js';
 import { pennsylvania } from './pa.js';
+import { places } from './places.js';
 import { retiredFilers } from './retired-filers.js';
 import { rhodeIsland } from './ri.js';
 import { southCarolina } from './sc.js';
@@ -58,6 +59,7 @@ export const stateScenarios: readonly Scenario[] = [
   ...deducted,
   ...families,
   ...itemizers,
+  ...places,
   ...retiredFilers,
   ...seniorCouples,
   ...singleFilers,

@@ -95,6 +95,48 @@ const rows: readonly Mechanism[] = [
     retired(66, { pensions: 60_000, socialSecurityBenefits: 20_000 }),
     2_243.89,
   ],
+  [
+    'CT',
+    2023,
+    'above 75,000 a quarter of the benefits may be taxed, and pensions are',
+    '97,000 - 12,000 = 85,000: 300 + 2,000 + 5.5 % of 35,000, and 6 x 20',
+    retired(67, { pensions: 80_000, socialSecurityBenefits: 20_000 }),
+    4_345,
+  ],
+  [
+    'LA',
+    2024,
+    '6,000 of pensions are untaxed',
+    '24,000: 1.85 % of 7,000 above the exemptions of 5,500 + 3.5 % of 11,500',
+    retired(66, { pensions: 30_000 }),
+    532,
+  ],
+  [
+    'LA',
+    2026,
+    '12,324 of pensions are untaxed',
+    '60,000 - 12,324 - 12,838 at 3 %',
+    retired(66, { pensions: 60_000 }),
+    1_045.14,
+  ],
+  [
+    'RI',
+    2023,
+    '20,000 of pensions are untaxed',
+    '40,000 - 20,000 - 10,000 - 4,700 at 3.75 %',
+    retired(67, { pensions: 40_000 }),
+    198.75,
+  ],
+  ...([2023, 2024] as const).map(
+    (taxYear): Mechanism => [
+      'WV',
+      taxYear,
+      'above 50,000 benefits are taxed but for 35 % since 2024, which the deduction of seniors takes in',
+      '77,000 - 8,000 - 2,000 = 67,000: 236 + 472.50 + 531 + 944 + 5.12 % of 7,000',
+      retired(66, { pensions: 60_000, socialSecurityBenefits: 20_000 }),
+      2_541.9,
+    ],
+  ),
 ];
 
 export const retiredFilers = rows.map(mechanismScenario);
