@@ -18,6 +18,8 @@ const environment = {
 
 /** The command that works for this script now. */
 let child;
+/** npm is gone: nothing more is begun. */
+let isLeft = false;
 endWithNpm();
 
 const scripts = { start, test, demo, lint, generate, check, bench, exchequer };
@@ -114,7 +116,7 @@ async function step(title, command, args) {
   const clock = live ? setInterval(() => process.stderr.write(`\r  … ${title} ${seconds()} `), 200) : undefined;
   const output = [];
   const code = await new Promise((resolve, reject) => {
-    child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    begin(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.once('error', reject);
@@ -129,7 +131,7 @@ async function step(title, command, args) {
 
 function run(command, args, extra = {}) {
   return new Promise((resolve, reject) => {
-    child = spawn(command, args, { cwd: root, env: { ...environment, ...extra }, stdio: 'inherit' });
+    begin(command, args, { env: { ...environment, ...extra }, stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -142,7 +144,7 @@ async function must(command, args) {
 
 /** The rest of this process's life is the command's: signals reach it, the channel tells it of our end, its exit code is ours. */
 async function handOver(command, args) {
-  child = spawn(command, args, { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  begin(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // Also when a terminal sent SIGINT to both: whoever signals this process alone means the command too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
@@ -155,9 +157,15 @@ function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(watch);
+    isLeft = true;
     child?.kill('SIGTERM');
   }, 200);
   watch.unref();
+}
+
+function begin(command, args, options) {
+  if (isLeft) process.exit(1);
+  child = spawn(command, args, { cwd: root, env: environment, ...options });
 }
 
 function reportTests(turboCode) {

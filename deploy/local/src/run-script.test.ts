@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { eventually } from '@exchequer/testkit';
 import { root } from './paths.js';
 
 /** The root scripts in a repository of their own, whose tools do nothing and whose suite only waits for its signal. */
@@ -77,6 +78,24 @@ test.each([
   await once(lines, 'line');
   npm.kill('SIGKILL');
   expect(await once(lines, 'line')).toEqual([`stopped by ${end}`]);
+});
+
+test('nothing is begun after npm has ended, although the build that was under way succeeds', async () => {
+  write(
+    'node_modules/.bin/turbo',
+    `#!/bin/sh\ntrap 'echo built > built; exit 0' TERM\ntouch building\nwhile true; do sleep 0.1; done\n`,
+  );
+  const npm = spawn('sh', ['-c', 'node deploy/local/run.mjs start; true'], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '', npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += chunk));
+  await eventually(() => expect(existsSync(join(folder, 'building'))).toBe(true));
+  npm.kill('SIGKILL');
+  await once(npm.stdout, 'close');
+  expect([existsSync(join(folder, 'built')), output]).toEqual([true, '']);
 });
 
 test('npm test names each Kafka test that it skips where there is neither Java nor a broker, and why', async () => {
