@@ -18,7 +18,7 @@ export interface Schema {
 }
 
 /** Texts that are no day, amount, id or choice of ours, and none of which is a line of text. */
-const NO_TEXTS = ['', ' ', '\t', 'a\u0000b', '\u0007', 'two\r\nlines'];
+const NO_TEXTS = ['', ' ', '\t', 'a\u0000b', '\u0007', 'a\u0085b', 'two\r\nlines'];
 const NO_DAYS = [
   '2026-02-30',
   '2026-13-01',
@@ -31,15 +31,10 @@ const NO_DAYS = [
 ];
 const NO_DOLLARS = [0.001, 12.345, 1e308, 9007199254740.994, 9007199254741, -9007199254741, 5e-324];
 const NO_ADDRESSES = [
-  'none',
-  'a@b',
-  'a b@example.com',
-  '@example.com',
-  'a@',
-  'a@example..com',
-  'a@.com',
-  'a@@example.com',
-];
+  'none', 'a@b', 'a b@example.com', '@example.com', 'a@', 'a@example..com', 'a@.com', 'a@@example.com', '<a@example.com>',
+  'a,b@example.com', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-example.com', 'a@example-.com', 'a@1.2.3.4',
+  'mailto:a@example.com', 'a@example.com.', 'a@exam_ple.com', `${'x'.repeat(65)}@example.com`, 'Ada <a@example.com>',
+]; // biome-ignore format: one list
 const NO_PLACES = ['ZZ', 'US-ZZ', 'us-ca', 'US-CA-10001', '../US', 'constructor'];
 const NO_IDS = [
   'none',

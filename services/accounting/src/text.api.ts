@@ -2,7 +2,7 @@
  * One line of text.
  * @minLength 1
  * @maxLength 200
- * @pattern ^(?=.*\S)[^\x00-\x1f\x7f]+$
+ * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
  */
 export type Line = string;
 
@@ -10,7 +10,7 @@ export type Line = string;
  * Up to twenty lines of text.
  * @minLength 1
  * @maxLength 1000
- * @pattern ^(?=[\s\S]*\S)(?!([^\n]*\n){20})[^\x00-\x09\x0b-\x1f\x7f]+$
+ * @pattern ^(?=[\s\S]*\S)(?!([^\n]*\n){20})[^\x00-\x09\x0b-\x1f\x7f-\x9f]+$
  */
 export type Paragraph = string;
 

@@ -10,7 +10,7 @@ export type BankTransactionSource = 'api' | StatementFormat;
  * What a bank writes about a transaction, in one line.
  * @minLength 1
  * @maxLength 1000
- * @pattern ^(?=.*\S)[^\x00-\x1f\x7f]+$
+ * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
  */
 export type BankText = string;
 

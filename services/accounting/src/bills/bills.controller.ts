@@ -35,7 +35,7 @@ export class BillsController extends Controller {
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 1000000
-   * @pattern vendor ^(?=.*\S)[^\x00-\x1f\x7f]{1,200}$
+   * @pattern vendor ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]{1,200}$
    */
   @Get()
   @OperationId('listBills')

@@ -2,8 +2,9 @@ import type { Jurisdiction } from '../sales-tax/sales-tax.api.js';
 import type { Day, Line } from '../text.api.js';
 
 /**
+ * One address without a name: words with single dots between them, and a domain.
  * @maxLength 254
- * @pattern ^[^\s\x40\x00-\x1f\x7f]{1,64}\x40[^\s\x40\x00-\x1f\x7f.]+(\.[^\s\x40\x00-\x1f\x7f.]+)+$
+ * @pattern ^(?=[^\x40]{1,64}\x40)[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+(\.[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+)*\x40((?!-)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)\.)+(?!-)(?!\d+$)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)$
  */
 export type EmailAddress = string;
 

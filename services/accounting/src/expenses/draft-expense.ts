@@ -41,5 +41,5 @@ const LINE_LENGTH_MAX = 200;
 
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what a line of the API may not have
-  return text.replace(/[\x00-\x1f\x7f]/g, ' ');
+  return text.replace(/[\x00-\x1f\x7f-\x9f]/g, ' ');
 }

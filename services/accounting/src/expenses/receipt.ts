@@ -50,5 +50,5 @@ function centsOf(value: unknown): bigint | undefined {
 
 function isLine(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what a line of the API may not have
-  return text.trim() !== '' && text.length <= VENDOR_LENGTH_MAX && !/[\x00-\x1f\x7f]/.test(text);
+  return text.trim() !== '' && text.length <= VENDOR_LENGTH_MAX && !/[\x00-\x1f\x7f-\x9f]/.test(text);
 }

@@ -65,7 +65,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Line": {
         "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]+$"}}},
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f-\\x9f]+$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Day": {
@@ -1082,7 +1082,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Paragraph": {
         "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=[\\s\\S]*\\S)(?!([^\\n]*\\n){20})[^\\x00-\\x09\\x0b-\\x1f\\x7f]+$"}}},
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=[\\s\\S]*\\S)(?!([^\\n]*\\n){20})[^\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f]+$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InvoiceInput": {
@@ -1320,7 +1320,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "EmailAddress": {
         "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"maxLength":{"value":254},"pattern":{"value":"^[^\\s\\x40\\x00-\\x1f\\x7f]{1,64}\\x40[^\\s\\x40\\x00-\\x1f\\x7f.]+(\\.[^\\s\\x40\\x00-\\x1f\\x7f.]+)+$"}}},
+        "type": {"dataType":"string","validators":{"maxLength":{"value":254},"pattern":{"value":"^(?=[^\\x40]{1,64}\\x40)[^\\s\\x00-\\x20\\x22\\x28\\x29\\x2c\\x2e\\x3a-\\x3c\\x3e\\x40\\x5b-\\x5d\\x7f-\\x9f]+(\\.[^\\s\\x00-\\x20\\x22\\x28\\x29\\x2c\\x2e\\x3a-\\x3c\\x3e\\x40\\x5b-\\x5d\\x7f-\\x9f]+)*\\x40((?!-)[^\\s\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x9f]+(?<!-)\\.)+(?!-)(?!\\d+$)[^\\s\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x9f]+(?<!-)$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "CustomerInput": {
@@ -1689,7 +1689,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "BankText": {
         "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]+$"}}},
+        "type": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":1000},"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f-\\x9f]+$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "BankTransactionInput": {
@@ -4094,7 +4094,7 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
-                vendor: {"in":"query","name":"vendor","dataType":"string","validators":{"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f]{1,200}$"}}},
+                vendor: {"in":"query","name":"vendor","dataType":"string","validators":{"pattern":{"value":"^(?=.*\\S)[^\\x00-\\x1f\\x7f-\\x9f]{1,200}$"}}},
                 status: {"in":"query","name":"status","ref":"BillStatus"},
                 from: {"in":"query","name":"from","ref":"AnyDay"},
                 to: {"in":"query","name":"to","ref":"AnyDay"},
