@@ -1,4 +1,5 @@
 import type { Evaluation } from '../engine/evaluate.js';
+import { qualifyingChildren } from '../law/federal/child-tax-credit/children.rules.js';
 import { qbiThreshold } from '../law/federal/qualified-business-income/parameters.js';
 import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federal/qualified-business-income/rules.js';
 import { stateLaws } from '../law/states/index.js';
@@ -35,6 +36,10 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
       'children_unknown',
       'The credit claimed was limited as for the children that would allow it.',
     );
+  }
+  const { children } = get(qualifyingChildren);
+  if (given.dependents === null && children > 0) {
+    presume('dependents', 'children_presumed', `The credit claimed was taken to be for ${children} under 17.`);
   }
   const { state } = given.residence;
   const places = state === null ? null : (stateLaws[state]?.places ?? null);

@@ -49,6 +49,9 @@ test('a claimed child tax credit without dependents is limited by the law', () =
   const claim = (income: number, childTaxCredit: number) =>
     calculate({ filingStatus: 'single', taxYear: 2024, income, credits: { childTaxCredit, earnedIncomeCredit: 0 } });
   expect(claim(85_000, 2_000)).toMatchObject({ credits: { childTaxCredit: 2_000 }, adjustments: [] });
+  expect(claim(85_000, 3_000).assumptions).toContainEqual(
+    expect.objectContaining({ code: 'children_presumed', message: expect.stringContaining('2 under 17') }),
+  );
   expect(claim(230_000, 2_000).adjustments).toEqual([
     expect.objectContaining({ field: 'credits.childTaxCredit', claimed: 2_000, allowed: 500 }),
   ]);
@@ -93,6 +96,16 @@ test.each([
   });
   expect(assumptions.some(({ code }) => code === 'county_unknown')).toBe(told);
   expect(state!.localTax === 0).toBe(told);
+});
+
+test('a head of household who names nobody is told what was presumed', () => {
+  const assumed = (more: object) =>
+    calculate({ filingStatus: 'head_of_household', taxYear: 2025, income: 50_000, ...more }).assumptions.map(
+      ({ code }) => code,
+    );
+  expect(assumed({})).toContain('qualifying_person_presumed');
+  expect(assumed({ dependents: [] })).toContain('qualifying_person_presumed');
+  expect(assumed({ dependents: [{ age: 3 }] })).not.toContain('qualifying_person_presumed');
 });
 
 test('without dependents no earned income credit is presumed beside a claimed child', () => {
