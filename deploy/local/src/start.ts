@@ -4,6 +4,7 @@ import { createDisplay } from './display.js';
 import { home, runtimeFile } from './paths.js';
 import { freePort, gatewayPort, requireFree } from './ports.js';
 import { type LocalPostgres, startPostgres } from './postgres.js';
+import { reachPostgres } from './reach-postgres.js';
 import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
 import { migrateAll, schemas, suiteServices } from './services.js';
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   const adminUrl = await display.step(
     process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18',
     async () => {
-      if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+      if (process.env.DATABASE_URL) return reachPostgres(process.env.DATABASE_URL);
       postgres = await startPostgres(secrets.postgresPassword, display.prefixed('postgres'));
       return postgres.adminUrl;
     },

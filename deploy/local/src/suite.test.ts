@@ -340,13 +340,22 @@ test('no SSN and no EIN in any log, trace, event, queue or table, and no readabl
   }
 });
 
-test('a port already taken and a second start in the same folder are told in words', async () => {
+test('a port already taken, a second start in the same folder and a Postgres that is away are told in words', async () => {
   const taken = await run({ EXCHEQUER_HOME: await newHome(), EXCHEQUER_PORT: String(suite.port) });
   expect(taken.code).toBe(1);
   expect(taken.output).toContain(`Port ${suite.port} is already taken`);
   const twice = await run({ EXCHEQUER_HOME: home, EXCHEQUER_PORT: String(await randomPort()) });
   expect(twice.code).toBe(1);
   expect(twice.output).toContain('already runs here');
+  const away = `postgres://postgres:a-password@127.0.0.1:${await randomPort()}/postgres`;
+  const lost = await run({
+    EXCHEQUER_HOME: await newHome(),
+    EXCHEQUER_PORT: String(await randomPort()),
+    DATABASE_URL: away,
+  });
+  expect(lost.code).toBe(1);
+  expect(lost.output).toMatch(/^\n?The Postgres of DATABASE_URL cannot be used: connect ECONNREFUSED/m);
+  expect(lost.output).not.toContain('a-password');
   const wrong = await run({ EXCHEQUER_HOME: home, EXCHEQUER_PORT: '80 80' });
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('EXCHEQUER_PORT=80 80 is no port')]);
 });
