@@ -14,7 +14,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       S3_BUCKET: text({ doc: 'bucket of the sealed originals', default: 'exchequer-documents' }),
       S3_ACCESS_KEY_ID: optional(secret({ doc: 'access key of the S3 store' })),
       S3_SECRET_ACCESS_KEY: optional(secret({ doc: 'secret key of the S3 store' })),
-      EXTRACTION_PROCESSES: int({ doc: 'child processes that read pages', default: 2, min: 1, max: 64 }),
+      EXTRACTION_PROCESSES: int({
+        doc: 'child processes that read pages; as many more for pages that take long',
+        default: 2,
+        min: 1,
+        max: 64,
+      }),
       EXTRACTION_TIMEOUT_MS: int({ doc: 'time one document may take', default: 60_000, min: 1_000 }),
       UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 40, min: 1 }),
       UPLOADS_AT_ONCE_PER_TENANT_MAX: int({

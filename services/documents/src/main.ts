@@ -9,7 +9,8 @@ const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
-  const processing = await startProcessing(deps, config.EXTRACTION_PROCESSES * 2);
+  // Twice as many documents as processes, that none of these is idle, while as many more are busy with long ones.
+  const processing = await startProcessing(deps, config.EXTRACTION_PROCESSES * 4);
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {

@@ -6,7 +6,7 @@ import { createProcessPool, type PoolDocument } from './process-pool.js';
 import type { PageResult } from './read-document-page.js';
 
 export interface ExtractorOptions {
-  /** Documents and pages read at the same time. Default 2. */
+  /** Documents and pages read at the same time; as many more processes may be busy with long ones. Default 2. */
   processes?: number;
   /** For a whole document: what all processes together may work for it is this times their number. Default 60 000. */
   timeoutMs?: number;
@@ -14,6 +14,8 @@ export interface ExtractorOptions {
   pageTimeoutMs?: number;
   /** Processor time for one page. Default 30 000: an ordinary page takes 3 s, four W-2s on a poor scan 10 s. */
   pageProcessorLimitMs?: number;
+  /** Processor time after which a page no longer keeps others waiting. Default 10 000. */
+  pageTurnMs?: number;
   /** Resident memory of one process. Default 1 536. */
   memoryLimitMb?: number;
   /** Default 30. */
@@ -55,6 +57,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     timeoutMs = 60_000,
     maxPages = 30,
     pageProcessorLimitMs = 30_000,
+    pageTurnMs = 10_000,
     memoryLimitMb = 1536,
     recycleAfterPages = 80,
     maxPixels = 60e6,
@@ -64,6 +67,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     processes,
     memoryLimitMb,
     processorLimitMs: pageProcessorLimitMs,
+    turnMs: pageTurnMs,
     recycleAfterPages,
     settings: { maxPixels, pageTimeoutMs },
   });

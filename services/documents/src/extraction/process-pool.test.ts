@@ -1,5 +1,6 @@
 import { drawW2, emptyPages, FACTS } from './drawn-w2.fixture.js';
 import { createExtractor, type Extractor, type ExtractorOptions } from './extractor.js';
+import { doublingPdf } from './hostile-pdf.fixture.js';
 
 let extractor: Extractor;
 const start = (options: ExtractorOptions) => {
@@ -38,6 +39,19 @@ test(
     await extractor.extract(await drawW2());
     expect(pagesOfLong).toBeLessThan(25);
     await expect(long).resolves.toMatchObject({ pages: 25, failed_pages: [] });
+  },
+  LONG,
+);
+
+test(
+  'a page that takes long keeps no other document waiting, although there is one process only',
+  async () => {
+    start({ processes: 1, pageTurnMs: 500, pageProcessorLimitMs: 8_000 });
+    const ended: string[] = [];
+    const long = extractor.extract(doublingPdf()).catch(({ code }) => ended.push(code));
+    await extractor.extract(await drawW2()).then(() => ended.push('read'));
+    await long;
+    expect(ended).toEqual(['read', 'too_complex']);
   },
   LONG,
 );

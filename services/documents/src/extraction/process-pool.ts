@@ -16,6 +16,8 @@ export interface PoolOptions {
   memoryLimitMb: number;
   /** For one task. Unlike its time limit it does not shrink on a crowded machine, so what exceeds it always will. */
   processorLimitMs: number;
+  /** Processor time after which a task leaves its turn to others and runs on beside them, in at most `processes` more processes. */
+  turnMs: number;
   recycleAfterPages: number;
   settings: WorkerSettings;
 }
@@ -45,7 +47,11 @@ export interface ProcessPool {
  * engine's memory never shrinks and it adapts itself to what it reads.
  */
 export function createProcessPool(options: PoolOptions): ProcessPool {
-  const slots: Slot[] = Array.from({ length: options.processes }, () => ({ pages: 0, known: new Set<number>() }));
+  const slots: Slot[] = Array.from({ length: 2 * options.processes }, (_, i) => ({
+    isSpare: i >= options.processes,
+    pages: 0,
+    known: new Set<number>(),
+  }));
   const documents: DocumentQueue[] = [];
   let nextId = 1;
   let closed = false;
@@ -61,22 +67,34 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     if ((usage?.residentMb ?? slot.reportedMb ?? 0) > options.memoryLimitMb) stop(slot, 'out_of_memory');
     else if (slot.job && usage) {
       slot.job.processorMsBefore ??= usage.processorMs;
-      if (usage.processorMs - slot.job.processorMsBefore > options.processorLimitMs) stop(slot, 'too_complex');
+      const workedMs = usage.processorMs - slot.job.processorMsBefore;
+      if (workedMs > options.processorLimitMs) stop(slot, 'too_complex');
+      else if (workedMs > options.turnMs && !slot.job.isLong) {
+        slot.job.isLong = true;
+        dispatch();
+      }
     }
   }
 
   function dispatch(): void {
     for (const slot of slots) {
-      if (slot.job || closed) continue;
+      if (slot.job || closed || turnsTaken() === options.processes) continue;
       const queue = nextDocument();
       if (!queue) return;
       begin(slot, queue, queue.waiting.shift()!);
     }
   }
 
-  /** The document with the fewest running tasks, then the one that waited longest: thirty pages do not hold up one. */
+  function turnsTaken(): number {
+    return slots.filter(({ job }) => job && !job.isLong).length;
+  }
+
+  /**
+   * The document with the fewest running tasks, then the one that waited longest: thirty pages do not hold up one. While a page of
+   * a document takes long, its others wait.
+   */
   function nextDocument(): DocumentQueue | undefined {
-    const ready = documents.filter((each) => each.waiting.length > 0);
+    const ready = documents.filter((each) => each.waiting.length > 0 && ![...each.running].some((job) => job.isLong));
     ready.sort((a, b) => a.running.size - b.running.size || a.lastTurn - b.lastTurn);
     return ready[0];
   }
@@ -129,7 +147,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     if (slot.child !== child || job?.id !== response.id) return;
     release(slot);
     slot.pages += job.task.kind === 'open' ? 0 : 1;
-    if (slot.pages >= options.recycleAfterPages) retire(slot);
+    if (slot.isSpare || slot.pages >= options.recycleAfterPages) retire(slot);
     if ('error' in response) job.reject(new ExtractionError(response.error));
     else job.resolve(response.result);
     dispatch();
@@ -236,6 +254,7 @@ interface Job {
   startedAt: number;
   /** What its process had worked when it was first looked at with this job in hand. */
   processorMsBefore?: number;
+  isLong?: boolean;
   timer?: NodeJS.Timeout;
   resolve(result: unknown): void;
   reject(error: ExtractionError): void;
@@ -251,6 +270,8 @@ interface DocumentQueue {
 }
 
 interface Slot {
+  /** For when a long task has a process for itself. */
+  isSpare: boolean;
   child?: ChildProcess;
   job?: Job;
   pages: number;
