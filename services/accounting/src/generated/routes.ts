@@ -2990,6 +2990,8 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
                 offset: {"default":0,"in":"query","name":"offset","dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"value":0},"maximum":{"value":1000000}}},
                 source_id: {"in":"query","name":"source_id","dataType":"string","validators":{"pattern":{"value":"^(inv|pay|exp|bill|cn|rfd|taxp)_[0-9a-z]{26}$"}}},
+                from: {"in":"query","name":"from","ref":"AnyDay"},
+                to: {"in":"query","name":"to","ref":"AnyDay"},
         };
         app.get('/v1/accounting/journal_entries',
             ...(fetchMiddlewares<RequestHandler>(JournalEntriesController)),

@@ -2,7 +2,9 @@ import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { readDays } from '../day.js';
 import type { Deps } from '../deps.js';
+import type { AnyDay } from '../text.api.js';
 import type { JournalEntry, JournalEntryInput, JournalEntryList, ReversalInput } from './journal.api.js';
 import { countJournalEntries, findJournalEntries, findJournalEntry } from './journal.queries.js';
 import { toJournalEntry } from './journal-entry.js';
@@ -20,6 +22,8 @@ export class JournalEntriesController extends Controller {
    * The newest first.
    * @summary List journal entries
    * @param source_id only those about this invoice, credit note, bill, payment, refund or expense
+   * @param from only those of this day and later
+   * @param to only those of this day and earlier
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -35,10 +39,13 @@ export class JournalEntriesController extends Controller {
     @Query() limit = 100,
     @Query() offset = 0,
     @Query() source_id?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
   ): Promise<JournalEntryList> {
+    const filter = { sourceId: source_id, ...readDays({ from, to }) };
     return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countJournalEntries(trx, { sourceId: source_id });
-      const data = (await findJournalEntries(trx, { limit, offset, sourceId: source_id })).map(toJournalEntry);
+      const total_count = await countJournalEntries(trx, filter);
+      const data = (await findJournalEntries(trx, { ...filter, limit, offset })).map(toJournalEntry);
       return listPage(data, total_count, { limit, offset });
     });
   }

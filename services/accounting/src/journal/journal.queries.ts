@@ -17,17 +17,21 @@ export interface JournalEntryRow {
 }
 
 export interface JournalFilter {
-  readonly limit: number;
-  readonly offset: number;
   /** What the entries are about. */
   readonly sourceId?: string | undefined;
+  /** First and last day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** The newest first. */
-export function findJournalEntries(db: Kysely<Database>, filter: JournalFilter): Promise<JournalEntryRow[]> {
+export function findJournalEntries(
+  db: Kysely<Database>,
+  filter: JournalFilter & { readonly limit: number; readonly offset: number },
+): Promise<JournalEntryRow[]> {
   return readEntries(
     db,
-    sql`select * from journal_entry where ${ofSource(filter)} order by id desc
+    sql`select * from journal_entry where ${matches(filter)} order by id desc
          limit ${filter.limit} offset ${filter.offset}`,
   );
 }
@@ -36,17 +40,23 @@ export async function findJournalEntry(db: Kysely<Database>, id: string): Promis
   return (await readEntries(db, sql`select * from journal_entry where id = ${id}`))[0];
 }
 
-export async function countJournalEntries(
-  db: Kysely<Database>,
-  filter: Pick<JournalFilter, 'sourceId'>,
-): Promise<number> {
+export async function countJournalEntries(db: Kysely<Database>, filter: JournalFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from journal_entry where ${ofSource(filter)}`.execute(db);
+    select count(*)::int as total from journal_entry where ${matches(filter)}`.execute(db);
   return rows[0]!.total;
 }
 
-function ofSource({ sourceId }: Pick<JournalFilter, 'sourceId'>) {
-  return sourceId === undefined ? sql`true` : sql`source_id = ${sourceId}`;
+function matches({ sourceId, from, to }: JournalFilter) {
+  const day = sql`(select effective_on from ledger_entry e
+    where e.org_id = journal_entry.org_id and e.livemode = journal_entry.livemode and e.id = journal_entry.id)`;
+  return sql.join(
+    [
+      sourceId === undefined ? sql`true` : sql`source_id = ${sourceId}`,
+      ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
+    ],
+    sql` and `,
+  );
 }
 
 async function readEntries(db: Kysely<Database>, page: ReturnType<typeof sql>): Promise<JournalEntryRow[]> {

@@ -38,6 +38,17 @@ test('an entry made by hand is posted as it was given', async () => {
   expect((await service.get('/journal_entries?limit=1')).body.data).toEqual([body]);
 });
 
+test('a list is of the days that are asked for', async () => {
+  const [first, last] = [(await entry({ date: '2025-03-01' })).body, (await entry({ date: '2025-03-31' })).body];
+  const listed = async (query: string) => {
+    const { body } = await service.get(`/journal_entries?${query}`);
+    return [body.total_count, body.data];
+  };
+  expect(await listed('from=2025-03-01&to=2025-03-31')).toEqual([2, [last, first]]);
+  expect(await listed('from=2025-03-02&to=2025-12-31')).toEqual([1, [last]]);
+  expect(await listed('to=2025-03-30&from=2025-01-01')).toEqual([1, [first]]);
+});
+
 test('what does not balance is refused, every line named, and nothing is posted', async () => {
   const before = (await service.get('/journal_entries')).body.total_count;
   const errorsOf = async (lines: unknown) => {
