@@ -221,6 +221,22 @@ const rows: readonly Mechanism[] = [
   ],
   ['WA', 2023, 'the working families credit of one child', '625', parent(20_000, 8), -625],
   ['WA', 2025, 'the working families credit of one child', '660', parent(20_000, 8), -660],
+  [
+    'PA',
+    2024,
+    'the whole federal care credit is paid out',
+    '40,000 at 3.07 %, less 660',
+    parent(40_000, 5, { childCareExpenses: 3_000 }),
+    568,
+  ],
+  [
+    'WV',
+    2024,
+    'property tax above 4 % of a low income is paid back up to 1,000',
+    '28,000: 236 + 472.50 + 106.20, less 1,000',
+    single(30_000, { deductions: paid('real_estate_tax', 3_000) }),
+    -185.3,
+  ],
 ];
 
 export const credited = rows.map(mechanismScenario);

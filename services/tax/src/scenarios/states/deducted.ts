@@ -216,6 +216,35 @@ const rows: readonly Mechanism[] = [
     single({ longTermCapitalGains: 500_000 }),
     16_660,
   ],
+  [
+    'MN',
+    2023,
+    'the marriage credit of two incomes',
+    '122,350 taxed jointly 2,351.33 + 6.8 % of 78,400; apart 61,175 each: 2 x (1,608.75 + 6.8 % of 31,105)',
+    {
+      filingStatus: 'married_filing_jointly',
+      incomeSources: { wages: 75_000, spouseWages: 75_000 },
+      taxpayer: { age: 40 },
+      spouse: { age: 40 },
+    },
+    7_447.78,
+  ],
+  [
+    'MT',
+    2023,
+    '2 % of gain is credited',
+    '30,000 - 5,540 - 2,960 = 21,500: 36 + 54 + 102 + 132 + 190 + 6 % of 4,700, less 600',
+    single({ longTermCapitalGains: 30_000 }),
+    196,
+  ],
+  [
+    'NM',
+    2024,
+    '40 % of gain is deducted',
+    '70,000 - 14,600 - 4,000 = 51,400: 93.50 + 176 + 235 + 4.9 % of 35,400',
+    single({ wages: 60_000, longTermCapitalGains: 10_000 }),
+    2_239.1,
+  ],
 ];
 
 export const deducted = rows.map(mechanismScenario);

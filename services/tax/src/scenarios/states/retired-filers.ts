@@ -137,6 +137,23 @@ const rows: readonly Mechanism[] = [
       2_541.9,
     ],
   ),
+  [
+    'MT',
+    2023,
+    '800 of the interest of a senior is untaxed',
+    '19,200 - 3,840 - 2 x 2,960 = 9,440: 36 + 54 + 3 % of 3,140',
+    retired(66, { interest: 20_000 }),
+    184.2,
+  ],
+  [
+    'NM',
+    2024,
+    'medical expenses above 28,000: 3,000 deducted and 2,800 credited',
+    '60,000 - 25,500 - 3,000 = 31,500: 93.50 + 176 + 235 + 4.9 % of 15,500, less 2,800',
+    { ...retired(66, { pensions: 60_000 }), deductions: { itemized: [{ type: 'medical', amount: 30_000 }] } },
+    -1_536,
+  ],
+  ['NM', 2024, 'no tax from the age of 100 on', 'N.M. Stat. 7-2-5.7', retired(100, { pensions: 40_000 }), 0],
 ];
 
 export const retiredFilers = rows.map(mechanismScenario);
