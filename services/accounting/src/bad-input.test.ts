@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { newId } from '@exchequer/ids';
 import type { Answer } from '@exchequer/testkit';
-import { badValues, type Schema } from './bad-values.js';
+import { badValues, type Schema } from './test-bad-values.js';
 import { startTestService, type TestService } from './test-service.js';
-import { type WriteRequest, writeRequests } from './write-requests.js';
+import { type WriteRequest, writeRequests } from './test-write-requests.js';
 
 interface Parameter {
   readonly name: string;
@@ -300,6 +300,33 @@ test('what is mistyped and what is no day, amount or place is told in one answer
       'body.colour',
     ]), // biome-ignore format: one list
   );
+});
+
+const csv = (...rows: string[]) => ['Date,Amount,Description', ...rows].join('\n');
+const ofx = (amount: string, day = '20261101') =>
+  `OFXHEADER:100\n\n<OFX><STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>1<NAME>Shop</STMTTRN></OFX>`;
+
+test.each([
+  ['three decimals', csv('2026-11-01,1.234,Shop'), 'body.file[2].amount'],
+  ['NaN', csv('2026-11-01,1.00,Shop', '2026-11-01,NaN,Shop'), 'body.file[3].amount'],
+  ['1e308', csv('2026-11-01,1e308,Shop'), 'body.file[2].amount'],
+  ['more than every cent has a number for', csv('2026-11-01,9007199254741.00,Shop'), 'body.file[2].amount'],
+  ['a day that does not exist', csv('2026-02-30,1.00,Shop'), 'body.file[2].date'],
+  ['a text of 1,001 characters', csv(`2026-11-01,1.00,${'x'.repeat(1_001)}`), 'body.file[2].description'],
+  ['10,001 rows', csv(...Array(10_001).fill('2026-11-01,1.00,Shop')), 'body.file'],
+  ['no columns', 'nothing of this is a statement', 'body.file'],
+  ['nothing', '', 'body.file'],
+  ['three decimals of OFX', ofx('1.234'), 'body.file[1].amount'],
+  ['1e308 of OFX', ofx('1e308'), 'body.file[1].amount'],
+  ['a day that does not exist of OFX', ofx('1.00', '20260230'), 'body.file[1].date'],
+  ['entities of XML', '<?xml version="1.0"?><!DOCTYPE OFX [<!ENTITY a "b">]><OFX></OFX>', 'body.file'],
+])('a statement with %s is refused by its row, and nothing of it is recorded', async (_what, text, location) => {
+  const before = await service.fingerprint();
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'statement');
+  const { status, body } = await service.postForm('/bank_transactions/import', form);
+  expect([status, body.errors?.[0]?.location]).toEqual([400, location]);
+  expect(await service.fingerprint()).toBe(before);
 });
 
 test.each([

@@ -16,6 +16,7 @@ const told = (
 test.each([
   ['the same words, padded and cut off', 'BLUE BOTTLE COFFEE OAKLAND', 'Blue Bottle Coffee Oakla'],
   ['a name beside what only one bank format writes', 'POS PURCHASE 0311 BLUE BOTTLE COFFEE', 'Blue Bottle Coffee'],
+  ['half of the names', 'POS STARBUCKS SEATTLE', 'Starbucks Store 01234'],
   ['a check number', 'Check 1042', 'CHECK 1042 IMAGE'],
   ['no text at all in one of them', 'No description', 'Blue Bottle'],
 ])('a line is the twin of a row with %s', (_what, here, there) => {

@@ -3,8 +3,8 @@ import { type BankLine, NO_DESCRIPTION } from './bank-transaction.js';
 
 type Told = Pick<BankLine, 'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'>;
 
-/** From here on two texts speak of the same: more than half of the shorter one, which a format may have cut off. */
-const LIKENESS_MIN = 0.6;
+/** From here on two texts speak of the same: half the names of the shorter one, which a format may have cut off. */
+const LIKENESS_MIN = 0.5;
 /** More texts of one day and amount than this are not looked through. */
 const TEXTS_MAX = 50;
 const WORDS_MAX = 20;
