@@ -217,3 +217,20 @@ test('quarterly estimates: four payments on business days, as of today', async (
     problemsOf(await service.post('/quarterly-estimates', { filingStatus: 'single', taxYear: 2026, annualized: [{}] })),
   ).toEqual([400, 'body.income required', 'body.annualized invalid_length', 'body.annualized[0].income required']);
 });
+
+test('quarterly estimates are explained by Form 2210 and the expected return, as lines and as a tree', async () => {
+  const input = { filingStatus: 'single', taxYear: 2025, selfEmploymentIncome: 50_000, withholding: 1_000 };
+  const { body } = await service.post('/quarterly-estimates', { ...input, explain: true });
+  const amountOf = (place: string) =>
+    body.lines.find(({ form, line }: { form: string; line: string }) => `${form}:${line}` === place)?.amount;
+  expect(amountOf('2210:9')).toBe(body.requiredAnnualPayment);
+  expect(amountOf('answer:penaltyEstimate')).toBe(body.penaltyEstimate);
+  expect(body.lines.find(({ line }: { line: string }) => line === '5').law).toEqual([
+    { parameter: 'estimatedTaxCurrentYearShare', since: '1987-01-01', source: '26 U.S.C. 6654(d)(1)(B)(i)' },
+  ]);
+  expect((await service.post('/quarterly-estimates', input)).body).not.toHaveProperty('lines');
+  const { text, headers } = await service.post('/quarterly-estimates', input, { headers: { accept: 'text/plain' } });
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/2210:9 Required annual payment: [\d,.]+ \[26 U\.S\.C\. 6654/);
+  expect(text).toContain('input:incomeSources.selfEmployment');
+});
