@@ -14,7 +14,7 @@ export interface ExtractorOptions {
   pageTimeoutMs?: number;
   /** Processor time for one page. Default 30 000: an ordinary page takes 3 s, four W-2s on a poor scan 10 s. */
   pageProcessorLimitMs?: number;
-  /** Processor time after which a page no longer keeps others waiting. Default 10 000. */
+  /** After which a page no longer keeps others waiting. Default 8 000. */
   pageTurnMs?: number;
   /** Resident memory of one process. Default 1 536. */
   memoryLimitMb?: number;
@@ -57,7 +57,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     timeoutMs = 60_000,
     maxPages = 30,
     pageProcessorLimitMs = 30_000,
-    pageTurnMs = 10_000,
+    pageTurnMs = 8_000,
     memoryLimitMb = 1536,
     recycleAfterPages = 80,
     maxPixels = 60e6,

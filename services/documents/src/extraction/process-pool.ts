@@ -16,7 +16,7 @@ export interface PoolOptions {
   memoryLimitMb: number;
   /** For one task. Unlike its time limit it does not shrink on a crowded machine, so what exceeds it always will. */
   processorLimitMs: number;
-  /** Processor time after which a task leaves its turn to others and runs on beside them, in at most `processes` more processes. */
+  /** After which a task leaves its turn to others and runs on beside them, in at most `processes` more processes. */
   turnMs: number;
   recycleAfterPages: number;
   settings: WorkerSettings;
@@ -65,14 +65,16 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     const usage = processUsage(child.pid!);
     // Where the kernel does not tell, the child's own last report, which a busy child is late with.
     if ((usage?.residentMb ?? slot.reportedMb ?? 0) > options.memoryLimitMb) stop(slot, 'out_of_memory');
-    else if (slot.job && usage) {
-      slot.job.processorMsBefore ??= usage.processorMs;
-      const workedMs = usage.processorMs - slot.job.processorMsBefore;
-      if (workedMs > options.processorLimitMs) stop(slot, 'too_complex');
-      else if (workedMs > options.turnMs && !slot.job.isLong) {
-        slot.job.isLong = true;
-        dispatch();
-      }
+    else if (slot.job) checkWork(slot, slot.job, usage?.processorMs);
+  }
+
+  function checkWork(slot: Slot, job: Job, processorMs: number | undefined): void {
+    job.processorMsBefore ??= processorMs;
+    const workedMs = (processorMs ?? 0) - (job.processorMsBefore ?? 0);
+    if (workedMs > options.processorLimitMs) stop(slot, 'too_complex');
+    else if (!job.isLong && performance.now() - job.startedAt > options.turnMs) {
+      job.isLong = true;
+      dispatch();
     }
   }
 
