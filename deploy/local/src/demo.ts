@@ -98,9 +98,7 @@ async function prepareReturn(documentId: string): Promise<void> {
   }
   const owed = filled.amountOwed > 0;
   const result = owed ? `To pay: $${filled.amountOwed}` : `Refund: $${filled.refundAmount}`;
-  console.log(
-    `\n${result}. Missing: ${filled.missing.join(', ') || 'nothing'}. To look at: ${filled.warnings.length} warnings.`,
-  );
+  console.log(`\n${result}. Missing: ${filled.missing.join(', ') || 'nothing'}. Warnings: ${filled.warnings.length}.`);
   console.log(`Line by line:       curl -H "Authorization: Bearer ${dev.testKey}" ${filled.pdfUrl} -o form-1040.pdf`);
 }
 
