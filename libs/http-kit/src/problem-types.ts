@@ -72,6 +72,11 @@ export const problemTypes = {
     remedy: 'Pay the rest another way: `detail` names what the customer has.',
   },
   limit_reached: { status: 422, title: 'Limit reached', remedy: '`detail` names the limit and how to make room.' },
+  storage_quota_exceeded: {
+    status: 422,
+    title: 'Storage quota exceeded',
+    remedy: 'Delete what is no longer needed, or ask the operator for a larger quota: `detail` names the limit.',
+  },
   document_not_usable: {
     status: 422,
     title: 'Document not usable',
