@@ -7,8 +7,9 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { postReversal } from '../journal/reverse-journal-entry.js';
+import { periodClosed } from '../refusals.js';
 import { checkPurchaseTax } from '../sales-tax/tax-purchase.js';
-import { categoryAfter, chooseAccount } from './choose-category.js';
+import { type CategoryColumns, categoryAfter, chooseAccount } from './choose-category.js';
 import { toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -37,11 +38,8 @@ export function changeExpense(
     const changed = { ...expense, ...given, account_id: account?.id ?? null };
     requireTax(changed);
     if (account) await requireAccounts(trx, account.id, changed.payment_account_id ?? CASH);
-    const values = {
-      ...given,
-      account_id: changed.account_id,
-      ...(await categoryAfter(trx, changed, account, change)),
-    };
+    const category = await categoryAfter(trx, changed, account, change);
+    const values = { ...given, account_id: changed.account_id, ...keepClosed(books, expense, category, change) };
     if (!isRecorded(expense)) return toExpense(await updateExpense(trx, id, values));
 
     const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
@@ -51,6 +49,24 @@ export function changeExpense(
     if (isSaid && corrected.category_source === 'person') await learnCategory(trx, context, corrected);
     return toExpense(row);
   });
+}
+
+/**
+ * Schedule C reads the category of an expense on an account without one: in a closed period it stays as it was.
+ * @throws {Problem} 422 when the request names another one.
+ */
+function keepClosed(
+  books: Books,
+  expense: ExpenseRow,
+  found: CategoryColumns,
+  { category, account_id }: Pick<ExpenseChange, 'category' | 'account_id'>,
+): CategoryColumns {
+  const isClosed = isRecorded(expense) && books.closedThrough !== null && expense.date <= books.closedThrough;
+  if (!isClosed || found.category === expense.category) return found;
+  if (category !== undefined) throw periodClosed(books.closedThrough, 'body.category');
+  if (account_id !== undefined) throw periodClosed(books.closedThrough, 'body.account_id');
+  const { category: kept, category_confidence, category_source, suggested_category } = expense;
+  return { category: kept, category_confidence, category_source, suggested_category };
 }
 
 /** What the journal entry of an expense says, and what it says beyond that where there is tax in it. */

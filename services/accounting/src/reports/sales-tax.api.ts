@@ -9,7 +9,7 @@ export interface SalesTaxAmounts {
   self_assessed_tax: number;
   /** Tax on purchases that is recoverable. */
   input_tax: number;
-  /** Paid for the period, less what was paid back. */
+  /** Paid for the period until today, less what was paid back. Payments after its end count too, reversed ones do not. */
   tax_paid: number;
   /** Collected and self-assessed, less input tax and what was paid. */
   tax_due: number;
