@@ -2,7 +2,7 @@ import type { EventContract } from './event.js';
 
 const TOPIC = 'documents.document.v1';
 
-/** The document as a receiver may know it without fetching it: no extracted data. */
+/** The document as a receiver may know it without fetching it: no extracted data and no file name. */
 export interface DocumentEventData {
   readonly id: string;
   readonly object: 'document';
@@ -10,8 +10,9 @@ export interface DocumentEventData {
   /** Unix seconds. */
   readonly created: number;
   readonly status: 'completed' | 'failed';
-  readonly file_name: string;
   readonly document_type: string | null;
+  /** Of an `unknown` document: the form that it resembles. */
+  readonly looks_like?: string | null;
   /** 0..1 */
   readonly confidence: number | null;
   readonly pages: number | null;
@@ -29,7 +30,6 @@ const schema = {
     'livemode',
     'created',
     'status',
-    'file_name',
     'document_type',
     'confidence',
     'pages',
@@ -42,8 +42,8 @@ const schema = {
     livemode: { type: 'boolean' },
     created: { type: 'integer' },
     status: { enum: ['completed', 'failed'] },
-    file_name: { type: 'string' },
     document_type: { type: ['string', 'null'] },
+    looks_like: { type: ['string', 'null'] },
     confidence: { type: ['number', 'null'], minimum: 0, maximum: 1 },
     pages: { type: ['integer', 'null'], minimum: 1 },
     needs_review: { type: 'array', items: { type: 'string' } },
@@ -67,8 +67,8 @@ export const documentProcessed: EventContract<'documents.document.processed', Do
     livemode: false,
     created: 1_763_640_000,
     status: 'completed',
-    file_name: 'w2.pdf',
     document_type: 'w2',
+    looks_like: null,
     confidence: 0.97,
     pages: 1,
     needs_review: ['control_number'],

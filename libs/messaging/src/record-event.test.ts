@@ -113,7 +113,7 @@ test("a service can neither write another tenant's event, nor read, change or de
 
 test('data that no bus would take is refused before anything is written', async () => {
   const subject = newId('doc');
-  const data = { ...documentProcessed.example, file_name: 'x'.repeat(70_000) };
+  const data = { ...documentProcessed.example, document_type: 'x'.repeat(70_000) };
   const attempt = inTenant(service.db, tenant, (trx) =>
     recordEvent(trx, { contract: documentProcessed, subject, tenant, data }),
   );

@@ -107,7 +107,7 @@ export async function writeRequests(service: TestService): Promise<Record<string
 
 async function newDraft({ deps }: TestService): Promise<string> {
   return inTenant(deps.db, tenant, async (trx) => {
-    await draftExpense(trx, tenant, { documentId: newId('doc'), fileName: 'receipt.pdf' });
+    await draftExpense(trx, tenant, newId('doc'));
     return (await findExpenses(trx, { status: 'draft', limit: 1, offset: 0 }))[0]!.id;
   });
 }

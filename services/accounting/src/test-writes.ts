@@ -53,7 +53,7 @@ export function receiptProcessed(documentId: string, tenant: Tenant, more: objec
     sequence: 1,
     time: '2026-11-20T12:00:00.000Z',
     ...tenant,
-    data: { ...documentProcessed.example, id: documentId, document_type: 'receipt', file_name: 'lunch.jpg', ...more },
+    data: { ...documentProcessed.example, id: documentId, document_type: 'receipt', ...more },
   };
 }
 

@@ -35,11 +35,15 @@ export async function startTestDocuments(): Promise<TestDocuments> {
 }
 
 /** A processed document with these forms. */
-export function processed(...parts: { type: string; data: object; needsReview?: string[] }[]): object {
+export function processed(
+  ...parts: { type: string; data: object; needsReview?: string[]; looksLike?: string; pages?: number[] }[]
+): object {
   return {
     status: 'completed',
-    parts: parts.map(({ type, data, needsReview = [] }) => ({
+    parts: parts.map(({ type, data, needsReview = [], looksLike = null, pages = [1] }) => ({
       document_type: type,
+      looks_like: looksLike,
+      pages,
       extracted_data: data,
       needs_review: needsReview,
     })),

@@ -69,7 +69,7 @@ test('a receipt that was read becomes one draft, which is in no books', async ()
     date: null,
     account_id: null,
     category: null,
-    description: 'Receipt lunch.jpg',
+    description: 'Receipt',
     document_id: id,
     needs_review: true,
     tax_deductible: false,
@@ -84,6 +84,17 @@ test('a receipt that was read becomes one draft, which is in no books', async ()
     trx.selectFrom('inbox').select('event_id').where('event_id', '=', event.id).execute(),
   );
   expect(inbox).toHaveLength(1);
+});
+
+test('a document that only looks like a receipt drafts no expense', async () => {
+  const before = (await service.get('/expenses')).body.total_count;
+  const id = newId('doc');
+  await onDocumentProcessed(
+    service.deps,
+    processed(id, { document_type: 'unknown', looks_like: 'receipt', confidence: 0, needs_review: ['document_type'] }),
+  );
+  expect(await draftsOf(id)).toEqual([]);
+  expect((await service.get('/expenses')).body.total_count).toBe(before);
 });
 
 test('of a receipt that is told twice and entered by hand at the same time there is one expense', async () => {

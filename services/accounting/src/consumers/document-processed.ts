@@ -6,12 +6,10 @@ import { draftExpense } from '../expenses/draft-expense.js';
 
 const CONSUMER = 'draft-expense';
 
-/** A receipt that was read becomes the draft of an expense, once. */
+/** Drafts one expense for a receipt that was read. A document that only looks like a receipt is `unknown` and drafts none. */
 export async function onDocumentProcessed(deps: Pick<Deps, 'db'>, event: DomainEvent): Promise<void> {
   if (event.type !== documentProcessed.type) return;
-  const { id, document_type, file_name } = event.data as unknown as DocumentEventData;
+  const { id, document_type } = event.data as unknown as DocumentEventData;
   if (document_type !== 'receipt') return;
-  await inTenant(deps.db, event, (trx) =>
-    once(trx, CONSUMER, event.id, () => draftExpense(trx, event, { documentId: id, fileName: file_name })),
-  );
+  await inTenant(deps.db, event, (trx) => once(trx, CONSUMER, event.id, () => draftExpense(trx, event, id)));
 }

@@ -8,13 +8,9 @@ import { hasExpenseOf, insertExpense, lockReceipt } from './expenses.queries.js'
  * The draft of an expense for a receipt, unless there is an expense of it already. What the receipt says is not known
  * here: it is read when a person, with rights to it, records the draft.
  */
-export async function draftExpense(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  receipt: { readonly documentId: string; readonly fileName: string },
-): Promise<void> {
-  await lockReceipt(trx, tenant, receipt.documentId);
-  if (await hasExpenseOf(trx, receipt.documentId)) return;
+export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
+  await lockReceipt(trx, tenant, documentId);
+  if (await hasExpenseOf(trx, documentId)) return;
   await insertExpense(trx, tenant, {
     id: newId('exp'),
     date: null,
@@ -23,9 +19,9 @@ export async function draftExpense(
     tax: null,
     recoverable_tax: 0n,
     self_assessed_tax: 0n,
-    description: `Receipt ${printable(receipt.fileName)}`.slice(0, LINE_LENGTH_MAX).trim(),
+    description: 'Receipt',
     vendor: null,
-    document_id: receipt.documentId,
+    document_id: documentId,
     account_id: null,
     payment_account_id: null,
     category: null,
@@ -35,11 +31,4 @@ export async function draftExpense(
     voided_at: null,
     journal_entry_id: null,
   });
-}
-
-const LINE_LENGTH_MAX = 200;
-
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a line of the API may not have
-  return text.replace(/[\x00-\x1f\x7f-\x9f]/g, ' ');
 }

@@ -1,5 +1,4 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
-import { maskNumbers } from '@exchequer/telemetry';
 import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import type { DocumentRow } from './documents.table.js';
@@ -26,6 +25,7 @@ export function toDocumentObject(
     status: row.status,
     file_name: row.file_name,
     document_type: row.document_type,
+    looks_like: row.looks_like,
     confidence: row.confidence,
     pages: row.pages,
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
@@ -37,30 +37,36 @@ export function toDocumentObject(
           field_confidence: first.field_confidence,
           fields: first.fields,
           needs_review: first.needs_review,
+          text_lines: first.text_lines,
           parts: [...parts],
         }
       : {}),
   };
 }
 
-/** The thin form: what an event may carry. */
+/** What an event may carry: nothing of the content, and not the file name, which may hold a person's name or number. */
 export function toEventData(row: DocumentRow, needsReview: readonly string[]): DocumentEventData {
-  const { id, object, livemode, created, status, file_name, document_type, confidence, pages, error } =
+  const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error } =
     toDocumentObject(row);
   if (status === 'processing') throw new Error('a document in processing has nothing to announce');
+  const read = { document_type, looks_like, confidence, pages, needs_review: needsReview };
+  return { id, object, livemode, created, status, ...read, error };
+}
+
+/**
+ * A part as it is answered today. Earlier versions stored a form that they only recognised under its type, with a high
+ * confidence and without fields.
+ */
+export function upToDate(part: DocumentPart): DocumentPart {
+  const { document_type, looks_like = null, text_lines = [] } = part;
+  if (part.fields.length > 0) return { ...part, looks_like, text_lines };
   return {
-    id,
-    object,
-    livemode,
-    created,
-    status,
-    // The caller's own words may hold a person's number; in an event it must not travel.
-    file_name: maskNumbers(file_name),
-    document_type,
-    confidence,
-    pages,
-    needs_review: needsReview,
-    error,
+    ...part,
+    document_type: 'unknown',
+    looks_like: document_type === 'unknown' ? looks_like : document_type,
+    confidence: 0,
+    needs_review: ['document_type'],
+    text_lines,
   };
 }
 

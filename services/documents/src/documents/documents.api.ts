@@ -34,16 +34,29 @@ export interface DocumentField {
   checks: DocumentFieldCheck[];
 }
 
+/** A line of text on a page that was not read as a form. */
+export interface DocumentTextLine {
+  /** Page of the file, from 1. */
+  page: number;
+  text: string;
+  /** That of its least certain word. */
+  confidence: Confidence;
+}
+
 /** One form found in the file. */
 export interface DocumentPart {
   document_type: string;
+  /** Of an `unknown` part: the form that it resembles, for example `1099-misc`, `receipt`, `w-2c`; null when it resembles none. */
+  looks_like: string | null;
   pages: number[];
   confidence: Confidence;
   extracted_data: { [name: string]: unknown };
   field_confidence: { [name: string]: number };
   fields: DocumentField[];
-  /** Names of the fields whose confidence is under 0.85. */
+  /** Names of the fields whose confidence is under 0.85; `document_type` for an `unknown` part. */
   needs_review: string[];
+  /** The text of an `unknown` part, at most 300 lines of a page; empty for a form whose fields are read. */
+  text_lines: DocumentTextLine[];
 }
 
 export interface DocumentError {
@@ -76,6 +89,8 @@ export interface DocumentObject {
   file_name: string;
   /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`; null until processed. */
   document_type: string | null;
+  /** Of an `unknown` document: the form that it resembles. Its fields cannot be read. */
+  looks_like: string | null;
   confidence: number | null;
   /**
    * Number of pages; null until the file was opened.
@@ -92,6 +107,7 @@ export interface DocumentObject {
   field_confidence?: { [name: string]: number };
   fields?: DocumentField[];
   needs_review?: string[];
+  text_lines?: DocumentTextLine[];
   /** Every form of the file. */
   parts?: DocumentPart[];
 }

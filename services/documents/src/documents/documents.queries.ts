@@ -48,7 +48,7 @@ export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): P
 /** All that a list shows: the sealed parts of a thousand documents stay where they are. */
 const LISTED = [
   'id', 'org_id', 'livemode', 'status', 'file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'processed_at',
-  'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'confidence', 'error_code', 'error_message',
+  'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
 ] as const satisfies readonly (keyof DocumentRow)[]; // biome-ignore format: a table
 
 /** Newest first. */

@@ -20,6 +20,7 @@ export interface DocumentTable {
   reading_failures: Generated<number>;
   failed_pages: ColumnType<FailedPage[], never, string>;
   document_type: string | null;
+  looks_like: string | null;
   confidence: number | null;
   sealed_parts: Buffer | null;
   error_code: string | null;

@@ -1,5 +1,6 @@
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 
 let service: TestService;
@@ -33,7 +34,8 @@ test('an upload answers at once, is processed, and is announced without its data
     livemode: false,
   });
   expect(event.data).toMatchObject({ id: uploaded.body.id, status: 'completed', document_type: 'unknown', pages: 1 });
-  expect(event.data).not.toHaveProperty('extracted_data');
+  for (const name of ['extracted_data', 'fields', 'file_name', 'text_lines'])
+    expect(event.data).not.toHaveProperty(name);
 
   const { body } = await service.call(`/v1/documents/${uploaded.body.id}`);
   expect(body).toMatchObject({
@@ -41,7 +43,10 @@ test('an upload answers at once, is processed, and is announced without its data
     document_type: 'unknown',
     extracted_data: {},
     fields: [],
-    needs_review: [],
+    confidence: 0,
+    looks_like: null,
+    needs_review: ['document_type'],
+    text_lines: [{ page: 1, text: expect.stringContaining('A letter that is no tax form'), confidence: 1 }],
     error: null,
   });
   expect(body.parts).toHaveLength(1);
@@ -114,10 +119,88 @@ test('a repeated upload with the same key is one document', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('no number in a file name travels in an event', async () => {
-  const { id, file_name } = (await service.upload(pdf, { name: 'W2_123-45-6789 4111111111111111.pdf' })).body;
-  expect(file_name).toContain('123-45-6789');
-  expect((await service.outcome(id)).data).toMatchObject({ file_name: 'W*_***-**-**** ****************.pdf' });
+test('a form that cannot be read yet is unknown: it says what it looks like and has to be looked at', async () => {
+  const receipt = await textPdf([
+    'Tax invoice  Receipt  Subtotal 10.00  Cashier 4  Thank you  TOTAL 10.00  Cash  Change 0.00',
+  ]);
+  const { id } = (await service.upload(receipt, { type: 'receipt' })).body;
+  const event = await service.outcome(id);
+  expect(event.data).toMatchObject({
+    status: 'completed',
+    document_type: 'unknown',
+    looks_like: 'receipt',
+    confidence: 0,
+    needs_review: ['document_type'],
+  });
+  const { body } = await service.call(`/v1/documents/${id}`);
+  expect(body).toMatchObject({
+    document_type: 'unknown',
+    looks_like: 'receipt',
+    confidence: 0,
+    extracted_data: {},
+    needs_review: ['document_type'],
+    text_lines: [{ page: 1, text: expect.stringContaining('TOTAL 10.00') }],
+    parts: [{ document_type: 'unknown', looks_like: 'receipt', confidence: 0, needs_review: ['document_type'] }],
+  });
+  const listed = await service.call('/v1/documents?document_type=unknown&limit=1000');
+  expect(listed.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ looks_like: 'receipt' });
+});
+
+test('a form of another name is not read as the form that it resembles', async () => {
+  const corrected = [
+    'Form W-2c Corrected Wage and Tax Statement',
+    'Previously reported   Correct information',
+    '1 Wages, tips, other compensation',
+    '3 Social security wages   4 Social security tax withheld',
+  ].join('\n');
+  const { id } = (await service.upload(await textPdf([corrected]), { type: 'w2' })).body;
+  await service.outcome(id);
+  expect((await service.call(`/v1/documents/${id}`)).body).toMatchObject({
+    document_type: 'unknown',
+    looks_like: 'w-2c',
+    confidence: 0,
+  });
+});
+
+test("after a deletion no table of the database holds the file's name", async () => {
+  const [name, number] = ['Jonathan Q Featherstonehaugh', '412-55-8731'];
+  const headers = { 'idempotency-key': 'upload-of-a-person' };
+  const options = { name: `${name} ${number}.pdf`, headers };
+  const { id, file_name } = (await service.upload(pdf, options)).body;
+  expect(file_name).toBe(`${name} ${number}.pdf`);
+  await service.outcome(id);
+  expect((await service.upload(pdf, options)).body).toMatchObject({ id, file_name });
+  expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(200);
+
+  // A bytea column shows as hex.
+  const wanted = [name, number, number.replaceAll('-', ''), 'Featherstonehaugh'].flatMap((text) => [
+    text,
+    Buffer.from(text).toString('hex'),
+  ]);
+  const admin = new pg.Client({ connectionString: service.database.adminUrl });
+  await admin.connect();
+  try {
+    const { rows: tables } = await admin.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(tables.map((table) => table.name)).toEqual(
+      expect.arrayContaining(['documents.idempotency', 'documents.outbox', 'event_log.log_record']),
+    );
+    for (const table of tables) {
+      const { rows: holding } = await admin.query(
+        `select wanted from unnest($1::text[]) wanted where exists
+          (select from ${table.name} t where position(wanted in t::text) > 0)`,
+        [wanted],
+      );
+      expect([table.name, holding]).toEqual([table.name, []]);
+    }
+  } finally {
+    await admin.end();
+  }
+
+  const again = await service.upload(pdf, options);
+  expect([again.status, again.body.code]).toEqual([404, 'not_found']);
 });
 
 test('slow uploads of one organization leave room for the others', async () => {

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type FieldError, fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import {
+  type FieldError,
+  fingerprintOf,
+  type IdempotencyCodec,
+  idempotently,
+  Problem,
+  type RequestContext,
+} from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { DataKey } from '@exchequer/vault';
 import type { Deps } from '../deps.js';
 import { detectFileType } from '../extraction/index.js';
 import { enqueueProcessing } from '../processing/processing-job.js';
 import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
 import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
-import type { DocumentTable } from './documents.table.js';
+import type { DocumentTable, Schema } from './documents.table.js';
 
 export interface UploadedDocument {
   /** Of the endpoint, for its `Idempotency-Key`s. */
@@ -41,21 +49,47 @@ export async function uploadDocument(
   await inTenant(deps.db, request, (trx) => scheduleErasure(trx, request, id, eraseAfter));
   await deps.originals.save(request, id, key, upload.bytes);
 
-  const answer = await idempotently(deps.db, request, async (trx) => {
-    await storeKey(trx);
-    const row = await insertDocument(trx, request, {
-      id,
-      file_name: upload.fileName,
-      file_type: fileType,
-      file_bytes: upload.bytes.length,
-      type_hint: upload.typeHint,
-    });
-    await cancelErasure(trx, id);
-    await enqueueProcessing(trx, request, id);
-    return toDocumentObject(row);
-  });
+  const answer = await idempotently(
+    deps.db,
+    request,
+    async (trx) => {
+      await storeKey(trx);
+      const row = await insertDocument(trx, request, {
+        id,
+        file_name: upload.fileName,
+        file_type: fileType,
+        file_bytes: upload.bytes.length,
+        type_hint: upload.typeHint,
+      });
+      await cancelErasure(trx, id);
+      await enqueueProcessing(trx, request, id);
+      return toDocumentObject(row);
+    },
+    sealedUnderItsDocument(deps, request, key),
+  );
   if (answer.id !== id) await deps.originals.erase(request, id);
   return answer;
+}
+
+const ID_LENGTH = newId('doc').length;
+const ANSWER_PURPOSE = 'idempotent-answer';
+
+/**
+ * Keeps the answer for its replay, sealed under the key of the document: the answer holds the file name, and deleting the
+ * document destroys the key.
+ */
+function sealedUnderItsDocument(deps: Deps, tenant: Tenant, newKey: DataKey): IdempotencyCodec<Schema, DocumentObject> {
+  return {
+    encode: async (_trx, answer) =>
+      Buffer.concat([Buffer.from(answer.id), newKey.seal(Buffer.from(JSON.stringify(answer)), ANSWER_PURPOSE)]),
+    decode: async (trx, bytes) => {
+      // Earlier versions kept it readable. Those records end with their 24 hours.
+      if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString());
+      const key = await deps.vault.existingKey(trx, tenant, bytes.subarray(0, ID_LENGTH).toString());
+      if (!key) throw new Problem('not_found', 'The document of this request was deleted. Use a new Idempotency-Key.');
+      return JSON.parse(key.open(bytes.subarray(ID_LENGTH), ANSWER_PURPOSE).toString());
+    },
+  };
 }
 
 function checkFile({ fileName, nameMember, bytes }: UploadedDocument): DocumentTable['file_type'] {

@@ -1,5 +1,5 @@
 import { confidenceOf, type JudgedReading } from './confidence.js';
-import { type DocumentType, type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
+import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
 import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
@@ -7,17 +7,18 @@ import type { PageResult } from './read-document-page.js';
 import { isSame } from './second-reading.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
-/** One part for each form in the file, in the order of their first pages; what is not known comes last. */
+/**
+ * One part for each form in the file, in the order of their first pages. Pages whose fields cannot be read are `unknown`
+ * parts that say what they look like; pages that look like nothing come last, as one part.
+ */
 export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
   const parts = judgeForms(results).map((judged) => formPart(judged, results));
   const read = new Set(parts.flatMap((part) => part.pages));
-  parts.push(
-    ...classifiedParts(results.filter((result) => !read.has(result.page) && result.classification.type !== 'unknown')),
-  );
+  const unread = results.filter((result) => !read.has(result.page));
+  parts.push(...recognisedParts(unread.filter((result) => looksLike(result) !== null)));
   parts.sort((a, b) => a.pages[0]! - b.pages[0]!);
-  const covered = new Set(parts.flatMap((part) => part.pages));
-  const rest = results.filter((result) => !covered.has(result.page));
-  return rest.length > 0 ? [...parts, emptyPart('unknown', rest)] : parts;
+  const rest = unread.filter((result) => looksLike(result) === null);
+  return rest.length > 0 ? [...parts, unknownPart(rest)] : parts;
 }
 
 /** A form of one person, its copies united, with all the evidence for each field. */
@@ -53,28 +54,34 @@ function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReadi
   return { ...reading, arithmetic: failed ? 'failed' : own.some((rule) => rule.confirms) ? 'confirmed' : 'silent' };
 }
 
-/** Neighbouring pages of one type are one document whose fields are not read yet. */
-function classifiedParts(results: readonly PageResult[]): ExtractedPart[] {
+function looksLike({ classification }: PageResult): string | null {
+  return classification.looksLike ?? (classification.type === 'unknown' ? null : classification.type);
+}
+
+/** Neighbouring pages that look like the same form are one part. */
+function recognisedParts(results: readonly PageResult[]): ExtractedPart[] {
   const runs: PageResult[][] = [];
   for (const result of results) {
     const last = runs.at(-1);
-    const continues =
-      last && last[0]!.classification.type === result.classification.type && last.at(-1)!.page === result.page - 1;
+    const continues = last && looksLike(last[0]!) === looksLike(result) && last.at(-1)!.page === result.page - 1;
     if (continues) last.push(result);
     else runs.push([result]);
   }
-  return runs.map((run) => emptyPart(run[0]!.classification.type, run));
+  return runs.map(unknownPart);
 }
 
-function emptyPart(type: DocumentType, results: readonly PageResult[]): ExtractedPart {
+/** However sure the recognition is: a form whose fields were not read has to be looked at by a person. */
+function unknownPart(results: readonly PageResult[]): ExtractedPart {
   return {
-    document_type: type,
+    document_type: 'unknown',
+    looks_like: looksLike(results[0]!),
     pages: results.map((result) => result.page),
-    confidence: Math.min(...results.map((result) => result.classification.confidence)),
+    confidence: 0,
     extracted_data: {},
     field_confidence: {},
     fields: [],
-    needs_review: [],
+    needs_review: ['document_type'],
+    text_lines: results.flatMap(({ page, lines }) => lines.map((line) => ({ page, ...line }))),
   };
 }
 
@@ -119,12 +126,14 @@ function formPart({ form, pages, readings, rules }: JudgedForm, results: readonl
   const field_confidence = Object.fromEntries(fields.map((field) => [field.name, field.confidence]));
   return {
     document_type: form.type,
+    looks_like: null,
     pages,
     confidence: Math.min(classified, ...required.map((name) => field_confidence[name] ?? 0)),
     extracted_data: nest(form, fields),
     field_confidence,
     fields,
     needs_review: fields.filter((field) => field.confidence < REVIEW_THRESHOLD).map((field) => field.name),
+    text_lines: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentType, TypeHint } from './extraction.js';
+import { otherForms } from './forms/other-forms.js';
 import { telltales } from './forms/telltales.js';
 import { findLabels, type LabelDefinition } from './labels.js';
 import type { Word } from './page/word.js';
@@ -7,6 +8,8 @@ export interface Classification {
   type: DocumentType;
   /** 0..1; 0 for `unknown`: however sure it is that a page is none of the known types, a person has to look at it. */
   confidence: number;
+  /** Of an `unknown` page that names a form outside the list. */
+  looksLike?: string;
 }
 
 /** Points at which a type is as good as certain. */
@@ -15,6 +18,8 @@ const ENOUGH = 2.5;
 
 /** By how many of each type's telling phrases the page shows; a hint of the sender only decides between near equals. */
 export function classify(words: readonly Word[], hint?: TypeHint): Classification {
+  const looksLike = otherFormOn(words);
+  if (looksLike) return { type: 'unknown', confidence: 0, looksLike };
   const scores = scoreTypes(words)
     .map(({ type, score }) => ({ type, score, ranked: score + (hint && type.startsWith(hint) ? 1 : 0) }))
     .sort((a, b) => b.ranked - a.ranked);
@@ -30,6 +35,12 @@ export function understanding(words: readonly Word[]): number {
   const best = Math.max(...scoreTypes(words).map(({ score }) => score));
   const plain = words.filter((word) => /^[A-Za-z]{4,}[,.:]?$/.test(word.text) && word.confidence >= 0.8).length;
   return 3 * best + 0.3 * plain;
+}
+
+/** Forms that resemble a known type but mean something else: reading a W-2c as a W-2 would report the old amounts. */
+function otherFormOn(words: readonly Word[]): string | undefined {
+  const text = words.map((word) => word.text).join(' ');
+  return otherForms.find(({ printed }) => printed.every((pattern) => pattern.test(text)))?.name;
 }
 
 /** Every type's phrases are looked for by themselves: a word may tell of two types. */

@@ -33,9 +33,20 @@ export interface ExtractedField {
   checks: FieldCheck[];
 }
 
+/** One line of a page that was not read as a form. */
+export interface TextLine {
+  /** 1-based. */
+  page: number;
+  text: string;
+  /** That of its least certain word. */
+  confidence: number;
+}
+
 /** One form found in the file. Copies of the same form are one part; another person or another form is another part. */
 export interface ExtractedPart {
   document_type: DocumentType;
+  /** Of an unknown part: the form that it resembles, for example `1099-misc`, `receipt` or `w-2c`. */
+  looks_like: string | null;
   /** 1-based. */
   pages: number[];
   /** A low quantile over the fields that the form must have: a document is as sure as its weakest required fields. */
@@ -43,8 +54,10 @@ export interface ExtractedPart {
   extracted_data: Record<string, unknown>;
   field_confidence: Record<string, number>;
   fields: ExtractedField[];
-  /** Names of fields under 0.85. */
+  /** Names of fields under 0.85; `document_type` of an unknown part. */
   needs_review: string[];
+  /** The text of an unknown part; empty for a form whose fields are read. */
+  text_lines: TextLine[];
 }
 
 export interface PageFailure {

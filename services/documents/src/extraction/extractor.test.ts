@@ -151,10 +151,16 @@ const sample = (name: string) => readFileSync(new URL(name, SAMPLES));
     ['1099-misc-acroform.pdf', '1099-misc'],
     ['1099-misc-flattened.pdf', '1099-misc'],
   ])(
-    '%s is recognised as %s',
+    '%s is unknown and looks like %s',
     async (name, type) => {
       const { parts } = await extractor.extract(sample(name));
-      expect(parts[0]).toMatchObject({ document_type: type });
+      expect(parts[0]).toMatchObject({
+        document_type: 'unknown',
+        looks_like: type,
+        confidence: 0,
+        needs_review: ['document_type'],
+      });
+      expect(parts[0]!.text_lines.length).toBeGreaterThan(5);
     },
     LONG,
   );

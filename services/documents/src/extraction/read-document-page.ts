@@ -9,6 +9,7 @@ import type { Page } from './page/page.js';
 import type { Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
+import { lineText, toLines } from './page/word.js';
 import { readForm } from './read-form/read-form.js';
 import type { Reading } from './reading.js';
 import { isSame, readAgain } from './second-reading.js';
@@ -26,7 +27,12 @@ export interface PageResult {
   classification: Classification;
   /** One for each copy of a form on the page; empty for types whose fields are not read. */
   copies: PlainReading[][];
+  /** What the page says, when no form was read from it; at most 300 lines of 500 characters. */
+  lines: { text: string; confidence: number }[];
 }
+
+const LINES_MAX = 300;
+const LINE_LENGTH_MAX = 500;
 
 export interface PageOptions {
   page: number;
@@ -38,7 +44,7 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
   const page = await toPage(document, ocr, options);
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
-  if (!form) return { page: options.page, classification, copies: [] };
+  if (!form) return { page: options.page, classification, copies: [], lines: linesOf(page) };
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
@@ -53,7 +59,17 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
     page: options.page,
     classification,
     copies: settled.map((copy) => copy.map((reading) => plain(page, reading))),
+    lines: settled.length > 0 ? [] : linesOf(page),
   };
+}
+
+function linesOf(page: Page): PageResult['lines'] {
+  return toLines(page.words)
+    .slice(0, LINES_MAX)
+    .map((line) => ({
+      text: lineText(line).slice(0, LINE_LENGTH_MAX),
+      confidence: Math.min(...line.map((word) => word.confidence)),
+    }));
 }
 
 /** Copies on one page that all say the same are readings enough of one value. */
@@ -74,7 +90,10 @@ async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): P
     return readScan(await decodeImage(document.bytes, options.maxPixels, MAX_WORKING_PIXELS), ocr, understanding);
   }
   const page = await readPdfPage(document.pdf, options.page);
-  if (page && (classify(page.words).type !== 'unknown' || understanding(page.words) >= UNDERSTOOD)) return page;
+  if (page) {
+    const { type, looksLike } = classify(page.words);
+    if (type !== 'unknown' || looksLike || understanding(page.words) >= UNDERSTOOD) return page;
+  }
   const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
   return page && understanding(page.words) >= understanding(scan.words) ? page : scan;
 }

@@ -31,7 +31,7 @@ export async function extractFilingDocument(
   if (document.status === 'failed') throw new Problem('document_failed', document.error!.message);
   const part = document.parts!.find((each) => isOfType(each, documentType));
   if (!part) {
-    const read = [...new Set(document.parts!.map((each) => each.document_type))].join(', ');
+    const read = [...new Set(document.parts!.map(nameOf))].join(', ');
     throw new Problem('document_type_mismatch', `The document was read as ${read}.`);
   }
   return toExtractedDocument(document, part);
@@ -68,6 +68,9 @@ function unknownAddress(): Problem {
     { location: 'body.documentUrl', message, code: 'unknown_document_url' },
   ]);
 }
+
+const nameOf = ({ document_type, looks_like }: DocumentPart) =>
+  looks_like === null ? document_type : `${document_type} (it looks like ${looks_like}, which cannot be read yet)`;
 
 const isOfType = ({ document_type }: DocumentPart, wanted: FilingDocumentType | undefined) =>
   wanted === undefined || document_type === wanted || (wanted === '1099' && document_type.startsWith('1099-'));

@@ -23,11 +23,13 @@ export function toExtractedDocument(document: DocumentObject, part: DocumentPart
     object,
     livemode,
     documentType: part.document_type,
+    looksLike: part.looks_like,
     confidence: part.confidence,
     fieldConfidence: Object.fromEntries(
       Object.entries(part.field_confidence).map(([name, confidence]) => [renamed(name), confidence]),
     ),
     needsReview: part.needs_review.map(renamed),
+    textLines: part.text_lines,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Confidence } from '../documents/documents.api.js';
+import type { Confidence, DocumentTextLine } from '../documents/documents.api.js';
 
 /** A type of document; `1099` is any of the series. */
 export type FilingDocumentType =
@@ -63,9 +63,13 @@ export interface ExtractedFilingDocument {
   livemode: boolean;
   /** What the form was read as. */
   documentType: string;
+  /** Of an `unknown` document: the form that it resembles. Its fields cannot be read. */
+  looksLike: string | null;
   /** Of the form: that of its weakest required fields. */
   confidence: Confidence;
   fieldConfidence: { [name: string]: number };
-  /** Names of the fields whose confidence is under 0.85. */
+  /** Names of the fields whose confidence is under 0.85; `documentType` for an `unknown` document. */
   needsReview: string[];
+  /** The text of an `unknown` document. */
+  textLines: DocumentTextLine[];
 }

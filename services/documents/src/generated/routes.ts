@@ -64,6 +64,16 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"double","validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DocumentTextLine": {
+        "dataType": "refObject",
+        "properties": {
+            "page": {"dataType":"double","required":true},
+            "text": {"dataType":"string","required":true},
+            "confidence": {"ref":"Confidence","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ExtractedFilingDocument": {
         "dataType": "refObject",
         "properties": {
@@ -73,9 +83,11 @@ const models: TsoaRoute.Models = {
             "object": {"dataType":"enum","enums":["document"],"required":true},
             "livemode": {"dataType":"boolean","required":true},
             "documentType": {"dataType":"string","required":true},
+            "looksLike": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "confidence": {"ref":"Confidence","required":true},
             "fieldConfidence": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"double"},"required":true},
             "needsReview": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "textLines": {"dataType":"array","array":{"dataType":"refObject","ref":"DocumentTextLine"},"required":true},
         },
         "additionalProperties": false,
     },
@@ -143,12 +155,14 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "document_type": {"dataType":"string","required":true},
+            "looks_like": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "pages": {"dataType":"array","array":{"dataType":"double"},"required":true},
             "confidence": {"ref":"Confidence","required":true},
             "extracted_data": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"required":true},
             "field_confidence": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"double"},"required":true},
             "fields": {"dataType":"array","array":{"dataType":"refObject","ref":"DocumentField"},"required":true},
             "needs_review": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "text_lines": {"dataType":"array","array":{"dataType":"refObject","ref":"DocumentTextLine"},"required":true},
         },
         "additionalProperties": false,
     },
@@ -163,6 +177,7 @@ const models: TsoaRoute.Models = {
             "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["processing"]},{"dataType":"enum","enums":["completed"]},{"dataType":"enum","enums":["failed"]}],"required":true},
             "file_name": {"dataType":"string","required":true},
             "document_type": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "looks_like": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "confidence": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
             "pages": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true},
             "error": {"dataType":"union","subSchemas":[{"ref":"DocumentError"},{"dataType":"enum","enums":[null]}],"required":true},
@@ -172,6 +187,7 @@ const models: TsoaRoute.Models = {
             "field_confidence": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"double"}},
             "fields": {"dataType":"array","array":{"dataType":"refObject","ref":"DocumentField"}},
             "needs_review": {"dataType":"array","array":{"dataType":"string"}},
+            "text_lines": {"dataType":"array","array":{"dataType":"refObject","ref":"DocumentTextLine"}},
             "parts": {"dataType":"array","array":{"dataType":"refObject","ref":"DocumentPart"}},
         },
         "additionalProperties": false,

@@ -77,6 +77,7 @@ async function completeDocument(
       status: 'completed',
       sealed_parts: sealParts(key, parts),
       document_type: first.document_type,
+      looks_like: first.looks_like,
       confidence: first.confidence,
       pages: result.pages,
       pages_done: result.pages,

@@ -28,6 +28,7 @@ const w2: ExtractionResult = {
   parts: [
     {
       document_type: 'w2',
+      looks_like: null,
       pages: [1],
       confidence: 0.6,
       extracted_data: { ein: '12-3456780', wages: 5200, box12: [{ code: 'D', amount: 1 }] },
@@ -39,6 +40,7 @@ const w2: ExtractionResult = {
         field('box12[0].amount', 1, 0.5),
       ],
       needs_review: ['wages', 'box12[0].amount'],
+      text_lines: [],
     },
   ],
 };

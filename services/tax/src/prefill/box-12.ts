@@ -32,12 +32,24 @@ const meanings: Readonly<Record<string, Meaning>> = {
   TT: 'overtime',
 };
 
+/** Codes that inform and change no return. */
+const informing: ReadonlySet<string> = new Set([
+  'C', 'J', 'L', 'P', 'V', 'Y', 'CC', 'DD', 'FF', 'GG', 'HH', 'II', 'TA', 'TP',
+]); // biome-ignore format: a list
+
 /** Reads box 12 of a Form W-2. */
 export function readBox12(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
-  for (const row of rowsIn(form, 'box12')) {
+  for (const [index, row] of rowsIn(form, 'box12').entries()) {
     const code = textIn(row, 'code')?.toUpperCase() ?? '';
-    const amount = amountIn(row, 'amount') ?? 0n;
-    if (Object.hasOwn(meanings, code) && amount > 0n) enter(form, code, amount, ofSpouse, telling);
+    const amount = amountIn(row, 'amount');
+    const location = `${form.location}.box12[${index}]`;
+    if (informing.has(code) || amount === 0n) continue;
+    if (!Object.hasOwn(meanings, code)) {
+      if (amount === null) continue;
+      const message = `${inDollars(amount)} with a code that could not be read: not entered on the return.`;
+      telling.warn(location, 'box_not_entered', message);
+    } else if (amount === null) telling.missing.push(`${location}.amount`);
+    else if (amount > 0n) enter(form, code, amount, ofSpouse, telling);
   }
 }
 

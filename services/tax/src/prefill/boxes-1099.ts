@@ -63,3 +63,11 @@ export const boxesOf: Readonly<Record<Form1099, readonly Box[]>> = {
     { box: '15', names: ['nonqualified_deferred_compensation'], is: 'left_out' },
   ],
 };
+
+/** Amounts that inform and change no return of ours. */
+export const informing: ReadonlySet<string> = new Set([
+  'tax_year',
+  'investment_expenses',
+  'nondividend_distributions',
+  'section_409a_deferrals',
+]);

@@ -5,10 +5,13 @@ import {
   type RequestContext,
   type ServiceClient,
 } from '@exchequer/http-kit';
-import { type TaxForm, type TaxFormType, taxFormTypes } from './tax-form.js';
+import { isTaxForm, type TaxForm, type TaxFormType } from './tax-form.js';
+import type { UnusedPart } from './unused-parts.js';
 
 interface Part {
   readonly document_type: string;
+  readonly looks_like?: string | null;
+  readonly pages?: readonly number[];
   readonly extracted_data: Readonly<Record<string, unknown>>;
   readonly needs_review: readonly string[];
 }
@@ -17,6 +20,14 @@ interface Part {
 interface DocumentAnswer {
   readonly status: 'processing' | 'completed' | 'failed';
   readonly parts?: readonly Part[];
+  readonly failed_pages?: readonly { readonly page: number }[];
+}
+
+/** What the documents of a return hold. */
+export interface Gathered {
+  readonly forms: readonly TaxForm[];
+  /** What could not be used, so that no income is left out in silence. */
+  readonly unused: readonly UnusedPart[];
 }
 
 /** What is wrong with a document, and the problem that it makes; the first that applies to any of them. */
@@ -36,13 +47,14 @@ export async function gatherDocuments(
   documents: ServiceClient | undefined,
   context: RequestContext,
   ids: readonly string[],
-): Promise<TaxForm[]> {
-  if (ids.length === 0) return [];
+): Promise<Gathered> {
+  if (ids.length === 0) return { forms: [], unused: [] };
   if (!documents) throw new Problem('service_unavailable', 'documents does not run here.');
   const found = await Promise.all(ids.map((id, index) => readDocument(documents, context, id, `documents[${index}]`)));
   const problem = refusals.find(({ code }) => found.some((one) => 'code' in one && one.code === code));
   if (problem) throw refuse(problem, found);
-  return found.flatMap((one) => ('code' in one ? [] : one));
+  const gathered = found.flatMap((one) => ('code' in one ? [] : one));
+  return { forms: gathered.flatMap(({ forms }) => forms), unused: gathered.flatMap(({ unused }) => unused) };
 }
 
 async function readDocument(
@@ -50,7 +62,7 @@ async function readDocument(
   context: RequestContext,
   id: string,
   location: string,
-): Promise<TaxForm[] | Refusal> {
+): Promise<Gathered | Refusal> {
   const { status, body } = await documents.get(context, `/v1/documents/${id}`);
   const [unknown, processing, failed, noTaxForm] = refusals;
   if (status === 404) return unknown;
@@ -58,28 +70,41 @@ async function readDocument(
   const document = body as DocumentAnswer;
   if (document.status === 'processing') return processing;
   if (document.status === 'failed') return failed;
-  const parts = document.parts ?? [];
-  const forms = parts.flatMap((part, index) =>
-    isTaxForm(part.document_type)
-      ? [
-          {
-            documentId: id,
-            location: parts.length === 1 ? location : `${location}.parts[${index}]`,
-            type: part.document_type,
-            data: part.extracted_data,
-            needsReview: part.needs_review,
-          },
-        ]
-      : [],
-  );
-  return forms.length > 0 ? forms : noTaxForm;
+  const parts = (document.parts ?? []).map((part, index, all) => ({
+    ...part,
+    location: all.length === 1 ? location : `${location}.parts[${index}]`,
+  }));
+  const isForm = ({ document_type }: Part) => isTaxForm(document_type);
+  const isUnreadForm = ({ looks_like }: Part) => isTaxForm(looks_like ?? '');
+  if (!parts.some((part) => isForm(part) || isUnreadForm(part))) return noTaxForm;
+  return {
+    forms: parts.filter(isForm).map((part) => ({
+      documentId: id,
+      location: part.location,
+      type: part.document_type as TaxFormType,
+      data: part.extracted_data,
+      needsReview: part.needs_review,
+    })),
+    unused: [
+      ...parts
+        .filter((part) => !isForm(part))
+        .map((part) => ({ location: part.location, pages: part.pages ?? [], looksLike: looksLike(part) })),
+      ...failedPages(document, location),
+    ],
+  };
 }
 
-function refuse({ problem }: Refusal, found: readonly (TaxForm[] | Refusal)[]): Problem {
+const looksLike = ({ document_type, looks_like }: Part) =>
+  document_type === 'unknown' ? (looks_like ?? null) : document_type;
+
+function failedPages({ failed_pages = [] }: DocumentAnswer, location: string): UnusedPart[] {
+  if (failed_pages.length === 0) return [];
+  return [{ location, pages: failed_pages.map(({ page }) => page), looksLike: null }];
+}
+
+function refuse({ problem }: Refusal, found: readonly (Gathered | Refusal)[]): Problem {
   const errors = found.flatMap((one, index): FieldError[] =>
     'code' in one ? [{ location: `body.documents[${index}]`, message: one.message, code: one.code }] : [],
   );
   return new Problem(problem, undefined, errors);
 }
-
-const isTaxForm = (type: string): type is TaxFormType => (taxFormTypes as readonly string[]).includes(type);

@@ -267,16 +267,68 @@ test.each(every1099)('every box of a %s is entered, or told to be left out', asy
 
 test('a box that decides what the form is of is missing when it could not be read', async () => {
   const { body } = await prepareFrom([
-    form('1099-int', { payer: 'Bank', interest_income: null, tax_year: 2025 }),
-    form('1099-div', { payer: 'Fund', qualified_dividends: null, tax_year: 2025 }),
-    form('1099-nec', { payer: 'Client', tax_year: 2025 }),
+    form('1099-int', { payer: 'Bank', interest_income: null, federal_tax: 5, tax_year: 2025 }),
+    form('1099-div', { payer: 'Fund', qualified_dividends: null, federal_tax: 5, tax_year: 2025 }),
+    form('1099-nec', { payer: 'Client', federal_tax: 5, tax_year: 2025 }),
     form('1099-misc', { payer: 'Tenant', tax_year: 2025 }),
   ]);
   expect(body.missing.filter((name: string) => name.startsWith('documents'))).toEqual([
     'documents[0].interest_income',
     'documents[1].ordinary_dividends',
     'documents[2].nonemployee_compensation',
+    'documents[3].rents',
+    'documents[3].other_income',
+    'documents[3].federal_tax',
   ]);
+});
+
+test('a Form 1099 that could not be read is named with its amounts: its income does not vanish', async () => {
+  const amounts = ['documents[0].rents', 'documents[0].other_income', 'documents[0].federal_tax'];
+  const unread = processed({ type: 'unknown', looksLike: '1099-misc', data: {}, needsReview: ['document_type'] });
+  for (const document of [unread, form('1099-misc', { payer: 'Tenant', rents: null })]) {
+    const { status, body } = await prepareFrom([document], { taxYear: 2025 });
+    expect(status).toBe(200);
+    expect(codesOf(body.warnings)).toEqual(['documents[0] form_not_read']);
+    expect(body.missing).toEqual(expect.arrayContaining(amounts));
+  }
+  const mixed = await prepareFrom([
+    {
+      ...processed(
+        { type: 'w2', data: w2 },
+        { type: 'unknown', looksLike: '1099-int', data: {} },
+        { type: 'unknown', looksLike: '1099-b', data: {}, pages: [3, 4] },
+        { type: 'receipt', data: { total: 5 } },
+        { type: 'unknown', data: {} },
+      ),
+      failed_pages: [{ page: 7, code: 'too_complex' }],
+    },
+  ]);
+  expect(codesOf(mixed.body.warnings)).toEqual([
+    'documents[0].parts[1] form_not_read',
+    'documents[0].parts[2] document_not_used',
+    'documents[0].parts[3] document_not_used',
+    'documents[0].parts[4] document_not_used',
+    'documents[0] document_not_used',
+  ]);
+  expect(mixed.body.warnings[4].message).toContain('page 7');
+  expect(mixed.body.missing).toEqual(
+    expect.arrayContaining(['documents[0].parts[1].interest_income', 'documents[0].parts[1].federal_tax']),
+  );
+});
+
+test('an amount that no rule reads, and one that may stand in a doubtful box, are named', async () => {
+  const { body } = await prepareFrom([
+    form('1099-misc', { rents: 5, other_income: null, excess_parachute: 900, tax_year: 2025 }, ['other_income']),
+    form('w2', { ...w2, box_of_the_future: 7 }),
+  ]);
+  expect(codesOf(body.warnings)).toEqual([
+    'documents[0].excess_parachute box_not_entered',
+    'documents[1].box_of_the_future box_not_entered',
+    'documents[0] expenses_unknown',
+    'incomeSources.rentalIncome form_not_prepared',
+  ]);
+  expect(body.missing).toEqual(expect.arrayContaining(['documents[0].other_income']));
+  expect(body.missing).not.toContain('documents[0].federal_tax');
 });
 
 test('additional Medicare tax that an employer withheld is a payment', async () => {
@@ -352,10 +404,17 @@ test('box 12: deferrals and overtime are entered, what else belongs on the retur
     { code: 'Z', amount: 0 },
     { code: 'constructor', amount: 5 },
     { code: null, amount: 7 },
+    { code: 'E', amount: null },
   ];
   const { body } = await prepareFrom([form('w2', { ...w2, box12, ss_tips: 800 })], { taxpayer: { age: 40 } });
   expect(lineOf(body, 'Schedule 1-A:14a')).toMatchObject({ amount: 1_200 });
-  expect(codesOf(body.warnings)).toEqual(['documents[0].box12 box_not_entered', 'documents[0].ss_tips tips_deduction']);
+  expect(codesOf(body.warnings)).toEqual([
+    'documents[0].box12 box_not_entered',
+    'documents[0].box12[5] box_not_entered',
+    'documents[0].box12[6] box_not_entered',
+    'documents[0].ss_tips tips_deduction',
+  ]);
+  expect(body.missing).toContain('documents[0].box12[7].amount');
   const saver = await prepareFrom([form('w2', { ...w2, wages: 20_000, medicare_wages: 22_000, box12 })]);
   expect(lineOf(saver.body, '8880:2(a)')).toMatchObject({ amount: 500 });
   const told = await prepareFrom([form('w2', { ...w2, ss_tips: 800 })], { incomeSources: { tips: 800 } });

@@ -3,12 +3,14 @@ import { sum } from '../engine/amounts.js';
 import type { People } from '../returns/read-form-1040.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
 import { type Entry, Telling } from './entries.js';
+import type { Gathered } from './gather-documents.js';
 import { type Calculation, mergeTold } from './merge-told.js';
 import { payrollBoxes, warnOfOverWithholding } from './payroll-taxes.js';
 import { read1099 } from './read-1099.js';
 import { personOn } from './read-people.js';
 import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
+import { tellUnknownAmounts, tellUnusedParts } from './unused-parts.js';
 
 /** The input of a return with what its documents tell, and what has to be said about them. */
 export interface Prefilled {
@@ -22,10 +24,14 @@ export interface Prefilled {
 }
 
 /** Fills what the input does not tell itself from its documents. */
-export function prefill(calculation: Calculation, people: People, forms: readonly TaxForm[]): Prefilled {
+export function prefill(calculation: Calculation, people: People, { forms, unused }: Gathered): Prefilled {
   const telling = new Telling();
+  tellUnusedParts(unused, telling);
   const own = withoutCopies(forms, telling);
-  for (const form of own) warnOfReading(form, telling);
+  for (const form of own) {
+    warnOfReading(form, telling);
+    tellUnknownAmounts(form, telling);
+  }
   const filled = fillPeople(people, calculation, own);
   const isSpouses = (form: TaxForm) => filled.spouse?.ssn !== undefined && numberOn(form) === filled.spouse.ssn;
   for (const form of own) {

@@ -2,14 +2,15 @@ import type { Cents } from '@exchequer/money';
 import { type Box, boxesOf } from './boxes-1099.js';
 import { inDollars, type Telling, type ToldMember } from './entries.js';
 import { amountIn, issuerOf, type TaxForm } from './tax-form.js';
+import { tellUnreadBoxes } from './unused-parts.js';
 
 /** What one Form 1099 tells. */
 export function read1099(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
   if (form.type === 'w2') return;
+  tellUnreadBoxes(form, telling);
   for (const box of boxesOf[form.type]) {
     const amount = amountIn(form, ...box.names);
-    if (amount === null && box.required) telling.missing.push(`${form.location}.${box.names[0]}`);
-    else if (amount !== null && box.is === 'left_out') warnOfBox(form, box, amount, telling);
+    if (amount !== null && box.is === 'left_out') warnOfBox(form, box, amount, telling);
     else if (amount !== null && box.is !== 'left_out') enterBox(form, box.is, amount, ofSpouse, telling);
   }
   if (form.type !== '1099-nec' && amountIn(form, 'rents') === null) return;

@@ -2,6 +2,7 @@ import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 
 export const taxFormTypes = ['w2', '1099-nec', '1099-misc', '1099-int', '1099-div'] as const;
 export type TaxFormType = (typeof taxFormTypes)[number];
+export const isTaxForm = (type: string): type is TaxFormType => (taxFormTypes as readonly string[]).includes(type);
 
 /** One tax form of a document, as the documents service read it. */
 export interface TaxForm {

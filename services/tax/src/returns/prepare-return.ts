@@ -50,13 +50,17 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
 }
 
 async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Case): Promise<ReturnContent> {
-  const forms = await gatherDocuments(deps.documents, context, asked.documents);
-  const { calculation, people, entries, origins, warnings, missing } = prefill(asked.calculation, asked.people, forms);
+  const gathered = await gatherDocuments(deps.documents, context, asked.documents);
+  const { calculation, people, entries, origins, warnings, missing } = prefill(
+    asked.calculation,
+    asked.people,
+    gathered,
+  );
   const input = calculation as CalculationInput;
   const stored = entries.map((entry): StoredEntry => ({ ...entry, amount: centsToDollars(entry.amount) }));
   const withheld = stored.some(({ form, line }) => form === '1040' && line.startsWith('25'));
   const allEntries = withheld ? stored : [...stored, ...toldWithholding(input)];
-  const computed = compute(input, allEntries, origins, forms.length > 0);
+  const computed = compute(input, allEntries, origins, asked.documents.length > 0);
   return {
     people,
     input,

@@ -1,0 +1,16 @@
+/** A form that is recognised by name only. A page is one when it shows all of what is printed on it. */
+export interface OtherForm {
+  readonly name: string;
+  readonly printed: readonly RegExp[];
+}
+
+/** OMB numbers and titles as the IRS prints them. One phrase alone is not enough: instructions mention other forms. */
+export const otherForms: readonly OtherForm[] = [
+  { name: 'w-2c', printed: [/previously reported/i, /correct(ed)? information/i] },
+  { name: 'w-2g', printed: [/certain gambling winnings/i, /reportable winnings|type of wager/i] },
+  { name: '1099-b', printed: [/proceeds from broker/i, /\b1545-?0715\b|1099-?B\b/] },
+  { name: '1099-g', printed: [/certain government payments/i, /\b1545-?0120\b|1099-?G\b/] },
+  { name: '1099-k', printed: [/payment card and third party/i, /\b1545-?2205\b|1099-?K\b/] },
+  { name: '1099-r', printed: [/distributions from pensions/i, /\b1545-?0119\b|1099-?R\b/] },
+  { name: '1098', printed: [/mortgage interest statement/i, /\b1545-?1380\b|\b1098\b/] },
+];
