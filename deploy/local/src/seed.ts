@@ -14,10 +14,6 @@ export interface DevFile {
 }
 
 const LIMIT_PER_MINUTE = 1_000_000;
-const SCOPES = ['accounting', 'documents', 'tax', 'treasury', 'bookkeeping', 'webhooks'].flatMap((area) => [
-  `${area}:read`,
-  `${area}:write`,
-]);
 
 /** The organization of `.exchequer/dev.json`, made when its key does not work (any more). */
 export async function seedOrganization(options: {
@@ -43,8 +39,7 @@ export async function seedOrganization(options: {
   ]);
   const organizationId = organization.id as string;
   const key = async (mode: string) =>
-    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', SCOPES.join(',')]))
-      .key as string;
+    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', 'all'])).key as string;
   return save({ baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') });
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually, randomPort } from '@exchequer/testkit';
@@ -221,6 +222,41 @@ test('an invoice is issued, paid and announced, and the books balance', async ()
   expect([estimate.status, estimate.body.totals.net_profit - before]).toEqual([200, 120.5]);
   expect(estimate.body.tax).toMatchObject({ federal_tax: expect.any(Number), law_version: expect.any(String) });
   expect(estimate.body.tax.state_tax).toBeGreaterThan(0);
+});
+
+test('the audit log tells who made a key and who downloaded a document, from the admin command and through the gateway', async () => {
+  const key = suite.dev().testKey;
+  const { body: document } = await suite.api('POST', '/v1/documents/upload', { key, body: fileForm(w2, 'w2.pdf') });
+  await suite.api('GET', `/v1/documents/${document.id}/pages/1.png`, { key });
+  const made = await admin([
+    'keys',
+    'create',
+    '--org',
+    suite.dev().organizationId,
+    '--mode',
+    'test',
+    '--scopes',
+    'audit:read',
+  ]);
+  await eventually(async () => {
+    const { status, body } = await suite.api('GET', '/v1/audit_events', { key: String(made.key) });
+    expect(status).toBe(200);
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        actor: { type: 'api_key', id: expect.stringMatching(/^key_/) },
+        action: 'document.page_shown',
+        target: document.id,
+        clientAddress: expect.stringMatching(/127\.0\.0\.1|::1/),
+      }),
+    );
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        actor: { type: 'operator', id: userInfo().username },
+        action: 'api_key.created',
+        target: made.id,
+      }),
+    );
+  }, 20_000);
 });
 
 test('tax is calculated through the gateway by a key that may only read', async () => {

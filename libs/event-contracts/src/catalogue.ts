@@ -1,4 +1,5 @@
 import { bankTransactionReconciled, expenseRecorded, invoiceCreated, invoicePaid } from './accounting.js';
+import { auditActionRecorded } from './audit.js';
 import { documentFailed, documentProcessed } from './documents.js';
 import type { EventContract } from './event.js';
 import { webhookEndpointDisabled } from './webhooks.js';
@@ -12,6 +13,7 @@ export const eventCatalogue: readonly EventContract<string, unknown>[] = [
   invoicePaid,
   expenseRecorded,
   bankTransactionReconciled,
+  auditActionRecorded,
 ] as const;
 
 /** Every topic that must exist on the bus. */

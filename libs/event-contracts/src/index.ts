@@ -7,6 +7,7 @@ export {
   invoiceCreated,
   invoicePaid,
 } from './accounting.js';
+export { type AuditActionData, type AuditActor, auditActionRecorded } from './audit.js';
 export { contractOf, eventCatalogue, topics } from './catalogue.js';
 export { type DocumentEventData, documentFailed, documentProcessed } from './documents.js';
 export type { DomainEvent, EventContract } from './event.js';

@@ -1,3 +1,4 @@
+export { jsonOrCsv, toCsv } from './csv.js';
 export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
 export { createHealth, type Health } from './health.js';
@@ -13,7 +14,7 @@ export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope, listPag
 export { pathId } from './path-id.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';
 export { type ProblemCode, problemTypes } from './problem-types.js';
-export { fingerprintOf, type RequestContext, requireScope } from './request-context.js';
+export { CLIENT_ADDRESS_HEADER, fingerprintOf, type RequestContext, requireScope } from './request-context.js';
 export { runService } from './run-service.js';
 export type { FormatCheck, FormatChecks } from './schema-errors.js';
 export { sendProblem } from './send-problem.js';

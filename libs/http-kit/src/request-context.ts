@@ -7,6 +7,8 @@ import { Problem } from './problem.js';
 /** Who calls, what for, and how the effect is made exactly once. Use cases take it as their second argument. */
 export interface RequestContext extends Caller {
   readonly requestId: string;
+  /** IP address of the client, as the gateway knows it; undefined when the request did not come through the gateway. */
+  readonly clientAddress?: string | undefined;
   /** The gateway's token, for the services that may be asked on the caller's behalf. */
   readonly authorization: string;
   /** Present on a POST with `Idempotency-Key`. */
@@ -34,6 +36,9 @@ export function requestId(): RequestHandler {
   };
 }
 
+/** Only the gateway sets it: it removes every `X-Internal-*` header that a client sends. */
+export const CLIENT_ADDRESS_HEADER = 'x-internal-client-address';
+
 /** Refuses what does not come from the gateway, and gives the rest its context. */
 export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
   return async (request, response, next) => {
@@ -42,6 +47,7 @@ export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
     request.context = {
       ...caller,
       requestId: request.get('request-id')!,
+      clientAddress: request.get(CLIENT_ADDRESS_HEADER),
       authorization: request.headers.authorization!,
       setHeader: (name, value) => void response.setHeader(name, value),
     };
@@ -49,10 +55,19 @@ export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
   };
 }
 
-/** Reads need `<area>:read`, everything else `<area>:write`; `computingPaths` are those whose POSTs change nothing. */
-export function requireScope(area: string, computingPaths: readonly string[] = []): RequestHandler {
+/**
+ * Reads need `<area>:read`, everything else `<area>:write`.
+ * @param computingPaths paths whose POSTs change nothing
+ * @param areaOfPath paths that belong to another scope area than the rest of the service
+ */
+export function requireScope(
+  serviceArea: string,
+  computingPaths: readonly string[] = [],
+  areaOfPath: Readonly<Record<string, string>> = {},
+): RequestHandler {
   return (request, _response, next) => {
     const { method, path } = request;
+    const area = areaOfPath[path.toLowerCase().replace(/\/+$/, '')] ?? serviceArea;
     const reads = method === 'GET' || method === 'HEAD' || (method === 'POST' && computingPaths.includes(path));
     const scope = `${area}:${reads ? 'read' : 'write'}`;
     if (request.context.scopes.includes(scope)) next();

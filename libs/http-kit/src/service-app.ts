@@ -14,6 +14,8 @@ export interface ServiceAppOptions {
   readonly service: string;
   /** Scope area that its routes need: `documents` means `documents:read` and `documents:write`. */
   readonly scopeArea: string;
+  /** Paths that belong to another scope area, e.g. `{ '/v1/audit_events': 'audit' }`. */
+  readonly scopeAreaOfPath?: Readonly<Record<string, string>>;
   /** Public keys of the gateway, JSON Web Key Set. */
   readonly jwks: string;
   /** Where problem `type` URLs point, e.g. the gateway's public address. */
@@ -45,7 +47,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use(requestId(), requestLog(logger), healthRoutes(options.health));
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
-  app.use(requireScope(options.scopeArea, options.computingPaths));
+  app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
   const large = Object.entries(options.largeBodies ?? {});
   for (const [path, { admit }] of large) app.post(path, admit);
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 /** Every kind of object that carries an id. `acc_<number>` (chart of accounts) is a code, not an id. */
 export const idPrefixes = [
   'org', 'key', 'cus', 'inv', 'exp', 'bill', 'je', 'pay', 'doc', 'fil', 'ret', 'acct', 'trf', 'txn', 'card', 'auth',
-  'payee', 'bp', 'conn', 'sync', 'evt', 'whe', 'whd', 'req', 'btx', 'match', 'taxp', 'cn', 'rfd',
+  'payee', 'bp', 'conn', 'sync', 'evt', 'whe', 'whd', 'req', 'btx', 'match', 'taxp', 'cn', 'rfd', 'aud',
 ] as const; // biome-ignore format: one table
 
 export type IdPrefix = (typeof idPrefixes)[number];

@@ -4,5 +4,6 @@ export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 export { eventLogMigrations, type MessagingTables, messagingMigrations } from './messaging-tables.js';
 export { once } from './once.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';
+export { type AuditedCaller, recordAuditEvent, recordOperatorAuditEvent } from './record-audit-event.js';
 export { type EventToRecord, recordEvent } from './record-event.js';
 export { createRelay, type Relay, type RelayOptions } from './relay.js';

@@ -1,4 +1,4 @@
 export { constraintOf, isRetryable } from './errors.js';
 export { type MigrationSource, migrateService, type ServiceRoles, serviceRoles } from './migrate-service.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
-export { acrossTenants, inTenant, type Tenant } from './tenant.js';
+export { acrossTenants, inTenant, setTenant, type Tenant } from './tenant.js';

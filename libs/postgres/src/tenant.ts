@@ -16,10 +16,15 @@ export function inTenant<Schema, T>(
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
-                     set_config('exchequer.livemode', ${String(tenant.livemode)}, true)`.execute(trx);
+    await setTenant(trx, tenant);
     return work(trx);
   });
+}
+
+/** From here on to its end, or to the next call, the transaction sees and writes the rows of this tenant only. */
+export async function setTenant<Schema>(trx: Transaction<Schema>, tenant: Tenant): Promise<void> {
+  await sql`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
+                   set_config('exchequer.livemode', ${String(tenant.livemode)}, true)`.execute(trx);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
+import { acrossTenants } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
 import { createServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
@@ -156,4 +158,39 @@ test('a created signing key and its key set belong together', async () => {
   expect(await gatewayTokenVerifier({ jwks, audience: 'tax' })(authorization)).toMatchObject({
     organizationId: 'org_1',
   });
+});
+
+test('what an operator does is recorded for the audit log, in the same transaction', async () => {
+  const organization = (await exchequer('org', 'create', '--name', 'Audited', '--plan', 'startup')).out;
+  const create = ['keys', 'create', '--org', organization.id, '--mode', 'live', '--scopes', 'audit:read'];
+  const key = (await exchequer(...create)).out;
+  const rolled = (await exchequer('keys', 'roll', key.id)).out;
+  await exchequer('keys', 'revoke', rolled.id);
+  await exchequer('keys', 'revoke', rolled.id);
+  await exchequer('org', 'update', organization.id, '--plan', 'business');
+  await exchequer('org', 'update', organization.id, '--plan', 'no such plan');
+
+  const rows = await acrossTenants(world.db, (trx) =>
+    trx
+      .selectFrom('outbox')
+      .select(['livemode', 'data'])
+      .where('org_id', '=', organization.id)
+      .orderBy('seq')
+      .execute(),
+  );
+  const actor = { type: 'operator', id: userInfo().username };
+  const entry = (livemode: boolean, action: string, target: string) => ({
+    livemode,
+    data: { actor, action, target, client_address: null },
+  });
+  expect(rows).toEqual([
+    entry(false, 'organization.created', organization.id),
+    entry(true, 'organization.created', organization.id),
+    entry(true, 'api_key.created', key.id),
+    entry(true, 'api_key.rolled', key.id),
+    entry(true, 'api_key.created', rolled.id),
+    entry(true, 'api_key.revoked', rolled.id),
+    entry(false, 'organization.updated', organization.id),
+    entry(true, 'organization.updated', organization.id),
+  ]);
 });

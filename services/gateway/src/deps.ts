@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHealth, type Health } from '@exchequer/http-kit';
+import { createEventBus, createRelay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { metrics } from '@opentelemetry/api';
 import { Redis } from 'iovalkey';
+import type { Kysely } from 'kysely';
 import { type Config, serviceUrls } from './config.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
@@ -85,6 +87,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       new Upstream(url, { timeoutMs: config.UPSTREAM_TIMEOUT_MS, inFlightMax: config.IN_FLIGHT_PER_SERVICE_MAX }),
     ]),
   );
+  const relay = startRelay(config, db, logger);
   const documents = createServiceDocuments(urls, (service, error) =>
     logger.debug({ service, error }, 'no OpenAPI document from service'),
   );
@@ -111,7 +114,34 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       await lastUsed.stop();
       await idempotencyClaims.stop();
       rateLimit.close();
+      await relay?.stop();
       await db.destroy();
+    },
+  };
+}
+
+/**
+ * Publishes the audit events that admin commands leave in the outbox. Without KAFKA_BROKERS and EVENT_LOG_URL they wait there. An outage
+ * of the bus is waited out in the background: requests do not need it.
+ */
+function startRelay(
+  config: Config,
+  db: Kysely<GatewayDatabase>,
+  logger: Logger,
+): { stop(): Promise<void> } | undefined {
+  if (!config.KAFKA_BROKERS?.length && !config.EVENT_LOG_URL) return undefined;
+  const bus = createEventBus({
+    clientId: 'gateway',
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    eventLogPassword: config.EVENT_LOG_PASSWORD,
+    logger,
+  });
+  const relay = createRelay({ db, bus, logger });
+  return {
+    stop: async () => {
+      await relay.stop();
+      await bus.close();
     },
   };
 }

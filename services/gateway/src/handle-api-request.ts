@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { CLIENT_ADDRESS_HEADER, Problem } from '@exchequer/http-kit';
 import { currentTraceparent } from '@exchequer/telemetry';
 import type { Dispatcher } from 'undici';
 import { authenticate } from './authenticate.js';
@@ -123,6 +123,8 @@ function requireScope(caller: Caller | undefined, scope: Scope): void {
 function headersToService(exchange: Exchange, headers: RequestHeaders, authorization: string | undefined): string[] {
   const { forwarded } = headers;
   forwarded.push('request-id', exchange.requestId);
+  const { remoteAddress } = exchange.request.socket;
+  if (remoteAddress !== undefined) forwarded.push(CLIENT_ADDRESS_HEADER, remoteAddress);
   if (authorization !== undefined) forwarded.push('authorization', authorization);
   if (headers.bodyBytes !== undefined && headers.bodyBytes > 0) {
     forwarded.push('content-length', `${headers.bodyBytes}`);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 
 /** Schema and roles of the gateway. Safe to run again. */
@@ -7,6 +8,9 @@ export async function migrate(adminUrl: string, runtimePassword: string): Promis
     adminUrl,
     schema: 'gateway',
     runtimePassword,
-    sources: [{ name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }],
+    sources: [
+      messagingMigrations,
+      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+    ],
   });
 }

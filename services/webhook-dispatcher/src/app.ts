@@ -19,6 +19,7 @@ export function createApp(
   const app = createServiceApp({
     service: 'webhook-dispatcher',
     scopeArea: 'webhooks',
+    scopeAreaOfPath: { '/v1/audit_events': 'audit' },
     jwks: config.GATEWAY_JWKS,
     docsUrl: config.PUBLIC_URL,
     deps,

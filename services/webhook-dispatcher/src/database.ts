@@ -1,6 +1,7 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
+import type { AuditEventTable } from './audit-events/audit-events.table.js';
 import type { AttemptTable, DeliveryTable } from './deliveries/deliveries.table.js';
 import type { EndpointSecretTable, EndpointTable } from './endpoints/endpoints.table.js';
 import type { EventTable } from './events/events.table.js';
@@ -13,4 +14,5 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   event: EventTable;
   delivery: DeliveryTable;
   attempt: AttemptTable;
+  audit_event: AuditEventTable;
 }

@@ -1,6 +1,7 @@
-import { topics } from '@exchequer/event-contracts';
+import { auditActionRecorded, topics } from '@exchequer/event-contracts';
 import { runService, startServer } from '@exchequer/http-kit';
 import { createApp } from './app.js';
+import { recordAuditEvents } from './audit-events/record-audit-events.js';
 import { readConfig } from './config.js';
 import { fanOutEvents } from './consumers/fan-out-events.js';
 import { createDeps } from './deps.js';
@@ -15,9 +16,15 @@ await runService(deps.logger, async () => {
   const housekeeping = startHousekeeping(deps);
   const subscription = await deps.bus.subscribe({
     group: 'webhook-dispatcher',
-    topics,
+    topics: topics.filter((topic) => topic !== auditActionRecorded.topic),
     handle: (event) => fanOutEvents(deps, [event]),
     handleTogether: (events) => fanOutEvents(deps, events),
+  });
+  const auditLog = await deps.bus.subscribe({
+    group: 'audit-log',
+    topics: [auditActionRecorded.topic],
+    handle: (event) => recordAuditEvents(deps, [event]),
+    handleTogether: (events) => recordAuditEvents(deps, events),
   });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
@@ -25,7 +32,12 @@ await runService(deps.logger, async () => {
     stop: async () => {
       health.drain();
       housekeeping.stop();
-      await Promise.all([server.stop(), subscription.stop(), deps.dispatcher.stop(config.WEBHOOK_DRAIN_MS)]);
+      await Promise.all([
+        server.stop(),
+        subscription.stop(),
+        auditLog.stop(),
+        deps.dispatcher.stop(config.WEBHOOK_DRAIN_MS),
+      ]);
       await deps.close();
     },
   };

@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooks } from '../accounts/books.js';
@@ -24,6 +25,7 @@ export function reverseBillPayment(deps: Deps, context: RequestContext, id: stri
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
+    await recordAuditEvent(trx, context, 'bill_payment.reversed', id);
     return toBillPayment(await undoBillPayment(trx, context, books, payment, deps.now()));
   });
 }

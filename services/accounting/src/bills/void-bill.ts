@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../accounts/books.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -26,6 +27,7 @@ export function voidBill(deps: Deps, context: RequestContext, id: string): Promi
       source: { type: 'bill', id },
     });
     const voided = await updateBill(trx, id, { voided_at: now });
+    await recordAuditEvent(trx, context, 'bill.voided', id);
     return toBill(voided, dayOf(now), await findBillItems(trx, id));
   });
 }

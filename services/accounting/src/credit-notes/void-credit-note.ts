@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../accounts/books.js';
 import { changeCredit } from '../customers/customers.queries.js';
 import { dayOf } from '../day.js';
@@ -37,6 +38,7 @@ export function voidCreditNote(deps: Deps, context: RequestContext, id: string):
       credited: invoice.credited - note.applied,
       credited_subtotal: invoice.credited_subtotal - note.subtotal,
     });
+    await recordAuditEvent(trx, context, 'credit_note.voided', id);
     return showCreditNote(trx, await markCreditNoteVoid(trx, id, now));
   });
 }

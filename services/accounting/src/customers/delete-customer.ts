@@ -1,4 +1,5 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import type { DeletedCustomer } from './customers.api.js';
@@ -8,6 +9,7 @@ import { removeCustomer } from './customers.queries.js';
 export function deleteCustomer(deps: Deps, context: RequestContext, id: string): Promise<DeletedCustomer> {
   return inTenant(deps.db, context, async (trx) => {
     if (!(await removeCustomer(trx, id))) throw Problem.notFound();
+    await recordAuditEvent(trx, context, 'customer.deleted', id);
     return { id, object: 'customer', livemode: context.livemode, deleted: true };
   });
 }

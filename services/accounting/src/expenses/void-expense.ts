@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../accounts/books.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -26,6 +27,7 @@ export function voidExpense(deps: Deps, context: RequestContext, id: string): Pr
         source: { type: 'expense', id },
       });
     }
+    await recordAuditEvent(trx, context, 'expense.voided', id);
     return toExpense(await updateExpense(trx, id, { voided_at: now }));
   });
 }

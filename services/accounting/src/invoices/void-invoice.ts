@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../accounts/books.js';
 import { hasCreditNotes } from '../credit-notes/credit-notes.queries.js';
 import { dayOf } from '../day.js';
@@ -28,6 +29,7 @@ export function voidInvoice(deps: Deps, context: RequestContext, id: string): Pr
       source: { type: 'invoice', id },
     });
     const voided = await updateInvoice(trx, id, { voided_at: now });
+    await recordAuditEvent(trx, context, 'invoice.voided', id);
     return showInvoice(trx, voided, dayOf(now));
   });
 }

@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooks } from '../accounts/books.js';
@@ -43,6 +44,7 @@ export function reverseJournalEntry(
       description: `Reversal: ${entry.description}`,
       source: { type: 'manual', id: null },
     });
+    await recordAuditEvent(trx, context, 'journal_entry.reversed', id);
     return toJournalEntry((await findJournalEntry(trx, reversal))!);
   });
 }

@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -26,6 +27,7 @@ export function reversePayment(deps: Deps, context: RequestContext, id: string):
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
+    await recordAuditEvent(trx, context, 'payment.reversed', id);
     return toPayment(await undoPayment(trx, context, books, payment, deps.now()));
   });
 }

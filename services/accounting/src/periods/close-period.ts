@@ -1,5 +1,6 @@
 import { addDays } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { lockBooks } from '../accounts/books.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -32,6 +33,7 @@ export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPe
     const start_date = closedThrough === null ? null : addDays(closedThrough, 1);
     const row = await insertPeriod(trx, context, { start_date, end_date });
     await setClosedThrough(trx, end_date);
+    await recordAuditEvent(trx, context, 'fiscal_period.closed', end_date);
     return toFiscalPeriod(row);
   });
 }
@@ -50,6 +52,7 @@ export function reopenPeriod(deps: Deps, context: RequestContext, endDate: strin
     }
     await deletePeriod(trx, endDate);
     await setClosedThrough(trx, before?.end_date ?? null);
+    await recordAuditEvent(trx, context, 'fiscal_period.reopened', endDate);
     return { ...toFiscalPeriod(last), status: 'open', closed_at: null };
   });
 }

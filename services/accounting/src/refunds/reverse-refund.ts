@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../accounts/books.js';
 import { changeCredit, lockCredit } from '../customers/customers.queries.js';
 import { dayOf } from '../day.js';
@@ -28,6 +29,7 @@ export function reverseRefund(deps: Deps, context: RequestContext, id: string): 
       source: { type: 'refund', id },
     });
     await changeCredit(trx, refund.customer_id, refund.amount);
+    await recordAuditEvent(trx, context, 'refund.reversed', id);
     return toRefund(await markRefundReversed(trx, id, now));
   });
 }

@@ -1,3 +1,4 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
@@ -6,8 +7,7 @@ import { FieldErrors } from '../field-errors.js';
 import type { AnyDay } from '../text.api.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 import { aging } from './aging.js';
-import { toCsv } from './csv.js';
-import { answer, type ReportFormat } from './report-answer.js';
+import type { ReportFormat } from './reports.api.js';
 
 @Route('v1/accounting/reports')
 @Tags('Accounting')
@@ -45,7 +45,7 @@ export class AgingController extends Controller {
     const asOf = errors.day('query.as_of', as_of, dayOf(this.deps.now()));
     errors.throwIfAny();
     const report = await aging(this.deps, request.context, { type, asOf, limit, offset });
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const rows = report.rows.map((row) => [row.customer_id, row.name, ...amounts.map((name) => row[name])]);
       const totals = [null, 'Total', ...amounts.map((name) => report.totals[name])];
       return toCsv(['customer_id', 'name', ...amounts], [...rows, totals]);

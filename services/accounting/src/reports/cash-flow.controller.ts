@@ -1,3 +1,4 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
@@ -5,9 +6,8 @@ import type { Deps } from '../deps.js';
 import type { AnyDay } from '../text.api.js';
 import type { CashFlow } from './cash-flow.api.js';
 import { cashFlow } from './cash-flow.js';
-import { toCsv } from './csv.js';
 import { readPeriod } from './period.js';
-import { answer, type ReportFormat } from './report-answer.js';
+import type { ReportFormat } from './reports.api.js';
 
 @Route('v1/accounting/reports')
 @Tags('Accounting')
@@ -35,7 +35,7 @@ export class CashFlowController extends Controller {
   ): Promise<CashFlow> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));
     const report = await cashFlow(this.deps, request.context, period);
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const { operating, investing, financing, net_change, cash_at_start, cash_at_end } = report.totals;
       return toCsv(
         ['section', 'account_id', 'name', 'amount'],

@@ -1,13 +1,13 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import type { AnyDay } from '../text.api.js';
-import { toCsv } from './csv.js';
 import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { incomeTax } from './income-tax.js';
-import { answer, type ReportFormat } from './report-answer.js';
+import type { ReportFormat } from './reports.api.js';
 
 @Route('v1/accounting/reports')
 @Tags('Accounting')
@@ -62,7 +62,7 @@ export class IncomeTaxController extends Controller {
     errors.throwIfAny();
     const question = { year: ofYear, to, filingStatus: filing_status, state, ...asked };
     const report = await incomeTax(this.deps, request.context, question);
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const { gross_income, expenses, net_profit } = report.totals;
       return toCsv(
         ['line', 'name', 'books', 'amount'],

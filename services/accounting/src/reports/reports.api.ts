@@ -72,3 +72,6 @@ export interface ProfitAndLoss {
   rows: ProfitAndLossRow[];
   totals: ProfitAndLossTotals;
 }
+
+/** JSON, or CSV with `format=csv` or `Accept: text/csv`. */
+export type ReportFormat = 'json' | 'csv';

@@ -1,3 +1,4 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
@@ -5,11 +6,9 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import type { AnyDay } from '../text.api.js';
 import { balanceSheet } from './balance-sheet.js';
-import { toCsv } from './csv.js';
 import { readPeriod } from './period.js';
 import { profitAndLoss } from './profit-and-loss.js';
-import { answer, type ReportFormat } from './report-answer.js';
-import type { BalanceSheet, ProfitAndLoss, TrialBalance } from './reports.api.js';
+import type { BalanceSheet, ProfitAndLoss, ReportFormat, TrialBalance } from './reports.api.js';
 import { trialBalance } from './trial-balance.js';
 
 @Route('v1/accounting/reports')
@@ -35,7 +34,7 @@ export class ReportsController extends Controller {
     @Query() format?: ReportFormat,
   ): Promise<TrialBalance> {
     const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of));
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const rows = report.rows.map(({ account_id, name, debit, credit }) => [account_id, name, debit, credit]);
       const { debit, credit } = report.totals;
       return toCsv(['account_id', 'name', 'debit', 'credit'], [...rows, [null, 'Total', debit, credit]]);
@@ -57,7 +56,7 @@ export class ReportsController extends Controller {
     @Query() format?: ReportFormat,
   ): Promise<BalanceSheet> {
     const report = await balanceSheet(this.deps, request.context, this.day('query.as_of', as_of));
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const { assets, liabilities, equity } = report.totals;
       return toCsv(
         ['account_id', 'name', 'type', 'amount'],
@@ -89,7 +88,7 @@ export class ReportsController extends Controller {
   ): Promise<ProfitAndLoss> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));
     const report = await profitAndLoss(this.deps, request.context, period);
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const { revenue, expenses, net_income } = report.totals;
       return toCsv(
         ['account_id', 'name', 'type', 'amount'],

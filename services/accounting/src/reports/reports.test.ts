@@ -1,5 +1,5 @@
+import { toCsv } from '@exchequer/http-kit';
 import { newCustomer, otherTenant, startTestService, type TestService } from '../test-service.js';
-import { toCsv } from './csv.js';
 
 let service: TestService;
 

@@ -1,11 +1,11 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import type { AnyDay } from '../text.api.js';
-import { toCsv } from './csv.js';
 import { readPeriod } from './period.js';
-import { answer, type ReportFormat } from './report-answer.js';
+import type { ReportFormat } from './reports.api.js';
 import type { SalesTaxReport } from './sales-tax.api.js';
 import { amountNames, salesTaxReport } from './sales-tax.js';
 
@@ -35,7 +35,7 @@ export class SalesTaxReportController extends Controller {
   ): Promise<SalesTaxReport> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));
     const report = await salesTaxReport(this.deps, request.context, period);
-    return answer(request, format, report, () => {
+    return jsonOrCsv(request, format, report, () => {
       const rows = report.rows.map((row) => [row.jurisdiction, row.name, ...amountNames.map((name) => row[name])]);
       const totals = [null, 'Total', ...amountNames.map((name) => report.totals[name])];
       return toCsv(['jurisdiction', 'name', ...amountNames], [...rows, totals]);

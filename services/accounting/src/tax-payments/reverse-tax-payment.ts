@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../accounts/books.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -25,6 +26,7 @@ export function reverseTaxPayment(deps: Deps, context: RequestContext, id: strin
       description: `Reversal: tax ${payment.type}, ${payeeOf(payment.payee)?.name ?? payment.payee}`,
       source: { type: 'tax_payment', id },
     });
+    await recordAuditEvent(trx, context, 'tax_payment.reversed', id);
     return toTaxPayment(await markReversed(trx, id, now));
   });
 }

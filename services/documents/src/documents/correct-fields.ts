@@ -1,4 +1,5 @@
 import { type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
@@ -38,6 +39,7 @@ export function correctFields(
       sealed_parts: sealParts(key, parts),
       confidence: parts[0]!.confidence,
     });
+    await recordAuditEvent(trx, context, 'document.corrected', id);
     return toDocumentObject(updated, parts);
   });
 }

@@ -1,4 +1,5 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { cancelProcessing } from '../processing/processing-job.js';
@@ -16,6 +17,7 @@ export async function deleteDocument(deps: Deps, context: RequestContext, id: st
     await deps.vault.destroyKey(trx, context, id);
     await deleteDocumentRow(trx, id);
     await cancelProcessing(trx, id);
+    await recordAuditEvent(trx, context, 'document.deleted', id);
     await scheduleErasure(trx, context, id, new Date());
   });
   deps.sweeper.wake();

@@ -126,7 +126,7 @@ export class DocumentsController extends Controller {
   @Produces('image/png')
   @Produces('image/jpeg')
   async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
+    const { row, file } = await readOriginal(this.deps, request.context, documentId(id), 'document.downloaded');
     this.setHeader(
       'Content-Disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
@@ -145,7 +145,7 @@ export class DocumentsController extends Controller {
   @OperationId('showDocumentPage')
   @Produces('image/png')
   async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
-    const { row, file } = await readOriginal(this.deps, request.context, documentId(id));
+    const { row, file } = await readOriginal(this.deps, request.context, documentId(id), 'document.page_shown');
     if (row.status === 'failed' || (row.pages !== null && n > row.pages)) throw Problem.notFound();
     try {
       return this.binary(await this.deps.extractor.renderPage(file, n), fileTypes.png);

@@ -228,6 +228,25 @@ test('slow uploads of one organization leave room for the others', async () => {
   await eventually(async () => expect((await service.upload(pdf)).status).toBe(200));
 });
 
+test('the audit log is told who downloads, looks at, corrects and deletes a document', async () => {
+  const { id } = (await service.upload(pdf)).body;
+  await service.outcome(id);
+  const headers = { 'x-internal-client-address': '198.51.100.4' };
+  await service.call(`/v1/documents/${id}/file`, { headers });
+  await service.call(`/v1/documents/${id}/pages/1.png`);
+  await service.call(`/v1/documents/${NEW_ID}/file`);
+  await service.call(`/v1/documents/${id}`, { method: 'DELETE' });
+  const { rows } = await service.database.admin(
+    `select data from documents.outbox where type = 'audit.action.recorded' and data->>'target' = '${id}' order by seq`,
+  );
+  const actor = { type: 'api_key', id: 'key_00000000000000000000000001' };
+  expect(rows.map(({ data }) => data)).toEqual([
+    { actor, action: 'document.downloaded', target: id, client_address: '198.51.100.4' },
+    { actor, action: 'document.page_shown', target: id, client_address: null },
+    { actor, action: 'document.deleted', target: id, client_address: null },
+  ]);
+});
+
 test('lists page by position, newest first, within the tenant', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 3; i++) ids.unshift((await service.upload(pdf, { as: otherTenant })).body.id);

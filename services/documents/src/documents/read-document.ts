@@ -1,4 +1,5 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
@@ -20,16 +21,23 @@ export function readDocument(deps: Deps, context: RequestContext, id: string): P
   });
 }
 
-/** The file as it was uploaded. @throws {Problem} 404 */
+/**
+ * The file as it was uploaded. The audit log names who read it.
+ * @param action what the audit log says
+ * @throws {Problem} 404
+ */
 export async function readOriginal(
   deps: Deps,
   context: RequestContext,
   id: string,
+  action: 'document.downloaded' | 'document.page_shown',
 ): Promise<{ row: DocumentRow; file: Buffer }> {
-  const { row, key } = await inTenant(deps.db, context, async (trx) => ({
-    row: await requireDocument(trx, id),
-    key: await requireKey(deps, trx, context, id),
-  }));
+  const { row, key } = await inTenant(deps.db, context, async (trx) => {
+    const row = await requireDocument(trx, id);
+    const key = await requireKey(deps, trx, context, id);
+    await recordAuditEvent(trx, context, action, id);
+    return { row, key };
+  });
   return { row, file: await deps.originals.open(context, id, key) };
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '@exchequer/ids';
 import type { Kysely } from 'kysely';
+import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
 import { displayParts, hashApiKey, newApiKey } from './api-key.js';
 import { type ApiKeyRow, findOrganizationById, insertKey } from './keys.queries.js';
@@ -35,13 +36,21 @@ export async function createKey(
   if ((await findOrganizationById(db, input.organizationId)) === undefined) {
     throw new AdminError('organization_not_found', `there is no organization ${input.organizationId}`);
   }
-  return issueKey(db, {
-    organization_id: input.organizationId,
-    livemode: input.livemode,
-    name,
-    scopes: [...new Set(input.scopes)].sort(),
-    expires_at: input.expiresAt ?? null,
-    rolled_from: null,
+  return db.transaction().execute(async (trx) => {
+    const issued = await issueKey(trx, {
+      organization_id: input.organizationId,
+      livemode: input.livemode,
+      name,
+      scopes: [...new Set(input.scopes)].sort(),
+      expires_at: input.expiresAt ?? null,
+      rolled_from: null,
+    });
+    await recordOperatorAction(trx, 'api_key.created', {
+      organizationId: input.organizationId,
+      livemode: input.livemode,
+      target: issued.row.id,
+    });
+    return issued;
   });
 }
 

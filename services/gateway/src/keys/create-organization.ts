@@ -1,5 +1,6 @@
 import { newId } from '@exchequer/ids';
 import type { Kysely } from 'kysely';
+import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { insertOrganization, type OrganizationRow } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
 import { readLimit, readName, readPlan } from './organization.js';
@@ -14,10 +15,10 @@ export async function createOrganization(
 ): Promise<OrganizationRow> {
   const name = readName(input.name);
   const plan = readPlan(input.plan);
-  return insertOrganization(db, {
-    id: newId('org'),
-    name,
-    plan,
-    limit_per_minute: readLimit(plan, input.limitPerMinute),
+  const limit_per_minute = readLimit(plan, input.limitPerMinute);
+  return db.transaction().execute(async (trx) => {
+    const row = await insertOrganization(trx, { id: newId('org'), name, plan, limit_per_minute });
+    await recordOperatorAction(trx, 'organization.created', { organizationId: row.id, target: row.id });
+    return row;
   });
 }

@@ -1,7 +1,8 @@
+import type { MessagingTables } from '@exchequer/messaging';
 import type { Generated } from 'kysely';
 import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
 
-export interface GatewayDatabase {
+export interface GatewayDatabase extends MessagingTables {
   plans: PlansTable;
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
 import { type ApiKeyRow, announceKeyChanged, lockKey, revokeKeyById } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
@@ -10,8 +11,13 @@ import type { GatewayDatabase } from './keys.table.js';
  */
 export async function revokeKey(db: Kysely<GatewayDatabase>, keyId: string): Promise<ApiKeyRow> {
   return db.transaction().execute(async (trx) => {
-    if ((await lockKey(trx, keyId)) === undefined) throw new AdminError('key_not_found', `there is no key ${keyId}`);
+    const before = await lockKey(trx, keyId);
+    if (before === undefined) throw new AdminError('key_not_found', `No such key: ${keyId}.`);
     const row = await revokeKeyById(trx, keyId);
+    if (before.revoked_at === null) {
+      const { organization_id: organizationId, livemode } = row;
+      await recordOperatorAction(trx, 'api_key.revoked', { organizationId, livemode, target: keyId });
+    }
     await announceKeyChanged(trx, keyId);
     return row;
   });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
 import { type IssuedKey, issueKey } from './create-key.js';
 import { announceKeyChanged, expireKey, lockKey } from './keys.queries.js';
@@ -35,6 +36,9 @@ export async function rollKey(
       rolled_from: old.id,
     });
     await expireKey(trx, old.id, new Date(nowMs + overlapMs));
+    const { organization_id: organizationId, livemode } = old;
+    await recordOperatorAction(trx, 'api_key.rolled', { organizationId, livemode, target: old.id });
+    await recordOperatorAction(trx, 'api_key.created', { organizationId, livemode, target: issued.row.id });
     await announceKeyChanged(trx, old.id);
     return issued;
   });

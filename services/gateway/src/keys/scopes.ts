@@ -1,14 +1,22 @@
 /** What a key can be allowed to touch. */
-export const scopeFamilies = ['accounting', 'documents', 'tax', 'treasury', 'bookkeeping', 'webhooks'] as const;
+export const scopeFamilies = [
+  'accounting',
+  'documents',
+  'tax',
+  'treasury',
+  'bookkeeping',
+  'webhooks',
+  'audit',
+] as const;
 
 export type ScopeFamily = (typeof scopeFamilies)[number];
 export type Access = 'read' | 'write';
 export type Scope = `${ScopeFamily}:${Access}`;
 
-export const allScopes: readonly Scope[] = scopeFamilies.flatMap((family): Scope[] => [
-  `${family}:read`,
-  `${family}:write`,
-]);
+/** Nobody can write the audit log, so there is no `audit:write`. */
+export const allScopes: readonly Scope[] = scopeFamilies.flatMap((family): Scope[] =>
+  family === 'audit' ? ['audit:read'] : [`${family}:read`, `${family}:write`],
+);
 
 export function isScope(text: string): text is Scope {
   return (allScopes as readonly string[]).includes(text);

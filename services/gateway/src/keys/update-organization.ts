@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
 import {
   announceKeyChanged,
@@ -37,6 +38,7 @@ export async function updateOrganization(
       plan,
       limit_per_minute: readLimit(plan, change.limitPerMinute ?? (keepsLimit ? old.limit_per_minute : null)),
     });
+    await recordOperatorAction(trx, 'organization.updated', { organizationId: id, target: id });
     for (const keyId of await findKeyIds(trx, id)) await announceKeyChanged(trx, keyId);
     return updated;
   });

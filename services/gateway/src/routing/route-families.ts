@@ -74,6 +74,7 @@ export const routeFamilies: readonly RouteFamily[] = [
   { prefix: '/v1/payments', ...treasury },
   { prefix: '/v1/webhooks', ...webhooks },
   { prefix: '/v1/events', ...webhooks },
+  { prefix: '/v1/audit_events', ...webhooks, scope: 'audit' },
   { prefix: '/v1/test_helpers', ...treasury },
   { prefix: '/v1/test_helpers/tax', ...tax },
   { prefix: '/v1/test_helpers/documents', ...documents },

@@ -1,4 +1,5 @@
 import type { RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import type { Updateable } from 'kysely';
 import { skipPendingDeliveries } from '../deliveries/deliveries.queries.js';
@@ -35,6 +36,7 @@ export async function changeEndpoint(
     }
     const changed = await updateEndpoint(trx, id, change);
     if (changed.status === 'disabled') await skipPendingDeliveries(trx, id, at);
+    await recordAuditEvent(trx, context, 'webhook_endpoint.updated', id);
     return endpointOf(changed);
   });
 }

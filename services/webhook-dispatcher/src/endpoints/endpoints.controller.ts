@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -100,6 +101,7 @@ export class EndpointsController extends Controller {
     return inTenant(this.deps.db, request.context, async (trx) => {
       await getEndpointLocked(trx, id);
       await deleteEndpoint(trx, id);
+      await recordAuditEvent(trx, request.context, 'webhook_endpoint.deleted', id);
       return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
     });
   }

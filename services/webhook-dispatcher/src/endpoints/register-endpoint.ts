@@ -1,5 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { recordAuditEvent } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
 import { checkEndpointInput, ENDPOINTS_MAX, endpointOf } from './endpoint.js';
@@ -48,6 +49,7 @@ export async function registerEndpoint(
         created_at: at,
         expires_at: null,
       });
+      await recordAuditEvent(trx, context, 'webhook_endpoint.created', endpoint.id);
       return { ...endpointOf(endpoint), secret };
     },
     sealedAnswer(vault, context),

@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
 import { endpointOf, getEndpointLocked } from './endpoint.js';
@@ -53,6 +54,7 @@ export async function rotateSecret(
         expires_at: null,
       });
       const rotated = await updateEndpoint(trx, id, { secrets_version: version, updated_at: at });
+      await recordAuditEvent(trx, context, 'webhook_endpoint.secret_rotated', id);
       return { ...endpointOf(rotated), secret };
     },
     sealedAnswer(vault, context),

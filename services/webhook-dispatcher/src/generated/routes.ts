@@ -9,6 +9,8 @@ import { EventsController } from './../events/events.controller.js';
 import { EndpointsController } from './../endpoints/endpoints.controller.js';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { DeliveriesController } from './../deliveries/deliveries.controller.js';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { AuditEventsController } from './../audit-events/audit-events.controller.js';
 import { iocContainer } from './../ioc.js';
 import type { IocContainer, IocContainerFactory } from '@tsoa/runtime';
 import type { Request as ExRequest, Response as ExResponse, RequestHandler, Router } from 'express';
@@ -232,6 +234,41 @@ const models: TsoaRoute.Models = {
             "created_at": {"dataType":"string","required":true},
             "updated_at": {"dataType":"string","required":true},
             "attempts": {"dataType":"array","array":{"dataType":"refObject","ref":"Attempt"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AuditActor": {
+        "dataType": "refObject",
+        "properties": {
+            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["api_key"]},{"dataType":"enum","enums":["operator"]}],"required":true},
+            "id": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AuditEvent": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["audit_event"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "actor": {"ref":"AuditActor","required":true},
+            "action": {"dataType":"string","required":true},
+            "target": {"dataType":"string","required":true},
+            "clientAddress": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "at": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AuditEventList": {
+        "dataType": "refObject",
+        "properties": {
+            "object": {"dataType":"enum","enums":["list"],"required":true},
+            "data": {"dataType":"array","array":{"dataType":"refObject","ref":"AuditEvent"},"required":true},
+            "has_more": {"dataType":"boolean","required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
@@ -720,6 +757,49 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'resend',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsAuditEventsController_list: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":1000}}},
+                starting_after: {"in":"query","name":"starting_after","dataType":"string","validators":{"minLength":{"value":1}}},
+                action: {"in":"query","name":"action","dataType":"string","validators":{"pattern":{"value":"^[a-z_]+\\.[a-z_]+$"},"maxLength":{"value":100}}},
+                target: {"in":"query","name":"target","dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+                actor: {"in":"query","name":"actor","dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+                from: {"in":"query","name":"from","dataType":"datetime"},
+                to: {"in":"query","name":"to","dataType":"datetime"},
+                format: {"in":"query","name":"format","dataType":"union","subSchemas":[{"dataType":"enum","enums":["json"]},{"dataType":"enum","enums":["csv"]}]},
+        };
+        app.get('/v1/audit_events',
+            ...(fetchMiddlewares<RequestHandler>(AuditEventsController)),
+            ...(fetchMiddlewares<RequestHandler>(AuditEventsController.prototype.list)),
+
+            async function AuditEventsController_list(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsAuditEventsController_list, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<AuditEventsController>(AuditEventsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'list',
                 controller,
                 response,
                 next,

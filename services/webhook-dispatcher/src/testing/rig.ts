@@ -43,6 +43,8 @@ export interface Rig {
   advance(ms: number): void;
   // biome-ignore lint/suspicious/noExplicitAny: an answer's body is what the test expects it to be
   call<T = any>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  /** A GET whose answer is not JSON. */
+  raw(path: string, options?: CallOptions): Promise<Response>;
   register(input: EndpointInput, tenant?: Tenant): Promise<EndpointWithSecret>;
   /** Lets an internal event arrive from the bus. */
   publish(event?: Partial<DomainEvent>, tenant?: Tenant): Promise<DomainEvent>;
@@ -97,7 +99,11 @@ export async function startRig(
       nowMs += ms;
       for (const each of [deps, ...others]) each.dispatcher.wake();
     },
-    call: (method, path, body, options) => call(server, method, path, body, options),
+    async call<T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>> {
+      const response = await send(server, method, path, body, options);
+      return { status: response.status, headers: response.headers, body: (await response.json()) as T };
+    },
+    raw: (path, options) => send(server, 'GET', path, undefined, options),
     async register(input, tenant = one) {
       const { status, body } = await rig.call<EndpointWithSecret>('POST', '/v1/webhooks/endpoints', input, { tenant });
       if (status !== 200) throw new Error(`registration was refused: ${JSON.stringify(body)}`);
@@ -161,18 +167,17 @@ export function exampleEvent(at: Date, tenant: Tenant = one): DomainEvent {
   };
 }
 
-async function call<T>(
+async function send(
   server: RunningServer,
   method: string,
   path: string,
   body: unknown,
   { tenant = one, headers = {}, scopes = ['webhooks:read', 'webhooks:write'] }: CallOptions = {},
-): Promise<Answer<T>> {
+): Promise<Response> {
   const authorization = `Bearer ${await signTestToken('webhook-dispatcher', tenant, scopes)}`;
-  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+  return fetch(`http://127.0.0.1:${server.port}${path}`, {
     method,
     headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as T };
 }

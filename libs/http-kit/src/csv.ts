@@ -1,0 +1,25 @@
+import type { Request } from 'express';
+
+type Cell = string | number | null;
+
+/** RFC 4180, with the column names in the first line. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
+export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [columns, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+}
+
+function toCell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return value.toFixed(2);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Answers CSV where the caller asks for it with `format=csv` or `Accept: text/csv`, otherwise returns `value` to be sent as JSON.
+ * tsoa leaves an answer alone that has been sent, so a controller can return the result either way.
+ */
+export function jsonOrCsv<T>(request: Request, format: 'json' | 'csv' | undefined, value: T, csv: () => string): T {
+  const wanted = format ?? (request.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json');
+  if (wanted === 'csv') request.res!.type('text/csv').send(csv());
+  return value;
+}

@@ -1,0 +1,28 @@
+import { userInfo } from 'node:os';
+import { recordOperatorAuditEvent } from '@exchequer/messaging';
+import { setTenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { GatewayDatabase } from '../keys/keys.table.js';
+
+/** Who runs the admin command: EXCHEQUER_OPERATOR, or else the user of the operating system. */
+function currentOperator(): string {
+  return process.env.EXCHEQUER_OPERATOR || userInfo().username;
+}
+
+/**
+ * Records for the audit log what an operator did, in the transaction that does it.
+ * @param action `noun.past_tense`, e.g. `api_key.revoked`
+ * @param on.livemode the mode in which the action is listed; without it, it is listed in both
+ */
+export async function recordOperatorAction(
+  trx: Transaction<GatewayDatabase>,
+  action: string,
+  on: { readonly organizationId: string; readonly target: string; readonly livemode?: boolean },
+): Promise<void> {
+  const { organizationId, target } = on;
+  for (const livemode of on.livemode === undefined ? [false, true] : [on.livemode]) {
+    const tenant = { organizationId, livemode };
+    await setTenant(trx, tenant);
+    await recordOperatorAuditEvent(trx, tenant, currentOperator(), action, target);
+  }
+}

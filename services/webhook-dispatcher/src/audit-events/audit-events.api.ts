@@ -1,0 +1,28 @@
+export interface AuditActor {
+  type: 'api_key' | 'operator';
+  /** `key_...`, or the name of the operator who ran the admin command. */
+  id: string;
+}
+
+/** One action that somebody must be able to account for: a change of access, a correction, a download of a personal document. */
+export interface AuditEvent {
+  id: string;
+  object: 'audit_event';
+  livemode: boolean;
+  actor: AuditActor;
+  /** What was done, e.g. `api_key.revoked` or `document.downloaded`. */
+  action: string;
+  /** Id of the object that was changed or downloaded. */
+  target: string;
+  /** IP address from which the API was called; null for an admin command. */
+  clientAddress: string | null;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+export interface AuditEventList {
+  object: 'list';
+  data: AuditEvent[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
