@@ -12,6 +12,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         doc: 'CIDR ranges that webhooks may reach although they are not public, separated by commas',
         default: [],
       }),
+      WEBHOOK_DNS_SERVERS: list({
+        doc: "name servers for customers' host names, address or address:port, separated by commas; default: the system's",
+        default: [],
+      }),
+      WEBHOOK_DNS_TIMEOUT_MS: int({
+        doc: 'time one look-up of a name may take',
+        default: 2_500,
+        min: 100,
+        max: 60_000,
+      }),
       WEBHOOK_CONCURRENCY: int({ doc: 'attempts at once in this process', default: 100, min: 1, max: 10_000 }),
       WEBHOOK_ENDPOINT_CONCURRENCY: int({
         doc: 'attempts at once for one endpoint, over all processes',

@@ -10,6 +10,7 @@ import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.js';
 import { createWebhookSender } from './dispatch/send-webhook.js';
 import { createSigningSecrets } from './endpoints/signing-secrets.js';
 import { type AddressGuard, createAddressGuard } from './outbound/address-guard.js';
+import { createNameResolver } from './outbound/name-resolver.js';
 
 export interface Deps {
   readonly logger: Logger;
@@ -51,7 +52,12 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
-  const sender = createWebhookSender({ guard, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  const resolver = createNameResolver({
+    servers: config.WEBHOOK_DNS_SERVERS,
+    limitMs: config.WEBHOOK_DNS_TIMEOUT_MS,
+    waitMs: config.WEBHOOK_TIMEOUT_MS,
+  });
+  const sender = createWebhookSender({ guard, resolver, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
   const relay = createRelay({ db, bus, logger });
   const dispatcher = createDispatcher({
     db,
@@ -76,6 +82,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     dispatcher,
     now,
     close: async () => {
+      resolver.close();
       await sender.close();
       await relay.stop();
       await bus.close();

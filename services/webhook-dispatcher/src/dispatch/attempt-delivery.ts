@@ -54,7 +54,7 @@ async function answerTo(
     ...(traceparent && currentTraceparent() === undefined ? { traceparent } : {}),
     ...signatureHeaders(secrets, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
   };
-  return deps.sender.send({ url, headers, body, signal });
+  return deps.sender.send({ organizationId: delivery.organizationId, url, headers, body, signal });
 }
 
 /** What is allowed is the operator's configuration of today, not that of the day the endpoint was registered. */

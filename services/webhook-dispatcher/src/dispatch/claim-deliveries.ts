@@ -29,12 +29,16 @@ export interface ClaimOptions {
   readonly limit: number;
   /** Attempts that may run at once for one endpoint, over all processes. */
   readonly endpointConcurrency: number;
+  /** Attempts that this process runs now, by organization. */
+  readonly running: ReadonlyMap<string, number>;
+  /** Attempts that this process has room for. */
+  readonly free: number;
 }
 
 /**
- * Takes due deliveries for this process, at most `limit`: endpoints with the fewest running attempts first, so that a
- * slow or busy one does not hold up the others. A delivery whose lease ran out is due again. All locks end with this
- * short transaction; the attempt is made outside of it.
+ * Takes due deliveries for this process, at most `limit`: organizations with the fewest running attempts first, and of
+ * their endpoints those with the fewest, so that a slow or busy one does not hold up the others. A delivery whose lease
+ * ran out is due again. All locks end with this short transaction; the attempt is made outside of it.
  */
 export function claimDeliveries(db: Kysely<Database>, options: ClaimOptions): Promise<ClaimedDelivery[]> {
   return acrossTenants(db, async (trx) => {
@@ -56,6 +60,17 @@ const room = ({ endpointConcurrency }: ClaimOptions) => sql`
    - running.attempts)`;
 
 /**
+ * The organizations that this process works for now. One may hold as many slots as stay free: the more slots are taken,
+ * the fewer a single organization gets, and the last one goes to an organization that has none.
+ */
+const held = ({ running }: ClaimOptions) => sql`
+  left join json_each_text(${JSON.stringify(Object.fromEntries(running))}::json) as held (org_id, attempts)
+    on held.org_id = endpoint.org_id`;
+const heldAttempts = sql`coalesce(held.attempts::int, 0)`;
+const organizationRoom = ({ free }: ClaimOptions) => sql`
+  (greatest(1, (${heldAttempts} + ${free}::int) / 2) - ${heldAttempts})`;
+
+/**
  * The locks make the concurrency cap exact over processes; another process's endpoints are skipped, not waited for.
  * `head` walks the index from endpoint to endpoint, so that one's backlog of a million costs one step. All of it is written to be
  * fast without statistics too: a backlog builds up sooner than Postgres analyzes it.
@@ -72,16 +87,23 @@ async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOption
         where status = 'pending' and endpoint_id > head.endpoint_id
         order by endpoint_id, due_at limit 1
       ) next
+    ), due as (
+      select endpoint.id, head.due_at, running.attempts, ${heldAttempts} as held,
+             row_number() over (partition by endpoint.org_id order by running.attempts, head.due_at) as turn
+      from head
+      join endpoint on endpoint.id = head.endpoint_id
+      ${runningAttempts(now)}
+      ${held(options)}
+      where head.due_at <= ${now}
+        and endpoint.status = 'enabled'
+        and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
+        and ${room(options)} > 0
+        and ${organizationRoom(options)} > 0
     )
     select endpoint.id
-    from head
-    join endpoint on endpoint.id = head.endpoint_id
-    ${runningAttempts(now)}
-    where head.due_at <= ${now}
-      and endpoint.status = 'enabled'
-      and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
-      and ${room(options)} > 0
-    order by running.attempts, head.due_at
+    from due join endpoint on endpoint.id = due.id
+    where endpoint.status = 'enabled'
+    order by due.held + due.turn, due.attempts, due.due_at
     limit ${limit}
     for no key update of endpoint skip locked`.execute(trx);
   return rows.map(({ id }) => id);
@@ -96,20 +118,24 @@ async function leaseDeliveries(
   const { now, limit, leaseMs } = options;
   const { rows } = await sql<ClaimedDelivery>`
     with turns as (
-      select due.id, due.due_at, running.attempts + due.nth as turn
+      select due.id, due.due_at, endpoint.org_id, ${heldAttempts} as held, ${organizationRoom(options)} as room,
+             running.attempts + due.nth as turn
       from endpoint
       ${runningAttempts(now)}
+      ${held(options)}
       cross join lateral (
         select id, due_at, row_number() over (order by due_at) as nth from delivery
         where endpoint_id = endpoint.id and status = 'pending' and due_at <= ${now}
         order by due_at limit ${options.endpointConcurrency}
       ) due
       where endpoint.id = any (${endpointIds}) and due.nth <= ${room(options)}
+    ), ranked as (
+      select *, row_number() over (partition by org_id order by turn, due_at) as nth from turns
     ), chosen as (
       select delivery.id
-      from turns join delivery on delivery.id = turns.id
-      where delivery.status = 'pending' and delivery.due_at <= ${now}
-      order by turns.turn, turns.due_at
+      from ranked join delivery on delivery.id = ranked.id
+      where delivery.status = 'pending' and delivery.due_at <= ${now} and ranked.nth <= ranked.room
+      order by ranked.held + ranked.nth, ranked.turn, ranked.due_at
       limit ${limit}
       for update of delivery skip locked
     )

@@ -21,8 +21,15 @@ async function publish(count: number, tenant: Tenant): Promise<void> {
   for (let n = 0; n < count; n++) await rig.publish({}, tenant);
 }
 
-const claim = (limit: number, endpointConcurrency = 10) =>
-  claimDeliveries(rig.deps.db, { now: rig.deps.now(), leaseMs: LEASE_MS, limit, endpointConcurrency });
+const claim = (limit: number, { free = 1_000, running = new Map<string, number>() } = {}) =>
+  claimDeliveries(rig.deps.db, {
+    now: rig.deps.now(),
+    leaseMs: LEASE_MS,
+    limit,
+    endpointConcurrency: 10,
+    free,
+    running,
+  });
 
 function countByEndpoint(claimed: readonly ClaimedDelivery[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -86,6 +93,26 @@ test('a backlog does not hold up endpoints that came later', async () => {
   await publish(3, tenants[1]!);
   expect(countByEndpoint(await claim(1))).toEqual({ [quiet!]: 1 });
   expect(countByEndpoint(await claim(2))).toEqual({ [quiet!]: 1, [busy!]: 1 });
+});
+
+test('an organization gets as many slots as stay free, over all of its endpoints and both modes', async () => {
+  const [many, few] = [tenants[0]!, tenants[1]!];
+  const live = { ...many, livemode: true };
+  for (let n = 0; n < 4; n++) await register(many);
+  await rig.register({ url: 'https://example.com/' }, live);
+  await publish(10, many);
+  await publish(10, live);
+  const first = await claim(100, { free: 20 });
+  expect(first.map(({ organizationId }) => organizationId)).toEqual(Array(10).fill(many.organizationId));
+  const running = new Map([[many.organizationId, 10]]);
+  expect(await claim(100, { free: 10, running })).toEqual([]);
+
+  // The last slot belongs to an organization that has none, although the other's deliveries have waited longer.
+  rig.advance(1_000);
+  const id = await register(few);
+  await publish(3, few);
+  expect(countByEndpoint(await claim(100, { free: 1, running }))).toEqual({ [id]: 1 });
+  expect(countByEndpoint(await claim(100, { free: 30, running }))).toMatchObject({ [id]: 2 });
 });
 
 test('what a dead process held is claimed again when its lease ends, as the same event and the same step', async () => {

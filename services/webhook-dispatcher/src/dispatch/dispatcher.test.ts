@@ -65,6 +65,28 @@ test('an endpoint that hangs does not hold up another', async () => {
   });
 });
 
+test('an organization whose endpoints all hang does not take all slots', async () => {
+  const hanging: ServerResponse[] = [];
+  receiver.answer = (response, { path }) => {
+    if (path === '/hanging') hanging.push(response);
+    else response.end();
+  };
+  const slow = testTenant(505);
+  const quick = testTenant(506);
+  for (let n = 0; n < 6; n++) await rig.register({ url: receiver.url.replace('/hook', '/hanging') }, slow);
+  const { id } = await rig.register({ url: receiver.url }, quick);
+  for (let n = 0; n < 10; n++) await rig.publish({}, slow);
+  await eventually(() => expect(hanging.length).toBeGreaterThanOrEqual(10));
+  await rig.publish({}, quick);
+  await rig.delivery(id, { status: 'succeeded' }, quick);
+  receiver.answer = 200;
+  for (const response of hanging) response.end();
+  await eventually(async () => {
+    const { rows } = await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'pending'`);
+    expect(rows[0].n).toBe(0);
+  });
+});
+
 test('Postgres cutting its connections while attempts run costs neither the answers nor the dispatcher', async () => {
   const tenant = testTenant(504);
   const { id } = await rig.register({ url: receiver.url }, tenant);

@@ -31,6 +31,7 @@ const AFTER_ERROR_MS = 250;
 /** Claims due deliveries, attempts them, writes down what came of them. Any number of processes may do so at once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const inHand = new Set<Promise<void>>();
+  const running = new Map<string, number>();
   const recorder = createOutcomeRecorder({ ...deps, attemptsInHand: () => inHand.size });
   const outage = createOutageLog(deps.logger, 'claiming of deliveries');
   const doorbell = createDoorbell();
@@ -42,17 +43,19 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
   async function claimUntilStopped(): Promise<void> {
     while (!stopping) {
-      const limit = deps.concurrency - inHand.size;
-      const claimed = limit > 0 ? await claim(limit) : [];
+      const free = deps.concurrency - inHand.size;
+      // Half at a time: what organizations may take is counted anew in between.
+      const limit = Math.ceil(free / 2);
+      const claimed = limit > 0 ? await claim(limit, free) : [];
       for (const delivery of claimed) take(delivery);
       // Fewer than asked for are all there are.
       if (claimed.length < limit || limit <= 0) await doorbell.wait(deps.pollMs);
     }
   }
 
-  async function claim(limit: number): Promise<ClaimedDelivery[]> {
+  async function claim(limit: number, free: number): Promise<ClaimedDelivery[]> {
     try {
-      const claimed = await claimDeliveries(deps.db, { ...deps, now: deps.now(), limit });
+      const claimed = await claimDeliveries(deps.db, { ...deps, now: deps.now(), limit, free, running });
       outage.recovered();
       return claimed;
     } catch (error) {
@@ -63,11 +66,19 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 
   function take(delivery: ClaimedDelivery): void {
+    countRunning(delivery, 1);
     const attempt = attemptAndRecord(delivery).finally(() => {
       inHand.delete(attempt);
+      countRunning(delivery, -1);
       doorbell.ring();
     });
     inHand.add(attempt);
+  }
+
+  function countRunning({ organizationId }: ClaimedDelivery, change: 1 | -1): void {
+    const attempts = (running.get(organizationId) ?? 0) + change;
+    if (attempts === 0) running.delete(organizationId);
+    else running.set(organizationId, attempts);
   }
 
   async function attemptAndRecord(delivery: ClaimedDelivery): Promise<void> {

@@ -15,9 +15,7 @@ export type FailureCode = ConnectionFailure | 'redirect' | 'url_not_allowed' | `
 
 const byErrorCode: Record<string, ConnectionFailure> = {
   blocked_address: 'blocked_address',
-  ENOTFOUND: 'dns_error',
-  EAI_AGAIN: 'dns_error',
-  ENODATA: 'dns_error',
+  dns_error: 'dns_error',
   ECONNREFUSED: 'connection_refused',
   ECONNRESET: 'connection_reset',
   EPIPE: 'connection_reset',
@@ -34,7 +32,6 @@ const byErrorCode: Record<string, ConnectionFailure> = {
 };
 
 const byErrorCodePattern: readonly (readonly [RegExp, ConnectionFailure])[] = [
-  [/^EAI_/, 'dns_error'],
   [/^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/, 'tls_error'],
 ];
 

@@ -46,8 +46,8 @@ test('retries follow the schedule with one id and a fresh signature; exhausted o
     expect(wait).toBeGreaterThanOrEqual(0.8 * step);
     expect(wait).toBeLessThanOrEqual(1.2 * step);
     rig.advance(wait - 1);
-    const options = { now: rig.deps.now(), leaseMs: SECOND, limit: 10, endpointConcurrency: 10 };
-    expect(await claimDeliveries(rig.deps.db, options)).toEqual([]);
+    const options = { now: rig.deps.now(), leaseMs: SECOND, limit: 10, endpointConcurrency: 10, free: 10 };
+    expect(await claimDeliveries(rig.deps.db, { ...options, running: new Map() })).toEqual([]);
     rig.advance(1);
     await receiver.arrived(attempts + 1);
   }

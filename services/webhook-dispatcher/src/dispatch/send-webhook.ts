@@ -1,9 +1,11 @@
 import { Agent } from 'undici';
 import type { AddressGuard } from '../outbound/address-guard.js';
-import { createGuardedConnector, type ResolveAll } from '../outbound/guarded-connector.js';
+import { createGuardedConnector } from '../outbound/guarded-connector.js';
+import type { NameResolver } from '../outbound/name-resolver.js';
 import { type FailureCode, failureOfError, failureOfStatus } from './failure-code.js';
 
 export interface WebhookRequest {
+  readonly organizationId: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -34,18 +36,18 @@ const HEADER_BYTES_MAX = 16_384;
 export function createWebhookSender(options: {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
-  readonly resolveAll?: ResolveAll;
+  readonly resolver: NameResolver;
 }): WebhookSender {
-  const { guard, timeoutMs, resolveAll } = options;
+  const { guard, timeoutMs, resolver } = options;
   const agent = new Agent({
-    connect: createGuardedConnector(guard, { timeoutMs, ...(resolveAll ? { resolveAll } : {}) }),
+    connect: createGuardedConnector(guard, { timeoutMs, resolver }),
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxHeaderSize: HEADER_BYTES_MAX,
     pipelining: 1,
   });
   return {
-    send: (request) => send(agent, request, timeoutMs),
+    send: (request) => resolver.onBehalfOf(request.organizationId, () => send(agent, request, timeoutMs)),
     close: () => agent.destroy(),
   };
 }
@@ -55,7 +57,7 @@ async function send(agent: Agent, request: WebhookRequest, timeoutMs: number): P
   const { origin, pathname, search } = new URL(request.url);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    const { statusCode, headers, body } = await agent.request({
+    const answer = agent.request({
       origin,
       path: pathname + search,
       method: 'POST',
@@ -63,6 +65,7 @@ async function send(agent: Agent, request: WebhookRequest, timeoutMs: number): P
       body: request.body,
       signal,
     });
+    const { statusCode, headers, body } = await Promise.race([answer, aborted(signal)]);
     const failure = failureOfStatus(statusCode);
     const retryAfter = headers['retry-after'];
     return {
@@ -74,6 +77,15 @@ async function send(agent: Agent, request: WebhookRequest, timeoutMs: number): P
   } catch (error) {
     return { failure: failureOfError(error) };
   }
+}
+
+/** Rejects when the signal fires. undici itself looks at the signal only once a connection is made. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
 }
 
 /** The status has decided; a body that breaks off or never ends changes nothing. */

@@ -1,7 +1,8 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.js';
+import { LookupError, type NameResolver } from './name-resolver.js';
 
 /** The address is not one that may be reached on a customer's behalf. */
 export class BlockedAddressError extends Error {
@@ -13,13 +14,6 @@ export class BlockedAddressError extends Error {
   }
 }
 
-export type ResolveAll = (
-  hostname: string,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
-const resolveBySystem: ResolveAll = (hostname, callback) => dnsLookup(hostname, { all: true }, callback);
-
 /**
  * Opens connections to permitted addresses only. An IP literal never reaches `lookup`, so it is checked here; a name
  * is checked by what it resolved to, and that very result is connected to, so that a second answer of the name
@@ -27,12 +21,12 @@ const resolveBySystem: ResolveAll = (hostname, callback) => dnsLookup(hostname, 
  */
 export function createGuardedConnector(
   guard: AddressGuard,
-  options: { readonly timeoutMs: number; readonly resolveAll?: ResolveAll },
+  options: { readonly timeoutMs: number; readonly resolver: Pick<NameResolver, 'resolve'> },
 ): buildConnector.connector {
   const connect = buildConnector({
     timeout: options.timeoutMs,
     allowH2: false,
-    lookup: guardedLookup(guard, options.resolveAll ?? resolveBySystem),
+    lookup: guardedLookup(guard, options.resolver),
   } as buildConnector.BuildOptions);
   return (target, callback) => {
     if (isIP(target.hostname) !== 0 && !guard.permits(target.hostname))
@@ -41,17 +35,43 @@ export function createGuardedConnector(
   };
 }
 
-/** One forbidden address among several refuses the name: which of them is used would be left to chance. */
-function guardedLookup(guard: AddressGuard, resolveAll: ResolveAll): LookupFunction {
+/** `localhost` is never looked up (RFC 6761). */
+const LOCALHOST = /^(.*\.)?localhost\.?$/i;
+const LOOPBACK: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+function guardedLookup(guard: AddressGuard, resolver: Pick<NameResolver, 'resolve'>): LookupFunction {
   return (hostname, options, callback) => {
-    resolveAll(hostname, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      if (!addresses.every(({ address }) => guard.permits(address))) return callback(new BlockedAddressError(), '', 0);
-      const usable = addresses.filter(({ family }) => !options.family || options.family === family);
-      const [first] = usable;
-      if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '', 0);
-      if (options.all) return callback(null, usable);
-      return callback(null, first.address, first.family);
-    });
+    permittedAddresses(guard, resolver, hostname).then(
+      (addresses) => {
+        const usable = addresses.filter(({ family }) => !options.family || options.family === family);
+        const [first] = usable;
+        if (!first) return callback(new LookupError(), '', 0);
+        if (options.all) return callback(null, usable);
+        return callback(null, first.address, first.family);
+      },
+      (error: LookupError | BlockedAddressError) => callback(error, '', 0),
+    );
   };
+}
+
+/**
+ * One forbidden address among several refuses the name: which of them is used would be left to chance.
+ * @throws {LookupError | BlockedAddressError}
+ */
+async function permittedAddresses(
+  guard: AddressGuard,
+  resolver: Pick<NameResolver, 'resolve'>,
+  hostname: string,
+): Promise<readonly LookupAddress[]> {
+  if (LOCALHOST.test(hostname)) {
+    const permitted = LOOPBACK.filter(({ address }) => guard.permits(address));
+    if (permitted.length === 0) throw new BlockedAddressError();
+    return permitted;
+  }
+  const addresses = await resolver.resolve(hostname);
+  if (!addresses.every(({ address }) => guard.permits(address))) throw new BlockedAddressError();
+  return addresses;
 }

@@ -1,12 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
+import { type NameServer, startNameServer } from '../testing/name-server.js';
 import { createAddressGuard } from './address-guard.js';
-import { createGuardedConnector, type ResolveAll } from './guarded-connector.js';
+import { createGuardedConnector } from './guarded-connector.js';
+import { createNameResolver } from './name-resolver.js';
 
 let receiver: Server;
 let port: number;
 let reached = 0;
+let names: NameServer;
+/** What the name server answers to every question. */
+let answers: string[] = [];
 
 beforeAll(async () => {
   receiver = createServer((_request, response) => {
@@ -15,9 +20,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '::', resolve));
   port = (receiver.address() as AddressInfo).port;
+  names = await startNameServer(() => ({ addresses: answers, ttl: 0 }));
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await names.close();
   receiver.closeAllConnections();
   return new Promise((resolve) => receiver.close(resolve));
 });
@@ -26,11 +33,9 @@ beforeEach(() => {
   reached = 0;
 });
 
-async function request(url: string, allowed: string[] = [], resolveAll?: ResolveAll): Promise<number> {
-  const connect = createGuardedConnector(createAddressGuard(allowed), {
-    timeoutMs: 2000,
-    ...(resolveAll ? { resolveAll } : {}),
-  });
+async function request(url: string, allowed: string[] = []): Promise<number> {
+  const resolver = createNameResolver({ servers: [names.address], limitMs: 5_000, waitMs: 5_000 });
+  const connect = createGuardedConnector(createAddressGuard(allowed), { timeoutMs: 10_000, resolver });
   const agent = new Agent({ connect });
   const { origin, pathname } = new URL(url);
   try {
@@ -49,33 +54,48 @@ test.each([...spellings, '[::1]', '0', '127.1'])('loopback written as %s is neve
   expect(reached).toBe(0);
 });
 
+test('localhost is reached where only one of its addresses is permitted', async () => {
+  expect(await request(`http://localhost:${port}/`, ['127.0.0.0/8'])).toBe(200);
+  expect(await request(`http://hooks.localhost:${port}/`, ['::1/128'])).toBe(200);
+  expect(names.asked).toEqual([]);
+});
+
 test.each(spellings)('%s is reached only where the configuration lists loopback', async (host) => {
   expect(await request(`http://${host}:${port}/`, ['127.0.0.0/8', '::1/128'])).toBe(200);
   expect(reached).toBe(1);
 });
 
-test('a name that answers with one forbidden address among public ones is refused', async () => {
-  const resolveAll: ResolveAll = (_hostname, callback) =>
-    callback(null, [
-      { address: '93.184.215.14', family: 4 },
-      { address: '10.0.0.1', family: 4 },
-    ]);
-  await expect(request(`http://mixed.test:${port}/`, [], resolveAll)).rejects.toMatchObject({
-    code: 'blocked_address',
-  });
+test.each([
+  ['private', '10.0.0.1'],
+  ['loopback', '127.0.0.1'],
+  ['link-local', '169.254.169.254'],
+])('a name that answers with one %s address among public ones is refused', async (_kind, forbidden) => {
+  answers = ['93.184.215.14', forbidden];
+  await expect(request(`http://mixed.test:${port}/`)).rejects.toMatchObject({ code: 'blocked_address' });
+  expect(reached).toBe(0);
 });
 
 test('DNS rebinding: what is connected to is the answer that was checked, and there is no second look-up', async () => {
-  let lookups = 0;
-  const resolveAll: ResolveAll = (_hostname, callback) => {
-    lookups += 1;
-    callback(null, [{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
-  };
-  expect(await request(`http://rebind.test:${port}/`, ['127.0.0.1/32'], resolveAll)).toBe(200);
-  expect(lookups).toBe(1);
-  await expect(request(`http://rebind.test:${port}/`, ['127.0.0.1/32'], resolveAll)).rejects.toMatchObject({
+  answers = ['127.0.0.1'];
+  expect(await request(`http://rebind.test:${port}/`, ['127.0.0.1/32'])).toBe(200);
+  expect(names.asked.filter((name) => name === 'rebind.test')).toHaveLength(2);
+  answers = ['127.0.0.2'];
+  await expect(request(`http://rebind.test:${port}/`, ['127.0.0.1/32'])).rejects.toMatchObject({
     code: 'blocked_address',
   });
+  expect(reached).toBe(1);
+});
+
+test('an answer that is still remembered is checked again', async () => {
+  answers = ['127.0.0.1'];
+  const resolver = createNameResolver({ servers: [names.address], limitMs: 5_000, waitMs: 5_000 });
+  await resolver.resolve('checked.test');
+  const connect = createGuardedConnector(createAddressGuard(), { timeoutMs: 10_000, resolver });
+  const agent = new Agent({ connect });
+  await expect(
+    agent.request({ origin: `http://checked.test:${port}`, path: '/', method: 'GET' }),
+  ).rejects.toMatchObject({ code: 'blocked_address' });
+  await agent.close();
 });
 
 test.each([
