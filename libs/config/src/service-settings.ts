@@ -7,6 +7,13 @@ export const serviceSettings = (role: string) => ({
   PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
   DATABASE_URL: url({ doc: `Postgres, as the role ${role}` }),
   DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
+  REQUESTS_AT_ONCE_MAX: int({ doc: 'requests that are worked on at the same time', default: 40, min: 1, max: 10_000 }),
+  REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX: int({
+    doc: 'of these, requests of one organization, both modes together; the rest wait',
+    default: 8,
+    min: 1,
+    max: 10_000,
+  }),
   GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
   KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
   EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),

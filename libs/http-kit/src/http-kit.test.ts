@@ -56,7 +56,7 @@ beforeAll(async () => {
   const connectionString = database.urlAs('exchequer_http_kit', 'pw');
   db = createDatabase(createPool({ connectionString, schema: 'http_kit', applicationName: 'test' }));
   const app = createServiceApp({
-    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, logger, openapi, formats, registerRoutes,
+    service: 'test', scopeArea: 'documents', jwks: await testJwks(), docsUrl: 'http://api.test', deps: {}, health, limits: { atOnceMax: 40, atOncePerOrganizationMax: 40 }, logger, openapi, formats, registerRoutes,
   }); // biome-ignore format: one call
   server = await startServer(app, 0);
 });

@@ -1,4 +1,5 @@
 export { jsonOrCsv, toCsv } from './csv.js';
+export { createFairQueue, type FairQueue, type FairQueueOptions, type Place, type Refusal } from './fair-queue.js';
 export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
 export { createHealth, type Health } from './health.js';
@@ -10,6 +11,7 @@ export {
   idempotently,
 } from './idempotency.js';
 export { type AppDeps, iocContainer } from './ioc.js';
+export type { RequestLimits } from './limit-requests.js';
 export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope, listPage } from './lists.js';
 export { pathId } from './path-id.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';

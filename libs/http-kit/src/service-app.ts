@@ -4,6 +4,7 @@ import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
 import { knownInput } from './known-input.js';
+import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
 import type { FormatChecks } from './schema-errors.js';
@@ -23,6 +24,8 @@ export interface ServiceAppOptions {
   /** What controllers get. */
   readonly deps: unknown;
   readonly health: Health;
+  /** What one organization may take of the service, so that the others are served meanwhile. */
+  readonly limits: RequestLimits;
   readonly logger: Logger;
   readonly openapi: object;
   readonly registerRoutes: (app: Express) => void;
@@ -36,7 +39,7 @@ export interface ServiceAppOptions {
   readonly computingPaths?: readonly string[];
 }
 
-/** The way of a request through every service: id, health, gateway token, scope, body, idempotency, route, problem. */
+/** The way of a request through every service: id, health, gateway token, scope, turn, body, idempotency, route, problem. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const { logger, docsUrl } = options;
   const app = express();
@@ -48,6 +51,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
+  // Before the body is read: a request that waits holds no more than what its connection has received.
+  app.use(limitRequests(options.limits));
   const large = Object.entries(options.largeBodies ?? {});
   for (const [path, { admit }] of large) app.post(path, admit);
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));

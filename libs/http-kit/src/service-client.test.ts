@@ -20,6 +20,7 @@ beforeAll(async () => {
       jwks: await testJwks(),
       docsUrl: 'http://api.test',
       deps: {},
+      limits: { atOnceMax: 40, atOncePerOrganizationMax: 40 },
       health: createHealth({}),
       logger: createLogger('test', { write: () => {} }),
       openapi: {},

@@ -1,6 +1,8 @@
 import { Problem, type ProblemDocument } from './problem.js';
 import type { RequestContext } from './request-context.js';
 
+const RETRY = { 'Retry-After': '1' };
+
 /** What another service answered: 200, or a refusal of 4xx with its problem document. */
 export interface ServiceAnswer {
   readonly status: number;
@@ -27,7 +29,7 @@ export interface ServiceClientOptions {
 /**
  * A client of one service, for callers whose route family names that service in its `audience` (the gateway's route table).
  * Nothing it asks has an effect, so what never arrived, or broke off, is asked once more.
- * @throws {Problem} 403 when the key lacks the scope; 502, 503, 504 when the service cannot answer.
+ * @throws {Problem} 403 when the key lacks the scope; 502, 503, 504 when the service cannot answer; 429 when the organization asks too much of it at once.
  */
 export function createServiceClient({ service, url, timeoutMs = 10_000 }: ServiceClientOptions): ServiceClient {
   async function ask(context: Forwarded, path: string, init: RequestInit): Promise<ServiceAnswer> {
@@ -66,12 +68,13 @@ function answerOf(service: string, status: number, text: string): ServiceAnswer 
   if (body === undefined || status === 401 || status >= 500 || (status !== 200 && status < 400)) {
     throw new Problem('bad_gateway', `${service} could not answer.`);
   }
+  if (status === 429) throw new Problem('too_many_in_flight', (body as ProblemDocument).detail, undefined, RETRY);
   if (status === 403) throw new Problem('missing_scope', (body as ProblemDocument).detail);
   return { status, body };
 }
 
 function away(service: string): Problem {
-  return new Problem('service_unavailable', `${service} is away.`, undefined, { 'Retry-After': '1' });
+  return new Problem('service_unavailable', `${service} is away.`, undefined, RETRY);
 }
 
 function parse(text: string): unknown {

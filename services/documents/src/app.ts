@@ -14,10 +14,7 @@ const FORM_BYTES_MAX = 64 * 1024;
 const BASE64_BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
-export function createApp(
-  config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL' | 'UPLOADS_AT_ONCE_MAX' | 'UPLOADS_AT_ONCE_PER_TENANT_MAX'>,
-  deps: Deps,
-): { app: Express; health: Health } {
+export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const form = createFileForm({
     fileBytesMax: FILE_BYTES_MAX,
     fieldsMax: 4,
@@ -37,6 +34,10 @@ export function createApp(
     docsUrl: config.PUBLIC_URL,
     deps,
     health,
+    limits: {
+      atOnceMax: config.REQUESTS_AT_ONCE_MAX,
+      atOncePerOrganizationMax: config.REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX,
+    },
     logger: deps.logger,
     openapi,
     multipartPaths: [UPLOAD],

@@ -8,10 +8,7 @@ import { RegisterRoutes } from './generated/routes.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
-export function createApp(
-  config: Pick<Config, 'GATEWAY_JWKS' | 'PUBLIC_URL'>,
-  deps: Deps,
-): { app: Express; health: Health } {
+export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const health = createHealth({
     postgres: () => sql`select 1`.execute(deps.db),
     events: () => deps.bus.ping(),
@@ -24,6 +21,10 @@ export function createApp(
     docsUrl: config.PUBLIC_URL,
     deps,
     health,
+    limits: {
+      atOnceMax: config.REQUESTS_AT_ONCE_MAX,
+      atOncePerOrganizationMax: config.REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX,
+    },
     logger: deps.logger,
     openapi,
     registerRoutes: (server) => RegisterRoutes(server),

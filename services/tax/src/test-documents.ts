@@ -19,6 +19,7 @@ export async function startTestDocuments(): Promise<TestDocuments> {
       jwks: await testJwks(),
       docsUrl: 'http://api.test',
       deps: {},
+      limits: { atOnceMax: 40, atOncePerOrganizationMax: 40 },
       health: createHealth({}),
       logger: createLogger('documents', { write: () => {} }),
       openapi: {},
