@@ -1,16 +1,29 @@
 import { int, list, optional, secret, text, url } from './settings.js';
 
+/** How many requests a service works on at the same time, where nothing else is set. */
+export interface RequestDefaults {
+  readonly atOnceMax: number;
+  readonly atOncePerOrganizationMax: number;
+}
+
+const REQUESTS: RequestDefaults = { atOnceMax: 40, atOncePerOrganizationMax: 8 };
+
 /** What every service behind the gateway reads. `role` is its Postgres role. */
-export const serviceSettings = (role: string) => ({
+export const serviceSettings = (role: string, requests = REQUESTS) => ({
   PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
   HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
   PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
   DATABASE_URL: url({ doc: `Postgres, as the role ${role}` }),
   DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
-  REQUESTS_AT_ONCE_MAX: int({ doc: 'requests that are worked on at the same time', default: 40, min: 1, max: 10_000 }),
+  REQUESTS_AT_ONCE_MAX: int({
+    doc: 'requests that are worked on at the same time',
+    default: requests.atOnceMax,
+    min: 1,
+    max: 10_000,
+  }),
   REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX: int({
     doc: 'of these, requests of one organization, both modes together; the rest wait',
-    default: 8,
+    default: requests.atOncePerOrganizationMax,
     min: 1,
     max: 10_000,
   }),

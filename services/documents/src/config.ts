@@ -6,7 +6,8 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     {
-      ...serviceSettings('exchequer_documents'),
+      // Uploads are slow and cheap: an organization with as many as it may have can still read.
+      ...serviceSettings('exchequer_documents', { atOnceMax: 80, atOncePerOrganizationMax: 16 }),
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       STORAGE_FOLDER: optional(text({ doc: 'folder of the sealed originals; needed without S3_ENDPOINT' })),
       S3_ENDPOINT: optional(url({ doc: 'S3 store of the sealed originals' })),
