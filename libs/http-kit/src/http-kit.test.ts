@@ -262,6 +262,18 @@ test('a record past its 24 hours is forgotten and cleaned up', async () => {
   expect(await deleteExpiredIdempotencyRecords(db)).toBe(0);
 });
 
+test('one clean-up deletes all records past their time, however many they are', async () => {
+  const admin = createDatabase(
+    createPool({ connectionString: database.adminUrl, schema: 'http_kit', applicationName: 'test' }),
+  );
+  await sql`insert into idempotency (org_id, livemode, key, fingerprint, body, created_at)
+    select 'org_old', false, 'old-' || n, '', '', now() - interval '25 hours' from generate_series(1, 3500) n`.execute(
+    admin,
+  );
+  await admin.destroy();
+  expect(await deleteExpiredIdempotencyRecords(db)).toBe(3_500);
+});
+
 test.each([
   ['malformed JSON', '{"a":', {}, 400, 'malformed_json'],
   ['half of a surrogate pair', '{"a":["\\ud83d"]}', {}, 400, 'malformed_json'],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { acrossTenants, inTenant, type MigrationSource } from '@exchequer/postgres';
+import { acrossTenants, type BatchOptions, inBatches, inTenant, type MigrationSource } from '@exchequer/postgres';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
@@ -62,16 +62,20 @@ export function idempotently<S extends IdempotencyTables, T>(
   });
 }
 
-/** Deletes a batch of records past their 24 hours; returns how many. */
-export async function deleteExpiredIdempotencyRecords<S extends IdempotencyTables>(
+/** Deletes all records past their 24 hours, in batches; returns how many. */
+export function deleteExpiredIdempotencyRecords<S extends IdempotencyTables>(
   db: Kysely<S>,
-  limit = 1000,
+  options?: BatchOptions,
 ): Promise<number> {
-  const { numAffectedRows } = await acrossTenants(db, (trx) =>
-    sql`delete from idempotency where ctid in
-      (select ctid from idempotency where created_at < now() - ${RETENTION} limit ${limit})`.execute(trx),
-  );
-  return Number(numAffectedRows ?? 0n);
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await acrossTenants(db, (trx) =>
+      sql`delete from idempotency where ctid in
+        (select ctid from idempotency where created_at < now() - ${RETENTION} limit ${limit} for update skip locked)`.execute(
+        trx,
+      ),
+    );
+    return Number(numAffectedRows ?? 0n);
+  }, options);
 }
 
 /** Held to the end of the transaction: of two requests with one key at once, the second is told to wait. */

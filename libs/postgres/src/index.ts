@@ -1,3 +1,4 @@
+export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './clean-up.js';
 export { constraintOf, isRetryable } from './errors.js';
 export { type MigrationSource, migrateService, type ServiceRoles, serviceRoles } from './migrate-service.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';

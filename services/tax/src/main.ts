@@ -15,8 +15,7 @@ await runService(deps.logger, async () => {
   return {
     stop: async () => {
       health.drain();
-      housekeeping.stop();
-      await server.stop();
+      await Promise.all([server.stop(), housekeeping.stop()]);
       await deps.close();
     },
   };

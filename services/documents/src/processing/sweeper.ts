@@ -1,8 +1,9 @@
 import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
-import { sql } from 'kysely';
+import { acrossTenants, inBatches, inTenant, type Tenant } from '@exchequer/postgres';
+import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { cancelErasure } from '../documents/documents.queries.js';
+import type { Schema } from '../documents/documents.table.js';
 import { JOBS_SCHEMA } from '../jobs/job-runner.js';
 import { failDocument } from './process-document.js';
 
@@ -40,20 +41,47 @@ export function startSweeper(deps: Deps): Sweeper {
   };
 }
 
-/** The row goes only after the store has confirmed: a crash in between erases twice, which is once. */
+/**
+ * Erases all originals that are due. The row is deleted only after the store has confirmed: after a crash in between the
+ * original is erased again, which changes nothing.
+ */
 export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'originals'>): Promise<void> {
-  const due = await acrossTenants(deps.db, (trx) =>
-    trx.selectFrom('erasure').selectAll().where('erase_after', '<=', sql<Date>`now()`).limit(BATCH).execute(),
+  let last = '';
+  await inBatches(
+    async (limit) => {
+      const due = await findDueErasures(deps.db, last, limit);
+      for (const row of due) await eraseOriginal(deps, row);
+      last = due.at(-1)?.document_id ?? last;
+      return due.length;
+    },
+    { rows: BATCH },
   );
-  for (const row of due) {
-    const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
-    try {
-      await deps.originals.erase(tenant, row.document_id);
-      await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
-    } catch (error) {
-      // One that cannot be erased now must not keep the others.
-      deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
-    }
+}
+
+/** In the order of their ids, so that one that cannot be erased is passed over until the next sweep. */
+function findDueErasures(db: Deps['db'], after: string, limit: number): Promise<Selectable<Schema['erasure']>[]> {
+  return acrossTenants(db, (trx) =>
+    trx
+      .selectFrom('erasure')
+      .selectAll()
+      .where('erase_after', '<=', sql<Date>`now()`)
+      .where('document_id', '>', after)
+      .orderBy('document_id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+async function eraseOriginal(
+  deps: Pick<Deps, 'db' | 'logger' | 'originals'>,
+  row: Selectable<Schema['erasure']>,
+): Promise<void> {
+  const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
+  try {
+    await deps.originals.erase(tenant, row.document_id);
+    await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
+  } catch (error) {
+    deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Problem } from '@exchequer/http-kit';
+import { inBatches, repeatedly } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../keys/caller.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
@@ -24,17 +25,10 @@ export function createIdempotencyClaims(
   db: Kysely<GatewayDatabase>,
   onError: (error: Error) => void,
 ): IdempotencyClaims {
-  async function clean(): Promise<void> {
-    try {
-      while ((await deleteExpiredClaims(db, CLEAN_BATCH)) === CLEAN_BATCH);
-    } catch (error) {
-      onError(error as Error);
-    }
-  }
-  let cleaning: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    cleaning = clean();
-  }, CLEAN_INTERVAL_MS).unref();
+  const cleaning = repeatedly(
+    (signal) => inBatches((limit) => deleteExpiredClaims(db, limit), { rows: CLEAN_BATCH, signal }),
+    { everyMs: CLEAN_INTERVAL_MS, onError: (error) => onError(error as Error) },
+  );
 
   return {
     async claim({ organizationId: organization_id, livemode }, key, service) {
@@ -47,9 +41,6 @@ export function createIdempotencyClaims(
       });
       if (!isOurs) throw new Problem('idempotency_key_reused');
     },
-    stop: async () => {
-      clearInterval(timer);
-      await cleaning;
-    },
+    stop: () => cleaning.stop(),
   };
 }
