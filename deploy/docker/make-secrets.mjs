@@ -1,33 +1,179 @@
-// Runs once per volume: makes the secrets of this installation as files, so that none is written into a file of the project.
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// Makes the secrets of this installation and gives each container only its own. Runs before every start.
+//
+//   node make-secrets.mjs /secrets
+//
+// /secrets/store holds every secret and is mounted by no other container. /secrets/<consumer> is the volume that the
+// container <consumer> mounts: only its user can read it. Every file is written under a temporary name, synced and
+// renamed, so that a crash at any step leaves a state that the next run completes. A secret that exists never changes.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
-const folder = process.argv[2] ?? '/run/exchequer';
-mkdirSync(folder, { recursive: true });
-
-const once = (name, make) => {
-  const file = join(folder, name);
-  // Readable by every container's user: the volume itself is the boundary.
-  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o444 });
+const PUBLIC_KEYS = 'gateway_jwks';
+const SIGNING_KEY = 'gateway_signing_key';
+/** Before each service had a vault key of its own, they shared this one. */
+const SHARED_VAULT_KEYS = 'vault_master_keys';
+const PASSWORDS = {
+  gateway: 'gateway_password',
+  accounting: 'accounting_password',
+  documents: 'documents_password',
+  tax: 'tax_password',
+  'webhook-dispatcher': 'webhooks_password',
 };
-const password = () => randomBytes(24).toString('base64url');
+const S3_KEYS = ['s3_access_key_id', 's3_secret_access_key'];
 
-for (const name of [
-  'postgres_password',
-  'gateway_password',
-  'accounting_password',
-  'documents_password',
-  'tax_password',
-  'webhooks_password',
-])
-  once(name, password);
-for (const name of ['s3_access_key_id', 's3_secret_access_key']) once(name, password);
-once('vault_master_keys', () => `first:${randomBytes(32).toString('base64')}`);
+/**
+ * The user that each container runs as (`user:` in docker-compose.yml) and the files that it gets. A service that seals
+ * data also gets `vault_master_keys`, with a key that no other service has.
+ */
+const CONSUMERS = {
+  postgres: { uid: 999, files: ['postgres_password'] },
+  s3: { uid: 0, files: S3_KEYS },
+  // A superuser may set every role's password, so that one folder for all migrations gives nothing away.
+  migrate: { uid: 10100, files: ['postgres_password', ...Object.values(PASSWORDS)] },
+  gateway: { uid: 10001, files: [PASSWORDS.gateway, SIGNING_KEY, PUBLIC_KEYS] },
+  accounting: { uid: 10002, files: [PASSWORDS.accounting, PUBLIC_KEYS] },
+  documents: { uid: 10003, files: [PASSWORDS.documents, PUBLIC_KEYS, ...S3_KEYS], sealsData: true },
+  tax: { uid: 10004, files: [PASSWORDS.tax, PUBLIC_KEYS], sealsData: true },
+  'webhook-dispatcher': { uid: 10005, files: [PASSWORDS['webhook-dispatcher'], PUBLIC_KEYS], sealsData: true },
+};
 
-if (!existsSync(join(folder, 'gateway_signing_key'))) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: randomBytes(4).toString('hex'), alg: 'EdDSA', use: 'sig' };
-  once('gateway_signing_key', () => privateKey.export({ format: 'pem', type: 'pkcs8' }));
-  once('gateway_jwks', () => JSON.stringify({ keys: [jwk] }));
+const isRoot = process.getuid() === 0;
+const root = process.argv[2] ?? '/secrets';
+const store = join(root, 'store');
+for (const name of ['store', ...Object.keys(CONSUMERS)]) {
+  if (!existsSync(join(root, name)))
+    fail(
+      `There is no folder ${join(root, name)}: mount the volume of "${name}" there (service "secrets" in docker-compose.yml).`,
+    );
+}
+
+closeFolder(store, 0);
+// The first installations let every user read the files of this folder.
+for (const name of readdirSync(store)) chmodSync(join(store, name), 0o600);
+for (const name of ['postgres_password', ...Object.values(PASSWORDS), ...S3_KEYS]) make(name, newPassword);
+makeSigningKey();
+makePublicKeys();
+for (const [name, { sealsData }] of Object.entries(CONSUMERS)) if (sealsData) makeVaultKeys(name);
+for (const [name, consumer] of Object.entries(CONSUMERS)) handOut(name, consumer);
+
+function makeSigningKey() {
+  const pem = stored(SIGNING_KEY);
+  if (pem !== undefined && publicHalf(pem) === undefined) {
+    fail(
+      `${SIGNING_KEY} in the volume "secrets" is not an Ed25519 private key. Restore it from a backup, or delete it to get a new one.`,
+    );
+  }
+  make(SIGNING_KEY, () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
+}
+
+/** The set may hold more keys than the present one, so it is kept as long as it holds the present one. */
+function makePublicKeys() {
+  const jwk = publicHalf(stored(SIGNING_KEY));
+  if (keysIn(stored(PUBLIC_KEYS)).some((key) => key.x === jwk.x)) return;
+  // RFC 7638: the members in this order and nothing else.
+  const thumbprint = JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x });
+  const kid = createHash('sha256').update(thumbprint).digest('base64url');
+  write(store, PUBLIC_KEYS, JSON.stringify({ keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] }), 0o600, 0);
+  console.log(`Made ${PUBLIC_KEYS} from ${SIGNING_KEY}.`);
+}
+
+/** The newest key is first. What was sealed under the shared key stays readable: that key comes second. */
+function makeVaultKeys(service) {
+  make(`${service}_vault_master_keys`, () => {
+    const own = `${service}-1:${randomBytes(32).toString('base64')}`;
+    const shared = stored(SHARED_VAULT_KEYS);
+    return shared === undefined ? own : `${own},${shared}`;
+  });
+}
+
+function handOut(name, { uid, files, sealsData }) {
+  const folder = join(root, name);
+  const wanted = new Map(files.map((file) => [file, stored(file)]));
+  if (sealsData) wanted.set('vault_master_keys', stored(`${name}_vault_master_keys`));
+  closeFolder(folder, uid);
+  for (const [file, content] of wanted) {
+    if (!isHandedOut(join(folder, file), content, uid)) write(folder, file, content, 0o400, uid);
+  }
+  for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(join(folder, file), { recursive: true });
+}
+
+function isHandedOut(path, content, uid) {
+  if (!existsSync(path)) return false;
+  const { mode, uid: owner } = statSync(path);
+  return (mode & 0o777) === 0o400 && (!isRoot || owner === uid) && readFileSync(path, 'utf8') === content;
+}
+
+function make(name, content) {
+  if (stored(name) !== undefined) return;
+  write(store, name, content(), 0o600, 0);
+  console.log(`Made ${name}.`);
+}
+
+/** An empty file is what a crash of an older version left: nothing has used it. */
+function stored(name) {
+  const path = join(store, name);
+  const content = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return content.trim() === '' ? undefined : content;
+}
+
+function write(folder, name, content, mode, owner) {
+  const draft = join(folder, `.${name}.draft`);
+  rmSync(draft, { force: true });
+  const file = openSync(draft, 'wx', 0o400);
+  writeSync(file, content);
+  fchmodSync(file, mode);
+  if (isRoot) fchownSync(file, owner, owner);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(draft, join(folder, name));
+  const entries = openSync(folder, 'r');
+  fsyncSync(entries);
+  closeSync(entries);
+}
+
+function closeFolder(folder, owner) {
+  chmodSync(folder, 0o700);
+  if (isRoot) chownSync(folder, owner, owner);
+}
+
+function newPassword() {
+  return randomBytes(24).toString('base64url');
+}
+
+function publicHalf(pem) {
+  try {
+    const key = createPublicKey(createPrivateKey(pem));
+    return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'jwk' }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keysIn(keySet) {
+  try {
+    return JSON.parse(keySet ?? '').keys ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }

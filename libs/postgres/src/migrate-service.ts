@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { isRetryable } from './errors.js';
 
 /** A folder of `.sql` files, applied in the order of their names. */
 export interface MigrationSource {
@@ -24,7 +26,19 @@ const PLATFORM: MigrationSource = {
   name: 'postgres',
   folder: fileURLToPath(new URL('../migrations', import.meta.url)),
 };
+/** How long a migration waits for a Postgres that starts or restarts. */
+const POSTGRES_AWAY_MS_MAX = 60_000;
+const RETRY_AFTER_MS = 500;
 const NAME = /^[a-z][a-z0-9_]{0,30}$/;
+
+export interface MigrateOptions {
+  readonly adminUrl: string;
+  readonly schema: string;
+  readonly runtimePassword: string;
+  readonly sources: readonly MigrationSource[];
+  /** Of Postgres, trusted ones; in the schema `extensions`, which all roles may use. */
+  readonly extensions?: readonly string[];
+}
 
 /** The roles of a service whose schema is `schema`. */
 export function serviceRoles(schema: string): ServiceRoles {
@@ -36,20 +50,25 @@ export function serviceRoles(schema: string): ServiceRoles {
 /**
  * Brings one service's schema and roles up to date. Forward only; safe to run again and from several machines
  * at once (an advisory lock serialises them). SQL files may write `{runtime}`, `{system}`, `{owner}` and `{schema}`.
+ * When Postgres is away or goes away, it tries again for up to a minute.
  * @param options.adminUrl a role that may create roles and schemas.
  * @param options.runtimePassword set on the runtime role at every run, so that changing it rotates it.
  */
-export async function migrateService(options: {
-  readonly adminUrl: string;
-  readonly schema: string;
-  readonly runtimePassword: string;
-  readonly sources: readonly MigrationSource[];
-  /** Of Postgres, trusted ones; in the schema `extensions`, which all roles may use. */
-  readonly extensions?: readonly string[];
-}): Promise<void> {
+export async function migrateService(options: MigrateOptions): Promise<void> {
+  const deadlineMs = Date.now() + POSTGRES_AWAY_MS_MAX;
+  for (;;) {
+    try {
+      return await migrateOnce(options);
+    } catch (error) {
+      if (!isRetryable(error) || Date.now() > deadlineMs) throw error;
+      await sleep(RETRY_AFTER_MS);
+    }
+  }
+}
+
+async function migrateOnce(options: MigrateOptions): Promise<void> {
   const roles = serviceRoles(options.schema);
-  const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: await connectOnce(options.adminUrl) }) });
   try {
     await sql`select pg_advisory_lock(hashtext('exchequer-migrate'))`.execute(db);
     await prepareRoles(db, options.schema, roles, options.runtimePassword);
@@ -60,6 +79,19 @@ export async function migrateService(options: {
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * One connection for the whole migration. A pool would replace a broken connection by one without the lock and the role
+ * that were set on it.
+ */
+async function connectOnce(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // The next statement fails and says why.
+  client.on('error', () => {});
+  await client.connect();
+  const connection = Object.assign(client, { release: () => {} });
+  return { options: {}, connect: async () => connection, end: () => client.end() };
 }
 
 async function prepareRoles(db: Kysely<unknown>, schema: string, roles: ServiceRoles, password: string): Promise<void> {

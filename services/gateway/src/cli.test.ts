@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
@@ -43,6 +44,31 @@ async function exchequer(...args: string[]): Promise<Outcome> {
     return { code, out: undefined, error: JSON.parse(stderr).error };
   }
 }
+
+test('the password can come from a file, and a wrong or missing one is refused at once', async () => {
+  const url = new URL(world.database.urlAs('exchequer_gateway', 'pw'));
+  url.password = '';
+  const file = join(mkdtempSync(join(tmpdir(), 'cli-')), 'password');
+  writeFileSync(file, 'pw\n');
+  const list = (environment: NodeJS.ProcessEnv) =>
+    promisify(execFile)(process.execPath, [cli, 'org', 'list'], {
+      env: { PATH: process.env.PATH, ...environment },
+      // A connection that Postgres has not refused yet would keep the process for a minute.
+      timeout: 30_000,
+    }).catch((failure) => failure);
+  const answer = await list({ DATABASE_URL: url.href, DATABASE_PASSWORD_FILE: file });
+  expect(JSON.parse(answer.stdout)).toMatchObject({ object: 'list' });
+  for (const [environment, message] of [
+    [{ DATABASE_URL: url.href }, 'password'],
+    [{ DATABASE_URL: url.href, DATABASE_PASSWORD: 'wrong' }, 'password authentication failed'],
+    [{ DATABASE_URL: url.href, DATABASE_PASSWORD_FILE: `${file}.no` }, 'DATABASE_PASSWORD cannot be read'],
+    [{}, 'DATABASE_URL is missing'],
+  ] as const) {
+    const refusal = await list(environment);
+    expect([refusal.code, refusal.killed, refusal.stdout]).toEqual([1, false, '']);
+    expect(JSON.parse(refusal.stderr).error.message).toContain(message);
+  }
+});
 
 test('an organization gets keys that work, are listed without their secret, rolled and revoked', async () => {
   const organization = (await exchequer('org', 'create', '--name', 'Acme', '--plan', 'startup')).out;

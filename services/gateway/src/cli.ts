@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig, optional, secret, url } from '@exchequer/config';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { newSigningKeyPem, publicKeySet, readSigningKey } from './identity/signing-key.js';
@@ -31,7 +32,8 @@ const USAGE = `exchequer - administer organizations and API keys
   signing-key create
 
 Answers with JSON on standard output; refusals are JSON on standard error with exit code 1.
-Needs DATABASE_URL (Postgres as the role exchequer_gateway) and, where the address has none, DATABASE_PASSWORD.
+Needs DATABASE_URL (Postgres as the role exchequer_gateway) and, where the address has none, DATABASE_PASSWORD
+or DATABASE_PASSWORD_FILE.
 Scopes: ${allScopes.join(' ')}.
 `;
 
@@ -157,11 +159,21 @@ function readArguments(command: Command, args: readonly string[]): Values {
 }
 
 function openDatabase(): Db {
-  const { DATABASE_URL: connectionString, DATABASE_PASSWORD: password } = process.env;
-  if (!connectionString) throw new AdminError('invalid_argument', 'DATABASE_URL is missing');
+  const { DATABASE_URL: connectionString, DATABASE_PASSWORD: password } = readEnvironment();
   return createDatabase(
     createPool({ connectionString, password, max: 1, schema: 'gateway', applicationName: 'exchequer cli' }),
   );
+}
+
+function readEnvironment() {
+  try {
+    return loadConfig({
+      DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_gateway' }),
+      DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when the address has none' })),
+    });
+  } catch (error) {
+    throw error instanceof ConfigError ? new AdminError('invalid_argument', error.problems.join('; ')) : error;
+  }
 }
 
 /** A new key pair for the gateway: the private half for it, the public half for the services. */
@@ -254,6 +266,6 @@ try {
 } catch (error) {
   const code = error instanceof AdminError ? error.code : 'internal_error';
   const message = error instanceof AdminError ? error.message : `${(error as Error).message || (error as Error).name}`;
-  process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`);
-  process.exitCode = 1;
+  // Not by exitCode: a connection that Postgres refused stays open for another minute.
+  process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`, () => process.exit(1));
 }
