@@ -1,2 +1,4 @@
 export { parseMasterKeys } from './master-keys.js';
-export { createVault, type DataKey, SealError, type Vault, type VaultTables, vaultMigrations } from './vault.js';
+export type { OpenedPieces, ReadSealed } from './open-in-pieces.js';
+export { SealError } from './seal.js';
+export { createVault, type DataKey, type Vault, type VaultTables, vaultMigrations } from './vault.js';
