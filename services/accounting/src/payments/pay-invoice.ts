@@ -17,7 +17,7 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { toEventData } from '../invoices/invoice.js';
 import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
-import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postJournalEntry, requireOpen } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { least } from '../money.js';
 import { dueOf } from '../open-item.js';
@@ -96,6 +96,7 @@ export async function postPayment(
   if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
   if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
   if (paymentAccountId === null) {
+    requireOpen(books, date, dateLocation ?? 'body.date');
     requireCredit(amount, least(credit, await creditUsableOn(trx, invoice.customer_id, date)), due);
   }
   const credited = amount > due ? amount - due : 0n;

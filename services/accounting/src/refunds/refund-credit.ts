@@ -8,7 +8,7 @@ import { changeCredit, holdCustomer, lockCredit } from '../customers/customers.q
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
-import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postJournalEntry, requireOpen } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { least } from '../money.js';
 import { unknownReference } from '../refusals.js';
@@ -30,6 +30,7 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
     const books = await openBooks(trx, context);
     if (!(await holdCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
     const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
+    requireOpen(books, date, 'body.date');
     const credit = await lockCredit(trx, input.customer_id);
     if (amount > least(credit, await creditUsableOn(trx, input.customer_id, date))) {
       throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
