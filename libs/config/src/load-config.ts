@@ -8,7 +8,8 @@ export class ConfigError extends Error {
   }
 }
 
-type Values<S> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
+/** What `loadConfig` makes of these settings. */
+export type Config<S> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
 /**
  * Reads the named variables into a frozen object. `NAME_FILE` names a file that holds the value of `NAME`
@@ -18,7 +19,7 @@ type Values<S> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : 
 export function loadConfig<S extends Record<string, Setting<unknown>>>(
   settings: S,
   environment: NodeJS.ProcessEnv = process.env,
-): Values<S> {
+): Config<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
@@ -32,7 +33,7 @@ export function loadConfig<S extends Record<string, Setting<unknown>>>(
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze(values) as Values<S>;
+  return Object.freeze(values) as Config<S>;
 }
 
 function readRaw(name: string, environment: NodeJS.ProcessEnv): string | undefined {

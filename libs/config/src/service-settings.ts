@@ -1,4 +1,4 @@
-import { int, list, optional, secret, text, url } from './settings.js';
+import { int, optional, secret, text, url } from './settings.js';
 
 /** How many requests a service works on at the same time, where nothing else is set. */
 export interface RequestDefaults {
@@ -28,7 +28,4 @@ export const serviceSettings = (role: string, requests = REQUESTS) => ({
     max: 10_000,
   }),
   GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
-  KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
-  EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),
-  EVENT_LOG_PASSWORD: optional(secret({ doc: 'password of that role, when EVENT_LOG_URL has none' })),
 });

@@ -4,13 +4,21 @@ import type { RequestHandler } from 'express';
 export interface Health {
   /** From now on not ready: traffic goes elsewhere while work in hand is finished. */
   drain(): void;
-  isReady(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed' | 'draining'> }>;
+  isReady(): Promise<{ ready: boolean; checks: Record<string, CheckResult> }>;
+  /** For people and dashboards: also what the process can do without for a while. Never a reason to send traffic elsewhere. */
+  details(): Promise<Record<string, CheckResult>>;
 }
+
+type CheckResult = 'ok' | 'failed' | 'draining';
+type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** @param checks reject when a dependency cannot be reached. */
-export function createHealth(checks: Readonly<Record<string, () => Promise<unknown>>>): Health {
+/**
+ * @param checks reject when a dependency cannot be reached that requests need.
+ * @param details reject when a dependency cannot be reached that requests do not need, such as the event bus.
+ */
+export function createHealth(checks: Checks, details: Checks = {}): Health {
   let draining = false;
   return {
     drain: () => {
@@ -18,23 +26,30 @@ export function createHealth(checks: Readonly<Record<string, () => Promise<unkno
     },
     isReady: async () => {
       if (draining) return { ready: false, checks: { process: 'draining' } };
-      const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
-      );
-      return {
-        ready: results.every(([, ok]) => ok),
-        checks: Object.fromEntries(results.map(([name, ok]) => [name, ok ? 'ok' : 'failed'])),
-      };
+      const results = await run(checks);
+      return { ready: Object.values(results).every((result) => result === 'ok'), checks: results };
     },
+    details: () => run(details),
   };
 }
 
-/** GET /health/live and /health/ready. */
+async function run(checks: Checks): Promise<Record<string, CheckResult>> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, (await passes(check)) ? 'ok' : 'failed'] as const),
+  );
+  return Object.fromEntries(results);
+}
+
+/** GET /health/live, /health/ready, and /health with everything that is checked; only /health/ready answers 503. */
 export function healthRoutes(health: Health): RequestHandler {
   return async (request, response, next) => {
     if (request.path === '/health/live') return void response.json({ status: 'live' });
-    if (request.path !== '/health/ready') return next();
+    if (request.path !== '/health/ready' && request.path !== '/health') return next();
     const { ready, checks } = await health.isReady();
+    if (request.path === '/health') {
+      const details = await health.details();
+      return void response.json({ status: ready ? 'ready' : 'not_ready', checks, details });
+    }
     if (!ready) response.setHeader('Retry-After', '1');
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not_ready', checks });
   };

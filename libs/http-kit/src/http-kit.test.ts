@@ -424,11 +424,19 @@ test('a bug is a 500 that tells nothing, and the log tells no personal number', 
   expect(lines.join('')).toContain('could not read [ssn]');
 });
 
-test('readiness fails with its dependency and while draining, liveness does not', async () => {
+test('readiness fails with what requests need and while draining, not with what they can do without; liveness never does', async () => {
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
   expect(await get('/health/ready')).toBe(200);
   const broken = createHealth({ bus: () => Promise.reject(new Error('down')) });
   expect(await broken.isReady()).toEqual({ ready: false, checks: { bus: 'failed' } });
+  const withoutBus = createHealth({}, { bus: () => Promise.reject(new Error('down')) });
+  expect(await withoutBus.isReady()).toEqual({ ready: true, checks: {} });
+  expect(await withoutBus.details()).toEqual({ bus: 'failed' });
+  const whole = await fetch(`http://127.0.0.1:${server.port}/health`);
+  expect([whole.status, await whole.json()]).toEqual([
+    200,
+    { status: 'ready', checks: { postgres: 'ok' }, details: {} },
+  ]);
   const draining = createHealth({});
   draining.drain();
   expect((await draining.isReady()).ready).toBe(false);

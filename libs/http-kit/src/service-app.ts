@@ -81,7 +81,7 @@ function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const startedMs = performance.now();
     response.once('close', () => {
-      if (request.path.startsWith('/health/')) return;
+      if (/^\/health(\/|$)/.test(request.path)) return;
       logger.info(
         {
           request_id: request.get('request-id'),

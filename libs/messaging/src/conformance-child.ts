@@ -1,11 +1,11 @@
+import { busSettings, loadConfig } from '@exchequer/config';
 import { createEventBus } from './create-event-bus.js';
 
 /** A consumer in a process of its own, for tests that kill it or bound its memory. */
 const [, , mode, topic = '', group = '', expected = '0'] = process.argv;
 const bus = createEventBus({
   clientId: 'conformance-child',
-  kafkaBrokers: process.env.KAFKA_BROKERS?.split(','),
-  eventLogUrl: process.env.EVENT_LOG_URL,
+  settings: loadConfig(busSettings),
   topics: [topic],
 });
 

@@ -1,28 +1,33 @@
+import type { BusSettings } from '@exchequer/config';
 import { topics } from '@exchequer/event-contracts';
 import type { Logger } from '@exchequer/telemetry';
+import { observeBus } from './bus-metrics.js';
 import type { EventBus } from './event-bus.js';
-import { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
+import { createKafkaBus } from './kafka/kafka-bus.js';
+import { kafkaOptions } from './kafka/kafka-options.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 
 export interface EventBusConfig {
   /** Names the client to the bus; the service's name. */
   readonly clientId: string;
-  /** KAFKA_BROKERS: Kafka is used when there are some. */
-  readonly kafkaBrokers?: readonly string[] | undefined;
-  /** Encryption, credentials and replication of the Kafka cluster. */
-  readonly kafka?: Pick<KafkaBusOptions, 'ssl' | 'sasl' | 'partitions' | 'replicationFactor'> | undefined;
-  /** EVENT_LOG_URL: the Postgres log otherwise. */
-  readonly eventLogUrl?: string | undefined;
-  readonly eventLogPassword?: string | undefined;
+  /** What `busSettings` of `@exchequer/config` read. Kafka is used when KAFKA_BROKERS names some, else the Postgres log. */
+  readonly settings: Partial<BusSettings>;
   /** Default: all topics of the event contracts. */
   readonly topics?: readonly string[];
   readonly logger?: Logger | undefined;
 }
 
-/** The bus that the configuration names. Connects at first use. @throws RangeError when it names none. */
-export function createEventBus(config: EventBusConfig): EventBus {
-  const common = { clientId: config.clientId, logger: config.logger, topics: config.topics ?? topics };
-  if (config.kafkaBrokers?.length) return createKafkaBus({ ...common, ...config.kafka, brokers: config.kafkaBrokers });
-  if (!config.eventLogUrl) throw new RangeError('neither KAFKA_BROKERS nor EVENT_LOG_URL is set');
-  return createPostgresBus({ ...common, connectionString: config.eventLogUrl, password: config.eventLogPassword });
+/** The bus that the settings name. Connects at first use. @throws RangeError when they name none or contradict each other. */
+export function createEventBus({ clientId, settings, topics: used = topics, logger }: EventBusConfig): EventBus {
+  return observeBus(create({ clientId, logger, topics: used }, settings));
+}
+
+function create(
+  common: { readonly clientId: string; readonly logger: Logger | undefined; readonly topics: readonly string[] },
+  settings: Partial<BusSettings>,
+): EventBus {
+  const { KAFKA_BROKERS: brokers, EVENT_LOG_URL: connectionString, EVENT_LOG_PASSWORD: password } = settings;
+  if (brokers?.length) return createKafkaBus({ ...common, brokers, ...kafkaOptions(settings) });
+  if (!connectionString) throw new RangeError('neither KAFKA_BROKERS nor EVENT_LOG_URL is set');
+  return createPostgresBus({ ...common, connectionString, password });
 }

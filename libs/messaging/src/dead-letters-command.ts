@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { busSettings, loadConfig } from '@exchequer/config';
 import { topics } from '@exchequer/event-contracts';
 import { createEventBus } from './create-event-bus.js';
 import type { DeadLetter } from './dead-letters.js';
@@ -9,7 +10,8 @@ const USAGE = `exchequer dead-letters - events that a consumer could not handle
   dead-letters list [--topic <topic>] [--limit <100>]
   dead-letters redrive [--topic <topic>] [--limit <100>]   publishes the oldest to their topics again
 
-Answers with JSON. Needs KAFKA_BROKERS, or EVENT_LOG_URL (and EVENT_LOG_PASSWORD where the address has none).
+Answers with JSON. Needs the bus settings of a service: KAFKA_BROKERS and other KAFKA_ variables, or EVENT_LOG_URL (and
+EVENT_LOG_PASSWORD where the address has none).
 Redrive when what they failed of is mended: handling is tried anew, and who had handled them does nothing.
 `;
 const LIMIT_MAX = 10_000;
@@ -42,13 +44,7 @@ async function run(given: string[]): Promise<object> {
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
     throw new RangeError(`--limit must be a whole number from 1 to ${LIMIT_MAX}`);
   }
-  const { KAFKA_BROKERS, EVENT_LOG_URL, EVENT_LOG_PASSWORD } = process.env;
-  const bus = createEventBus({
-    clientId: 'exchequer-dead-letters',
-    kafkaBrokers: KAFKA_BROKERS?.split(',').filter(Boolean),
-    eventLogUrl: EVENT_LOG_URL,
-    eventLogPassword: EVENT_LOG_PASSWORD,
-  });
+  const bus = createEventBus({ clientId: 'exchequer-dead-letters', settings: loadConfig(busSettings) });
   try {
     const wanted = values.topic === undefined ? topics : [values.topic];
     if (command === 'redrive') return await bus.redrive(wanted, limit);

@@ -38,7 +38,14 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
   function connect(topics: readonly string[], retry?: RetryPolicy): EventBus {
     const bus = fixture().connect({ clientId: `test-${run}`, topics, ...(retry && { retry }) });
     open.push(bus);
-    return bus;
+    return {
+      ...bus,
+      subscribe: async (subscription) => {
+        const running = await bus.subscribe(subscription);
+        await running.joined;
+        return running;
+      },
+    };
   }
 
   /** A topic of its own for each test. */
@@ -47,6 +54,17 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
     await Promise.all(open.splice(0).map((bus) => bus.close()));
+  });
+
+  test('a subscription is made at once and joins its group by itself', async () => {
+    const topic = newTopic();
+    const bus = fixture().connect({ clientId: 'test', topics: [topic] });
+    open.push(bus);
+    const arrived = collector();
+    const running = await bus.subscribe({ group: 'joined', topics: [topic], handle: arrived.handle });
+    await running.joined;
+    await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
+    await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
   });
 
   test('events of one subject arrive in the order of publishing, with many producers at once', async () => {

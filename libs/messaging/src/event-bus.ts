@@ -33,6 +33,8 @@ export interface Subscription {
 }
 
 export interface RunningSubscription {
+  /** Resolves when the group is joined for the first time. Never rejects: while the bus is away, joining is tried again. */
+  readonly joined: Promise<void>;
   /** Finishes the event in hand, commits, leaves the group. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export interface RunningSubscription {
 export interface EventBus {
   /** Resolves when all records are durable. */
   publish(records: readonly BusRecord[]): Promise<void>;
-  /** Resolves when the group is joined. From then on an outage of the bus is waited out. */
+  /** Joins in the background, and joins again after every outage. Rejects only for a topic that the bus was not made with. */
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
   /** The oldest dead letters of these topics that were not redriven, at most `limit`. Changes nothing. */
   deadLetters(topics: readonly string[], limit: number): Promise<DeadLetter[]>;

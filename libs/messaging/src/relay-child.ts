@@ -1,3 +1,4 @@
+import { busSettings, loadConfig } from '@exchequer/config';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createEventBus } from './create-event-bus.js';
 import type { EventBus } from './event-bus.js';
@@ -9,7 +10,7 @@ import { createRelay } from './relay.js';
  * bus then never answers, so that the batch is on the bus and not yet marked.
  */
 const { SERVICE_URL = '', TOPIC = '', HANG } = process.env;
-const log = createEventBus({ clientId: 'relay-child', eventLogUrl: process.env.EVENT_LOG_URL, topics: [TOPIC] });
+const log = createEventBus({ clientId: 'relay-child', settings: loadConfig(busSettings), topics: [TOPIC] });
 const bus: EventBus = {
   ...log,
   async publish(records) {

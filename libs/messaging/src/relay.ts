@@ -42,8 +42,10 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
   const db = options.db as unknown as Kysely<MessagingTables>;
   const bell = createSignal();
   const stop = new AbortController();
-  const outage = createOutageLog(logger, 'outbox relay');
+  // An outage of the bus is told by the bus.
+  const databaseOutage = createOutageLog(logger, 'database');
   let leading = false;
+  let isPublishing = false;
   let failures = 0;
   const metrics = observeOutbox(db, () => leading);
 
@@ -54,7 +56,8 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
         if (!led) await pause(electionMs);
       } catch (error) {
         failures += 1;
-        outage.failed(error);
+        if (!isPublishing) databaseOutage.failed(error);
+        isPublishing = false;
         await pause(backoffMs(BACKOFF, failures));
       } finally {
         leading = false;
@@ -72,7 +75,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
       while (!stop.signal.aborted) {
         const published = await publishBatch(connection);
         failures = 0;
-        outage.recovered();
+        databaseOutage.recovered();
         if (Date.now() >= cleanAt) {
           const more = await cleanMessaging(connection);
           cleanAt = more ? 0 : Date.now() + CLEAN_EVERY_MS;
@@ -92,7 +95,9 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
       trx.selectFrom('outbox').selectAll().where('published_at', 'is', null).orderBy('seq').limit(batchSize).execute(),
     );
     if (batch.length === 0) return 0;
+    isPublishing = true;
     await bus.publish(batch.map(toRecord));
+    isPublishing = false;
     const publishedAt = new Date();
     await acrossTenants(connection, (trx) =>
       sql`update outbox set published_at = ${publishedAt} where seq = any (${batch.map((row) => row.seq)})`.execute(

@@ -1,38 +1,54 @@
 import type { Logger } from './logger.js';
 
-/** Something that can be away: who notices it says so here, as often as it is noticed. */
+/** Logs the outages of one dependency. Report every failure and every success; most reports write nothing. */
 export interface OutageLog {
   failed(error: unknown): void;
   recovered(): void;
 }
 
+type OutageLogger = Pick<Logger, 'warn' | 'info'>;
+
 const TOLD_EVERY_MS = 60_000;
+const known = new WeakMap<OutageLogger, Map<string, OutageLog>>();
 
 /**
- * Tells of an outage when it begins, once a minute while it lasts, and when it is over. A database that restarts would otherwise fill
- * the log from every connection and every retry, and bury what else went wrong.
+ * Writes one line when an outage begins, one a minute while it lasts, and one when it ends. A dependency that fails again within a minute
+ * of the last warning gets no new line before that minute is over, so a connection that flaps does not fill the log either.
+ * All callers with the same logger and subject share one log: several parts of a process report the same outage once.
  * @param subject what is away, such as `database`
  */
 export function createOutageLog(
-  logger: Pick<Logger, 'warn' | 'info'> | undefined,
+  logger: OutageLogger | undefined,
   subject: string,
   nowMs: () => number = () => performance.now(),
 ): OutageLog {
-  let outage: { readonly sinceMs: number; toldMs: number; failures: number } | undefined;
+  if (logger === undefined) return { failed: () => {}, recovered: () => {} };
+  const ofLogger = known.get(logger) ?? new Map<string, OutageLog>();
+  known.set(logger, ofLogger);
+  const outageLog = ofLogger.get(subject) ?? newOutageLog(logger, subject, nowMs);
+  ofLogger.set(subject, outageLog);
+  return outageLog;
+}
+
+function newOutageLog(logger: OutageLogger, subject: string, nowMs: () => number): OutageLog {
+  let outage: { readonly sinceMs: number; failures: number; isTold: boolean } | undefined;
+  let toldMs = Number.NEGATIVE_INFINITY;
   const secondsOf = (sinceMs: number) => Math.round((nowMs() - sinceMs) / 100) / 10;
   return {
     failed(error) {
       const now = nowMs();
-      outage ??= { sinceMs: now, toldMs: Number.NEGATIVE_INFINITY, failures: 0 };
+      outage ??= { sinceMs: now, failures: 0, isTold: false };
       outage.failures += 1;
-      if (now - outage.toldMs < TOLD_EVERY_MS) return;
-      outage.toldMs = now;
-      logger?.warn({ error, failures: outage.failures, seconds: secondsOf(outage.sinceMs) }, `${subject}: away`);
+      if (now - toldMs < TOLD_EVERY_MS) return;
+      toldMs = now;
+      outage.isTold = true;
+      logger.warn({ error, failures: outage.failures, seconds: secondsOf(outage.sinceMs) }, `${subject}: away`);
     },
     recovered() {
       if (outage === undefined) return;
-      logger?.info({ failures: outage.failures, seconds: secondsOf(outage.sinceMs) }, `${subject}: back`);
+      const { failures, sinceMs, isTold } = outage;
       outage = undefined;
+      if (isTold) logger.info({ failures, seconds: secondsOf(sinceMs) }, `${subject}: back`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { loadConfig, serviceSettings, url } from '@exchequer/config';
+import { busSettings, loadConfig, serviceSettings, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -7,6 +7,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     {
       ...serviceSettings('exchequer_accounting'),
+      ...busSettings,
       SERVICE_URL_DOCUMENTS: url({ doc: "documents, which receipts are read from on the caller's behalf" }),
       SERVICE_URL_TAX: url({ doc: "tax, which the income tax is estimated by on the caller's behalf" }),
     },

@@ -33,13 +33,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
-  const bus = createEventBus({
-    clientId: 'accounting',
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    eventLogPassword: config.EVENT_LOG_PASSWORD,
-    logger,
-  });
+  const bus = createEventBus({ clientId: 'accounting', settings: config, logger });
   const relay = createRelay({ db, bus, logger });
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   return {

@@ -138,8 +138,12 @@ export function connectTo(port: number): Client {
 }
 
 /** The built service as a process of its own on the same database, that can be killed. */
-export async function startTestProcess(database: TestDatabase, port: number): Promise<ServiceProcess> {
-  return startServiceProcess(MAIN, { ...(await testEnvironment(database)), PORT: String(port) });
+export async function startTestProcess(
+  database: TestDatabase,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
+  return startServiceProcess(MAIN, { ...(await testEnvironment(database)), PORT: String(port), ...environment });
 }
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));

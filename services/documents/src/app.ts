@@ -22,11 +22,11 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     atOnceMax: config.UPLOADS_AT_ONCE_MAX,
     atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
   });
-  const health = createHealth({
-    postgres: () => sql`select 1`.execute(deps.db),
-    events: () => deps.bus.ping(),
-    storage: () => deps.store.ping(),
-  });
+  // Requests need no bus: their events wait in the outbox.
+  const health = createHealth(
+    { postgres: () => sql`select 1`.execute(deps.db), storage: () => deps.store.ping() },
+    { events: () => deps.bus.ping() },
+  );
   const app = createServiceApp({
     service: 'documents',
     scopeArea: 'documents',

@@ -1,4 +1,4 @@
-import { int, loadConfig, optional, secret, serviceSettings, text, url } from '@exchequer/config';
+import { busSettings, int, loadConfig, optional, secret, serviceSettings, text, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -8,6 +8,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     {
       // Uploads are slow and cheap: an organization with as many as it may have can still read.
       ...serviceSettings('exchequer_documents', { atOnceMax: 80, atOncePerOrganizationMax: 16 }),
+      ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       STORAGE_FOLDER: optional(text({ doc: 'folder of the sealed originals; needed without S3_ENDPOINT' })),
       S3_ENDPOINT: optional(url({ doc: 'S3 store of the sealed originals' })),
@@ -24,20 +25,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       EXTRACTION_TIMEOUT_MS: int({ doc: 'time one document may take', default: 60_000, min: 1_000 }),
       UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 40, min: 1 }),
       UPLOADS_AT_ONCE_PER_TENANT_MAX: int({
-        doc: 'of these, uploads of one organization',
+        doc: 'of these, uploads of one organization in one mode',
         default: 8,
         min: 1,
-      }),
-      DOWNLOADS_AT_ONCE_MAX: int({ doc: 'originals sent at once', default: 24, min: 1 }),
-      DOWNLOADS_AT_ONCE_PER_ORGANIZATION_MAX: int({
-        doc: 'of these, downloads of one organization',
-        default: 6,
-        min: 1,
-      }),
-      DOWNLOAD_STALLED_MS: int({
-        doc: 'a download is cut when its client takes nothing for this long',
-        default: 60_000,
-        min: 100,
       }),
     },
     environment,

@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from './config.js';
 import type { Schema } from './documents/documents.table.js';
-import { createDownloads, type Downloads } from './documents/downloads.js';
 import { createOriginals, type Originals } from './documents/originals.js';
 import { createExtractor, type Extractor } from './extraction/index.js';
 import { createOutcomes, type Outcomes } from './processing/outcomes.js';
@@ -25,7 +24,6 @@ export interface Deps {
   readonly vault: Vault;
   readonly store: BlobStore;
   readonly originals: Originals;
-  readonly downloads: Downloads;
   readonly extractor: Extractor;
   readonly sweeper: Sweeper;
   readonly outcomes: Outcomes;
@@ -46,13 +44,7 @@ export function createDeps(config: Config): Deps {
   };
   const db = createDatabase<Schema>(createPool({ ...connection, max: 20 }));
   const jobsPool = createPool({ ...connection, applicationName: 'documents jobs', int8: 'text' });
-  const bus = createEventBus({
-    clientId: 'documents',
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    eventLogPassword: config.EVENT_LOG_PASSWORD,
-    logger,
-  });
+  const bus = createEventBus({ clientId: 'documents', settings: config, logger });
   const relay = createRelay({ db, bus, logger });
   const store = createStore(config);
   const extractor = createExtractor({
@@ -61,15 +53,9 @@ export function createDeps(config: Config): Deps {
   });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const originals = createOriginals(store);
-  const downloads = createDownloads({
-    atOnceMax: config.DOWNLOADS_AT_ONCE_MAX,
-    atOncePerOrganizationMax: config.DOWNLOADS_AT_ONCE_PER_ORGANIZATION_MAX,
-    stalledMs: config.DOWNLOAD_STALLED_MS,
-    logger,
-  });
   const outcomes = createOutcomes();
   const publicUrl = config.PUBLIC_URL;
-  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals, downloads, extractor, outcomes, publicUrl };
+  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals, extractor, outcomes, publicUrl };
   const withSweeper = deps as typeof deps & { sweeper: Sweeper; close(): Promise<void> };
   withSweeper.sweeper = startSweeper(withSweeper);
   withSweeper.close = async () => {
@@ -84,9 +70,6 @@ export function createDeps(config: Config): Deps {
   return withSweeper;
 }
 
-/** For uploads, extraction and erasure. */
-const S3_CONNECTIONS_BESIDE_DOWNLOADS = 50;
-
 function createStore(config: Config): BlobStore {
   if (config.S3_ENDPOINT) {
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
@@ -98,7 +81,6 @@ function createStore(config: Config): BlobStore {
       bucket: config.S3_BUCKET,
       accessKeyId,
       secretAccessKey,
-      connectionsMax: config.DOWNLOADS_AT_ONCE_MAX + S3_CONNECTIONS_BESIDE_DOWNLOADS,
     });
   }
   if (!config.STORAGE_FOLDER) throw new Error('STORAGE_FOLDER or S3_ENDPOINT must be set');

@@ -29,7 +29,6 @@ export const liveTenant = testTenant(1, true);
 
 export interface TestService {
   readonly config: Config;
-  readonly port: number;
   readonly database: TestDatabase;
   readonly deps: Deps;
   /** Every event that reached the bus. */
@@ -97,7 +96,6 @@ export async function startTestService(
 
   return {
     config,
-    port: server.port,
     database,
     deps,
     events,

@@ -1,4 +1,4 @@
-import { int, list, loadConfig, optional, secret, text, url } from '@exchequer/config';
+import { busSettings, int, loadConfig, optional, secret, text, url } from '@exchequer/config';
 import { type ServiceName, serviceNames } from './routing/route-families.js';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -16,9 +16,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       GATEWAY_JWKS: optional(
         text({ doc: 'the public keys that the services got; must hold the half of the signing key' }),
       ),
-      KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),
-      EVENT_LOG_URL: optional(url({ doc: 'Postgres event log, as the role exchequer_event_log' })),
-      EVENT_LOG_PASSWORD: optional(secret({ doc: 'password of that role, when EVENT_LOG_URL has none' })),
+      ...busSettings,
       REDIS_URL: optional(url({ doc: 'Valkey or Redis of the rate limits; needed for more than one gateway' })),
       GATEWAY_INSTANCES: int({ doc: 'gateways that share the traffic', default: 1, min: 1, max: 1_000 }),
       REQUEST_TIMEOUT_MS: int({ doc: 'time a client has to send its whole request', default: 300_000, min: 1_000 }),

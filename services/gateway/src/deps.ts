@@ -130,13 +130,7 @@ function startRelay(
   logger: Logger,
 ): { stop(): Promise<void> } | undefined {
   if (!config.KAFKA_BROKERS?.length && !config.EVENT_LOG_URL) return undefined;
-  const bus = createEventBus({
-    clientId: 'gateway',
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    eventLogPassword: config.EVENT_LOG_PASSWORD,
-    logger,
-  });
+  const bus = createEventBus({ clientId: 'gateway', settings: config, logger });
   const relay = createRelay({ db, bus, logger });
   return {
     stop: async () => {

@@ -1,5 +1,4 @@
 import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
-import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
@@ -10,8 +9,6 @@ import { type Database, SCHEMA } from './database.js';
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Database>;
-  readonly bus: EventBus;
-  readonly relay: Relay;
   readonly vault: Vault;
   /** Undefined where documents does not run. */
   readonly documents: ServiceClient | undefined;
@@ -37,19 +34,9 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
-  const bus = createEventBus({
-    clientId: 'tax',
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    eventLogPassword: config.EVENT_LOG_PASSWORD,
-    logger,
-  });
-  const relay = createRelay({ db, bus, logger });
   return {
     logger,
     db,
-    bus,
-    relay,
     vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),
     documents:
       config.SERVICE_URL_DOCUMENTS === undefined
@@ -58,10 +45,6 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     formTemplates: config.FORM_TEMPLATES_DIR,
     publicUrl: config.PUBLIC_URL,
     now,
-    close: async () => {
-      await relay.stop();
-      await bus.close();
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }

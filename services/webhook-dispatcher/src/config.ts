@@ -1,4 +1,4 @@
-import { int, list, loadConfig, secret, serviceSettings } from '@exchequer/config';
+import { busSettings, int, list, loadConfig, secret, serviceSettings } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -7,6 +7,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     {
       ...serviceSettings('exchequer_webhooks'),
+      ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       WEBHOOK_ALLOWED_NETWORKS: list({
         doc: 'CIDR ranges that webhooks may reach although they are not public, separated by commas',

@@ -1,4 +1,3 @@
-import { topics } from '@exchequer/event-contracts';
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
@@ -42,14 +41,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
-  const bus = createEventBus({
-    clientId: 'webhook-dispatcher',
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    eventLogPassword: config.EVENT_LOG_PASSWORD,
-    topics,
-    logger,
-  });
+  const bus = createEventBus({ clientId: 'webhook-dispatcher', settings: config, logger });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
   const resolver = createNameResolver({

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
+import { type KafkaBroker, kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
+import { createLogger } from '@exchequer/telemetry';
 import { eventually, randomPort } from '@exchequer/testkit';
 import kafkajs from 'kafkajs';
 import { type ConformanceOptions, eventBusConformance } from '../event-bus.conformance.js';
+import type { EventBus } from '../event-bus.js';
 import { collector, testEvent } from '../test-events.js';
 import { createKafkaBus } from './kafka-bus.js';
 
@@ -62,39 +64,81 @@ const connect = (options: ConformanceOptions) =>
 
 const canRestart = ownBroker.available;
 (canRestart ? describe : describe.skip)(
-  canRestart ? 'a Kafka broker that restarts' : `a Kafka broker that restarts (skipped: ${ownBroker.reason})`,
+  canRestart
+    ? 'a Kafka broker that goes and comes'
+    : `a Kafka broker that goes and comes (skipped: ${ownBroker.reason})`,
   () => {
-    test('is waited for by producer and consumer, and nothing is lost or out of order', async () => {
-      const directory = await mkdtemp(join(tmpdir(), 'kafka-restart-'));
-      const port = await randomPort();
-      const topic = 'restart.test.v1';
-      let broker = await startKafka({ directory, port });
-      const bus = createKafkaBus({
-        brokers: [broker.address],
-        clientId: 'test',
-        topics: [topic],
-        sessionTimeoutMs: 6_000,
-      });
-      try {
-        const arrived = collector();
-        await bus.subscribe({ group: 'restart', topics: [topic], handle: arrived.handle });
-        await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
-        await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+    let directory: string;
+    let port: number;
+    let broker: KafkaBroker | undefined;
+    let bus: EventBus;
+    let log: { level: string; message: string; seconds: number }[];
 
-        await broker.stop();
-        await expect(bus.ping()).rejects.toThrow();
-        const published = eventually(() => bus.publish([{ topic, event: testEvent('doc_1', 2) }]), 60_000);
-        broker = await startKafka({ directory, port });
-        await published;
-        await bus.publish([{ topic, event: testEvent('doc_1', 3) }]);
-        await eventually(() => expect(arrived.events.at(-1)?.sequence).toBe(3), 60_000);
-        arrived.expectOrderPerSubject();
-        await bus.ping();
-      } finally {
-        await bus.close();
-        await broker.stop();
-        await rm(directory, { recursive: true, force: true });
-      }
+    beforeEach(async () => {
+      directory = await mkdtemp(join(tmpdir(), 'kafka-restart-'));
+      port = await randomPort();
+      broker = undefined;
+      log = [];
+      const { LOG_LEVEL } = process.env;
+      process.env.LOG_LEVEL = 'info';
+      const logger = createLogger('test', { write: (line) => void log.push(JSON.parse(line)) });
+      process.env.LOG_LEVEL = LOG_LEVEL;
+      bus = createKafkaBus({
+        brokers: [`127.0.0.1:${port}`],
+        clientId: 'test',
+        topics: ['restart.test.v1'],
+        sessionTimeoutMs: 6_000,
+        logger,
+      });
+    });
+
+    afterEach(async () => {
+      await bus.close();
+      await broker?.stop();
+      await rm(directory, { recursive: true, force: true });
+    });
+
+    const publish = (sequence: number) =>
+      bus.publish([{ topic: 'restart.test.v1', event: testEvent('doc_1', sequence) }]);
+
+    test('may start after its clients: they join by themselves, and the outage is one line', async () => {
+      const arrived = collector();
+      const running = await bus.subscribe({ group: 'late', topics: ['restart.test.v1'], handle: arrived.handle });
+      await expect(publish(1)).rejects.toThrow();
+      await expect(bus.ping()).rejects.toThrow();
+      const startedMs = performance.now();
+      broker = await startKafka({ directory, port });
+      const secondsToStart = (performance.now() - startedMs) / 1000;
+      await running.joined;
+      await eventually(() => publish(1), 60_000);
+      await eventually(() => expect(arrived.ids.size).toBeGreaterThan(0), 20_000);
+      expect(log.map(({ message }) => message)).toEqual(['kafka: away', 'kafka: back']);
+      expect(log[1]!.seconds).toBeGreaterThan(secondsToStart);
+    }, 150_000);
+
+    test('does not hold up a stop while it is away', async () => {
+      const running = await bus.subscribe({ group: 'never', topics: ['restart.test.v1'], handle: async () => {} });
+      await running.stop();
+    });
+
+    test('is waited for by producer and consumer; nothing is lost or out of order, and the outage is one line', async () => {
+      broker = await startKafka({ directory, port });
+      const arrived = collector();
+      await bus.subscribe({ group: 'restart', topics: ['restart.test.v1'], handle: arrived.handle });
+      await publish(1);
+      await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+      expect(log).toEqual([]);
+
+      await broker.stop();
+      await expect(bus.ping()).rejects.toThrow();
+      const published = eventually(() => publish(2), 60_000);
+      broker = await startKafka({ directory, port });
+      await published;
+      await publish(3);
+      await eventually(() => expect(arrived.events.at(-1)?.sequence).toBe(3), 60_000);
+      arrived.expectOrderPerSubject();
+      await bus.ping();
+      expect(log.map(({ message }) => message)).toEqual(['kafka: away', 'kafka: back']);
     }, 150_000);
   },
 );

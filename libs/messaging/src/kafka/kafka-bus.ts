@@ -1,5 +1,5 @@
 import './idle-request-queue.js';
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, type Logger, type OutageLog } from '@exchequer/telemetry';
 import kafkajs, { type Kafka, type KafkaConfig, type KafkaMessage, type Message, type Producer } from 'kafkajs';
 import { DEFAULT_RETRY, deadLetterTopic, isDeadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { EventBus, RunningSubscription } from '../event-bus.js';
@@ -20,6 +20,8 @@ export interface KafkaBusOptions {
   readonly partitions?: number;
   /** Copies of each partition of a new topic. Default: what the brokers are configured to. */
   readonly replicationFactor?: number;
+  /** Copies that must have an event of a new topic before it counts as published. Default: 2 of 3 or more, else as the brokers. */
+  readonly minInsyncReplicas?: number;
   readonly logger?: Logger | undefined;
   readonly retry?: RetryPolicy;
   /** A member that is not heard of for so long is dead. Default 10,000. */
@@ -40,7 +42,8 @@ const RETENTION_MS = 7 * 24 * 3_600_000;
 /** A bus over Kafka. Events travel as CloudEvents 1.0 in binary mode, keyed by subject. */
 export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const { logger, retry = DEFAULT_RETRY, sessionTimeoutMs = 10_000 } = options;
-  const kafka = connectTo(options);
+  const outage = createOutageLog(logger, 'kafka');
+  const kafka = connectTo(options, outage);
   const topics = [...options.topics, ...options.topics.map(deadLetterTopic)];
   const subscriptions = new Set<RunningSubscription>();
   let topicsCreated: Promise<void> | undefined;
@@ -68,13 +71,14 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
 
   async function sendNow(messages: readonly TopicMessage[]): Promise<void> {
     refuseUnknown(messages.map(({ topic }) => topic));
-    await createTopics();
-    producer ??= connectProducer(kafka);
-    const current = producer;
+    const current = producer ?? createTopics().then(() => connectProducer(kafka));
+    producer = current;
     try {
       const connected = await current;
       for (const request of requestsOf(messages)) await connected.sendBatch({ acks: -1, topicMessages: request });
+      outage.recovered();
     } catch (error) {
+      outage.failed(error);
       // kafkajs counts a sequence number only when it is acknowledged. Where just the acknowledgment was lost, it would
       // give the number again, and the broker would drop the next events as duplicates and acknowledge them. A new
       // producer has a new id and begins at 0.
@@ -88,13 +92,13 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     publish: (records) => send(records.map((record) => ({ topic: record.topic, message: toMessage(record) }))),
     async subscribe(subscription) {
       refuseUnknown(subscription.topics);
-      await createTopics();
       const deadLetterRaw = (topic: string, { key, value, headers }: KafkaMessage, about: Record<string, string>) =>
         send([{ topic: deadLetterTopic(topic), message: { key, value, headers: { ...headers, ...about } } }]);
-      const deps = { kafka, bus, deadLetterRaw, retry, sessionTimeoutMs, logger };
-      const running = await startKafkaSubscription(deps, subscription);
+      const deps = { kafka, bus, createTopics, deadLetterRaw, retry, sessionTimeoutMs, logger, outage };
+      const running = startKafkaSubscription(deps, subscription);
       subscriptions.add(running);
       return {
+        joined: running.joined,
         async stop() {
           subscriptions.delete(running);
           await running.stop();
@@ -136,7 +140,10 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   return bus;
 }
 
-function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions): Kafka {
+/** What kafkajs says of data, and not of a connection that is away, a group that rebalances or a retry. */
+const ABOUT_DATA = /^Offset out of range/;
+
+function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions, outage: OutageLog): Kafka {
   return new kafkajs.Kafka({
     brokers: [...brokers],
     clientId,
@@ -148,10 +155,15 @@ function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions): K
     logLevel: kafkajs.logLevel.WARN,
     logCreator:
       () =>
-      ({ level, log: { message, error, groupId, broker } }) => {
+      ({ namespace, level, log: { message, error, groupId, broker } }) => {
         const about = { error, groupId, broker };
-        if (level <= kafkajs.logLevel.ERROR) logger?.error(about, `kafkajs: ${message}`);
-        else logger?.warn(about, `kafkajs: ${message}`);
+        if (ABOUT_DATA.test(message)) logger?.error(about, `kafkajs: ${message}`);
+        else logger?.debug(about, `kafkajs: ${message}`);
+        // A broker that is away is noticed by every connection and every retry, long before a request fails for good.
+        // A response with an error is an answer: a broker that starts tells so of its groups.
+        const isAnswer = message.startsWith('Response ');
+        if (level <= kafkajs.logLevel.ERROR && namespace === 'Connection' && !isAnswer)
+          outage.failed(new Error(error || message));
       },
   });
 }
@@ -168,6 +180,8 @@ async function connectProducer(kafka: Kafka): Promise<Producer> {
 }
 
 async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topics: readonly string[]): Promise<void> {
+  const { partitions = 6, replicationFactor = BROKERS_DEFAULT } = options;
+  const minInsyncReplicas = options.minInsyncReplicas ?? (replicationFactor > 2 ? 2 : undefined);
   const admin = kafka.admin();
   await admin.connect();
   try {
@@ -178,13 +192,13 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
       waitForLeaders: true,
       topics: missing.map((topic) => ({
         topic,
-        numPartitions: isDeadLetterTopic(topic) ? 1 : (options.partitions ?? 6),
-        replicationFactor: options.replicationFactor ?? BROKERS_DEFAULT,
+        numPartitions: isDeadLetterTopic(topic) ? 1 : partitions,
+        replicationFactor,
         configEntries: [
           { name: 'retention.ms', value: String(RETENTION_MS) },
-          ...(options.replicationFactor && options.replicationFactor > 2
-            ? [{ name: 'min.insync.replicas', value: '2' }]
-            : []),
+          ...(minInsyncReplicas === undefined
+            ? []
+            : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]),
         ],
       })),
     });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOutageLog } from '@exchequer/telemetry';
+import type { OutageLog } from '@exchequer/telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.js';
 import {
@@ -17,6 +17,8 @@ import { perTopicAssigner } from './per-topic-assigner.js';
 
 export interface KafkaSubscriptionDeps extends DeliveryDeps {
   readonly kafka: Kafka;
+  readonly outage: OutageLog;
+  readonly createTopics: () => Promise<void>;
   /** Keeps what is no event as it came. */
   readonly deadLetterRaw: (topic: string, message: KafkaMessage, headers: Record<string, string>) => Promise<void>;
   readonly sessionTimeoutMs: number;
@@ -32,35 +34,55 @@ const FETCHED_PER_PARTITION_BYTES_MAX = 256 * 1024;
 /** How long a fetch waits for records: also the longest that a resumed partition or `stop` waits. */
 const FETCH_WAIT_MS = 250;
 const PARTITIONS_AT_ONCE = 64;
-const FIRST_JOIN_TRIES = 6;
+/** A coordinator that is just starting asks to come back: no outage yet. */
+const QUIET_TRIES = 5;
 const RESTART = { firstMs: 200, maxMs: 5_000 };
 
-/** Joins, and joins again with a new consumer whenever kafkajs gives up, until stopped. @throws when the first join fails. */
-export async function startKafkaSubscription(
-  deps: KafkaSubscriptionDeps,
-  subscription: Subscription,
-): Promise<RunningSubscription> {
-  const stop = new AbortController();
-  const triesByPartition = new Map<string, { readonly offset: string; readonly tries: Tries }>();
-  const outage = createOutageLog(deps.logger, `kafka, group ${subscription.group}`);
-  let crashed = Promise.withResolvers<Error>();
-  let consumer = await joinPatiently();
+/** How long `stop` waits for kafkajs to leave the group: while the broker is away it tries for long, and the session ends anyway. */
+const LEAVE_MS_MAX = 5_000;
 
-  /** A coordinator that is just starting says so, and kafkajs takes that for a crash. */
-  async function joinPatiently(): Promise<Consumer> {
-    for (let failures = 1; ; failures++) {
+/** A consumer that has joined the group, until it crashes. */
+interface Membership {
+  readonly consumer: Consumer;
+  readonly crashed: Promise<Error>;
+}
+
+/** Joins, and joins again with a new consumer whenever joining fails or kafkajs gives up, until stopped. */
+export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription: Subscription): RunningSubscription {
+  const stop = new AbortController();
+  const stopped = new Promise<undefined>((resolve) => stop.signal.addEventListener('abort', () => resolve(undefined)));
+  const joined = Promise.withResolvers<void>();
+  const triesByPartition = new Map<string, { readonly offset: string; readonly tries: Tries }>();
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stop.signal.aborted; ) {
       try {
-        return await join();
+        const membership = await Promise.race([join(), stopped]);
+        if (membership === undefined) return;
+        failures = 0;
+        deps.outage.recovered();
+        joined.resolve();
+        const error = await Promise.race([membership.crashed, stopped]);
+        if (error === undefined) return await leave(membership.consumer);
+        // It has left by itself; what it still holds must not keep the process.
+        void membership.consumer.disconnect().catch(() => {});
+        throw error;
       } catch (error) {
-        if (!(error as KafkaJSError).retriable || failures === FIRST_JOIN_TRIES) throw error;
-        await sleep(backoffMs(RESTART, failures));
+        failures += 1;
+        if (!(error as KafkaJSError).retriable || failures > QUIET_TRIES) deps.outage.failed(error);
+        await sleep(backoffMs(RESTART, failures), undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   }
 
-  async function join(): Promise<Consumer> {
-    crashed = Promise.withResolvers();
-    const joining = deps.kafka.consumer({
+  async function leave(consumer: Consumer): Promise<void> {
+    const left = consumer.stop().then(() => consumer.disconnect());
+    await Promise.race([left.catch(() => {}), sleep(LEAVE_MS_MAX, undefined, { ref: false })]);
+  }
+
+  async function join(): Promise<Membership> {
+    await deps.createTopics();
+    const consumer = deps.kafka.consumer({
       groupId: subscription.group,
       sessionTimeout: deps.sessionTimeoutMs,
       heartbeatInterval: Math.floor(deps.sessionTimeoutMs / 10),
@@ -69,44 +91,28 @@ export async function startKafkaSubscription(
       maxBytes: FETCHED_BYTES_MAX,
       maxBytesPerPartition: FETCHED_PER_PARTITION_BYTES_MAX,
       maxWaitTimeInMs: FETCH_WAIT_MS,
-      // A crashed consumer is replaced below, whatever the reason: by itself kafkajs restarts after some errors only.
+      // A crashed consumer is replaced, whatever the reason: by itself kafkajs restarts after some errors only.
       retry: { restartOnFailure: async () => false },
     });
-    const { resolve: onCrash, promise } = crashed;
-    joining.on('consumer.crash', ({ payload }) => onCrash(payload.error));
-    const joined = new Promise<void>((resolve) => joining.on('consumer.group_join', () => resolve()));
+    const crashed = new Promise<Error>((resolve) => {
+      consumer.on('consumer.crash', ({ payload }) => resolve(payload.error));
+    });
+    const inGroup = new Promise<void>((resolve) => consumer.on('consumer.group_join', () => resolve()));
+    consumer.on('consumer.heartbeat', () => deps.outage.recovered());
     try {
-      await joining.connect();
-      await joining.subscribe({ topics: [...subscription.topics], fromBeginning: true });
-      await joining.run({
+      await consumer.connect();
+      await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
+      await consumer.run({
         eachBatch: handleBatch,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
       });
-      await Promise.race([joined, promise.then((error) => Promise.reject(error))]);
-      return joining;
+      await Promise.race([inGroup, crashed.then((error) => Promise.reject(error))]);
+      if (stop.signal.aborted) throw new Error('stopped while joining');
+      return { consumer, crashed };
     } catch (error) {
-      await joining.disconnect().catch(() => {});
+      await consumer.disconnect().catch(() => {});
       throw error;
-    }
-  }
-
-  async function rejoinWhenCrashed(): Promise<void> {
-    const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
-    while (!stop.signal.aborted) {
-      const error = await Promise.race([crashed.promise, stopped]);
-      for (let failures = 1; error && !stop.signal.aborted; failures++) {
-        outage.failed(error);
-        await sleep(backoffMs(RESTART, failures), undefined, { signal: stop.signal }).catch(() => {});
-        if (stop.signal.aborted) return;
-        try {
-          consumer = await join();
-          outage.recovered();
-          break;
-        } catch {
-          // Told with the next attempt.
-        }
-      }
     }
   }
 
@@ -198,13 +204,12 @@ export async function startKafkaSubscription(
     return tries;
   }
 
-  const rejoining = rejoinWhenCrashed();
+  const running = run();
   return {
+    joined: joined.promise,
     async stop() {
       stop.abort();
-      await rejoining;
-      await consumer.stop();
-      await consumer.disconnect();
+      await running;
     },
   };
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { migrateService } from '@exchequer/postgres';
-import { createTestDatabase, dropTestDatabase, eventually, type TestDatabase } from '@exchequer/testkit';
+import { createTestDatabase, dropTestDatabase, eventually, randomPort, type TestDatabase } from '@exchequer/testkit';
 import pg from 'pg';
 import { type ConformanceFixture, eventBusConformance } from '../event-bus.conformance.js';
 import type { EventBus } from '../event-bus.js';
@@ -86,6 +88,34 @@ describe('the log in Postgres', () => {
     }
     await eventually(() => expect(new Set(arrived.events.map(({ sequence }) => sequence)).size).toBe(20));
     arrived.expectOrderPerSubject();
+  });
+
+  test('a log that is reached only later is joined then, and what was published meanwhile is refused, not lost silently', async () => {
+    const port = await randomPort();
+    const url = new URL(database.urlAs('exchequer_event_log', 'pw'));
+    const target = { host: url.hostname, port: Number(url.port) };
+    url.port = String(port);
+    url.hostname = '127.0.0.1';
+    const late = createPostgresBus({ connectionString: url.href, topics: [topic] });
+    const proxy = createServer((client) => {
+      const server = connect(target);
+      client.pipe(server).pipe(client);
+      client.on('error', () => server.destroy());
+      server.on('error', () => client.destroy());
+    });
+    try {
+      const arrived = collector();
+      const running = await late.subscribe({ group: 'late', topics: [topic], handle: arrived.handle });
+      await expect(late.publish([{ topic, event: testEvent('doc_1', 1) }])).rejects.toThrow();
+      await expect(late.ping()).rejects.toThrow();
+      await once(proxy.listen(port, '127.0.0.1'), 'listening');
+      await running.joined;
+      await late.publish([{ topic, event: testEvent('doc_1', 1) }]);
+      await eventually(() => expect(arrived.ids.size).toBe(1));
+    } finally {
+      await late.close();
+      proxy.close();
+    }
   });
 
   test('a member that holds its connection but stops renewing its lease is replaced', async () => {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { createDatabase, createPool } from '@exchequer/postgres';
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_RETRY, deadLetterTopic, originalTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
@@ -38,13 +38,16 @@ const TRIMMED_MAX = 5_000;
 /** A bus in a Postgres schema: durable, ordered per subject, shared by all services; for machines without Kafka. */
 export function createPostgresBus(options: PostgresBusOptions): EventBus {
   const { logger, retry = DEFAULT_RETRY, leaseMs = 10_000, pollMs = 1_000, retentionHours = 7 * 24 } = options;
+  const outage = createOutageLog(logger, 'event log');
   const pool = createPool({
     connectionString: options.connectionString,
     password: options.password,
     schema: options.schema ?? 'event_log',
     applicationName: options.clientId ?? 'event-log',
+    outage,
   });
   const db = createDatabase<unknown>(pool);
+  const topics = [...options.topics, ...options.topics.map(deadLetterTopic)];
   const subscriptions = new Set<RunningSubscription>();
   let partitionsByTopic: Promise<ReadonlyMap<string, readonly number[]>> | undefined;
 
@@ -64,25 +67,33 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     }
     const { rows } = await sql<{ topic: string; ids: number[] }>`
       select topic, array_agg(id order by number) as ids from log_partition
-      where topic = any (${[...options.topics, ...options.topics.map(deadLetterTopic)]}) group by topic`.execute(db);
+      where topic = any (${topics}) group by topic`.execute(db);
     return new Map(rows.map(({ topic, ids }) => [topic, ids]));
   }
 
   const trimming = setInterval(() => {
-    trim(db, retentionHours).catch((error) => logger?.warn({ error }, 'event log: not trimmed'));
+    trim(db, retentionHours).catch((error) => outage.failed(error));
   }, TRIM_EVERY_MS);
   trimming.unref();
 
   const bus: EventBus = {
     async publish(records) {
-      await append(db, await partitions(), records);
+      for (const { topic } of records) if (!topics.includes(topic)) throw unknownTopic(topic);
+      try {
+        await append(db, await partitions(), records);
+        outage.recovered();
+      } catch (error) {
+        outage.failed(error);
+        throw error;
+      }
     },
     async subscribe(subscription) {
-      const known = await partitions();
-      for (const topic of subscription.topics) if (!known.has(topic)) throw unknownTopic(topic);
-      const running = await startPostgresSubscription({ pool, db, bus, retry, leaseMs, pollMs, logger }, subscription);
+      for (const topic of subscription.topics) if (!topics.includes(topic)) throw unknownTopic(topic);
+      const deps = { pool, db, bus, retry, leaseMs, pollMs, logger, outage, createTopics: partitions };
+      const running = startPostgresSubscription(deps, subscription);
       subscriptions.add(running);
       return {
+        joined: running.joined,
         async stop() {
           subscriptions.delete(running);
           await running.stop();

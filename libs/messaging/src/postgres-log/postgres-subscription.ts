@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOutageLog } from '@exchequer/telemetry';
+import type { OutageLog } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { backoffMs } from '../backoff.js';
@@ -14,37 +14,35 @@ export interface SubscriptionDeps extends DeliveryDeps {
   readonly db: Kysely<unknown>;
   readonly leaseMs: number;
   readonly pollMs: number;
+  readonly outage: OutageLog;
+  readonly createTopics: () => Promise<unknown>;
 }
 
 const REJOIN = { firstMs: 100, maxMs: 5_000 };
 
-/** Joins, and joins again whenever the membership is lost, until stopped. @throws when the first join fails. */
-export async function startPostgresSubscription(
-  deps: SubscriptionDeps,
-  subscription: Subscription,
-): Promise<RunningSubscription> {
+/** Joins, and joins again whenever joining fails or the membership is lost, until stopped. */
+export function startPostgresSubscription(deps: SubscriptionDeps, subscription: Subscription): RunningSubscription {
   const stop = new AbortController();
   const bell = createSignal();
-  const outage = createOutageLog(deps.logger, `event log, group ${subscription.group}`);
-  let joined = false;
+  const joined = Promise.withResolvers<void>();
   let failures = 0;
 
-  async function run(onFirstJoin: () => void): Promise<void> {
+  async function run(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
-        await consume(onFirstJoin);
+        await consume();
       } catch (error) {
-        if (!joined) throw error;
         failures += 1;
-        outage.failed(error);
+        deps.outage.failed(error);
         await sleep(backoffMs(REJOIN, failures), undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   }
 
   /** One membership, from joining to leaving. */
-  async function consume(onJoin: () => void): Promise<void> {
+  async function consume(): Promise<void> {
     const { group, topics } = subscription;
+    await deps.createTopics();
     const session = await joinGroup(deps.pool, { group, topics, leaseMs: deps.leaseMs }, bell);
     const owned = createOwnedPartitions(deps, subscription, session.memberId, bell);
     try {
@@ -55,9 +53,8 @@ export async function startPostgresSubscription(
           owned.update(await session.balance());
           balanceAt = Date.now() + deps.leaseMs / 5;
           failures = 0;
-          outage.recovered();
-          joined = true;
-          onJoin();
+          deps.outage.recovered();
+          joined.resolve();
         }
         const pollDue = Date.now() >= pollAt;
         const appended = session.takeAppended();
@@ -73,11 +70,9 @@ export async function startPostgresSubscription(
     }
   }
 
-  let running: Promise<void> = Promise.resolve();
-  await new Promise<void>((resolve, reject) => {
-    running = run(resolve).catch(reject);
-  });
+  const running = run();
   return {
+    joined: joined.promise,
     async stop() {
       stop.abort();
       bell.ring();

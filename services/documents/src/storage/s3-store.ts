@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -16,13 +15,11 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** A download that is read slowly keeps its connection. */
-  readonly connectionsMax: number;
 }
 
 /** Blobs in any S3 store. The bucket is made when it is missing. */
 export function createS3Store(options: S3Options): BlobStore {
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, connectionsMax } = options;
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = options;
   const client = new S3Client({
     endpoint,
     region,
@@ -32,20 +29,11 @@ export function createS3Store(options: S3Options): BlobStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { httpAgent: { maxSockets: connectionsMax }, httpsAgent: { maxSockets: connectionsMax } },
   });
   const put = (key: string, bytes: Uint8Array) =>
     client.send(
       new PutObjectCommand({ Bucket, Key: checkKey(key), Body: bytes, ContentType: 'application/octet-stream' }),
     );
-  const body = async (key: string) => {
-    try {
-      return (await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) }))).Body;
-    } catch (error) {
-      if (isNamed(error, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) return undefined;
-      throw error;
-    }
-  };
   return {
     put: async (key, bytes) => {
       try {
@@ -57,13 +45,13 @@ export function createS3Store(options: S3Options): BlobStore {
       }
     },
     get: async (key) => {
-      const found = await body(key);
-      return found && Buffer.from(await found.transformToByteArray());
-    },
-    read: async (key) => {
-      const found = (await body(key)) as Readable | undefined;
-      // A connection may break before somebody reads: whoever reads then gets the error, and the process goes on.
-      return found?.on('error', () => {});
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) }));
+        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined;
+      } catch (error) {
+        if (isNamed(error, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) return undefined;
+        throw error;
+      }
     },
     delete: async (key) => {
       try {

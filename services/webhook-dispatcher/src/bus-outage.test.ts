@@ -1,0 +1,28 @@
+import { randomPort } from '@exchequer/testkit';
+import { type Rig, startRig } from './testing/rig.js';
+import { startServiceProcess } from './testing/service-process.js';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({}, { dispatching: false });
+});
+afterAll(() => rig.stop());
+
+test('The service starts and is ready while Kafka is away; /health tells of the bus', async () => {
+  const port = await randomPort();
+  const nobody = `127.0.0.1:${await randomPort()}`;
+  const service = await startServiceProcess({ ...rig.environment, PORT: String(port), KAFKA_BROKERS: nobody });
+  try {
+    const get = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      return [response.status, await response.json()];
+    };
+    expect(await get('/health/ready')).toEqual([200, { status: 'ready', checks: { postgres: 'ok' } }]);
+    expect(await get('/health')).toEqual([
+      200,
+      { status: 'ready', checks: { postgres: 'ok' }, details: { events: 'failed' } },
+    ]);
+  } finally {
+    expect(await service.end('SIGTERM')).toBe(0);
+  }
+});
