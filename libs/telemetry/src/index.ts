@@ -2,4 +2,4 @@ export { SpanKind } from '@opentelemetry/api';
 export { createLogger, type Logger, logTime } from './logger.js';
 export { createOutageLog, type OutageLog } from './outage-log.js';
 export { maskNumbers, scrub } from './scrub.js';
-export { currentTraceparent, inSpan, inTrace } from './trace.js';
+export { currentTraceparent, inSpan, inTrace, untraced } from './trace.js';

@@ -6,6 +6,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { isUntraced } from './trace.js';
 
 /** Traces and metrics over OTLP to OTEL_EXPORTER_OTLP_ENDPOINT; the service's name comes from OTEL_SERVICE_NAME. */
 export function startSdk(): void {
@@ -21,6 +22,7 @@ export function startSdk(): void {
       }),
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
       new UndiciInstrumentation({
+        ignoreRequestHook: isUntraced,
         requestHook: (span, request) => {
           span.setAttributes({ 'url.full': request.origin + pathOf(request.path), 'url.query': '' });
         },

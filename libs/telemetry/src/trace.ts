@@ -1,6 +1,7 @@
 import {
   type Attributes,
   context,
+  createContextKey,
   isSpanContextValid,
   type SpanContext,
   type SpanKind,
@@ -15,6 +16,17 @@ export function currentTraceparent(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();
   if (!span || !isSpanContextValid(span)) return undefined;
   return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+const UNTRACED = createContextKey('exchequer.untraced');
+
+/** HTTP requests of `work` make no spans and metrics and carry no trace headers: for servers that belong to somebody else. */
+export function untraced<T>(work: () => T): T {
+  return context.with(context.active().setValue(UNTRACED, true), work);
+}
+
+export function isUntraced(): boolean {
+  return context.active().getValue(UNTRACED) === true;
 }
 
 /** Runs `work` as a continuation of the trace that `traceparent` names. A malformed one is ignored. */

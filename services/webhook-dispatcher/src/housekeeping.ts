@@ -1,34 +1,66 @@
 import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
-import { acrossTenants } from '@exchequer/postgres';
+import { acrossTenants, type BatchOptions, inBatches, repeatedly } from '@exchequer/postgres';
 import { sql } from 'kysely';
+import { skipBacklogs } from './deliveries/skip-backlogs.js';
 import type { Deps } from './deps.js';
+import { removeDeletedEndpoints } from './endpoints/remove-deleted-endpoints.js';
 
 const EVENT_DAYS = 90;
-const BATCH = 1_000;
-const EVERY_MS = 60_000;
+/** Each event has deliveries and attempts that are deleted with it. */
+const EVENTS_AT_ONCE = 200;
+const FORGET_EVERY_MS = 60_000;
+const ENDPOINTS_EVERY_MS = 2_000;
 const DAY_MS = 24 * 3_600_000;
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
 
-/** Forgets events after 90 days, with their deliveries, and answers kept for idempotency after 24 hours. */
-export function startHousekeeping(deps: HousekeepingDeps): { stop(): void } {
-  const timer = setInterval(() => {
-    Promise.all([deleteOldEvents(deps), deleteExpiredIdempotencyRecords(deps.db)]).catch((error) => {
-      deps.logger.warn({ error }, 'webhooks: old rows could not be deleted');
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+/**
+ * Forgets events after 90 days, with their deliveries, and answers kept for idempotency after 24 hours. Clears what disabled and
+ * deleted endpoints leave behind.
+ */
+export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
+  const works = [
+    repeatedly(
+      async (signal) => {
+        await deleteOldEvents(deps, { signal });
+        await deleteExpiredIdempotencyRecords(deps.db, { signal });
+      },
+      {
+        everyMs: FORGET_EVERY_MS,
+        onError: (error) => deps.logger.warn({ error }, 'webhooks: old rows could not be deleted'),
+      },
+    ),
+    repeatedly(
+      async (signal) => {
+        await skipBacklogs(deps, { signal });
+        await removeDeletedEndpoints(deps, { signal });
+      },
+      {
+        everyMs: ENDPOINTS_EVERY_MS,
+        onError: (error) => deps.logger.warn({ error }, 'webhooks: endpoints could not be cleared'),
+      },
+    ),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(works.map((work) => work.stop()));
+    },
+  };
 }
 
-/** Deletes the oldest batch; returns how many. */
-export async function deleteOldEvents({ db, now }: HousekeepingDeps): Promise<number> {
+/** Deletes all events past their time, the oldest first; returns how many. */
+export function deleteOldEvents({ db, now }: HousekeepingDeps, options?: BatchOptions): Promise<number> {
   const before = new Date(now().getTime() - EVENT_DAYS * DAY_MS);
-  const { numAffectedRows } = await acrossTenants(db, (trx) =>
-    sql`delete from event where id in (
-      select id from event where created_at < ${before} order by created_at limit ${BATCH} for update skip locked)`.execute(
-      trx,
-    ),
+  return inBatches(
+    async (limit) => {
+      const { numAffectedRows } = await acrossTenants(db, (trx) =>
+        sql`delete from event where id in (
+          select id from event where created_at < ${before} order by created_at limit ${limit} for update skip locked)`.execute(
+          trx,
+        ),
+      );
+      return Number(numAffectedRows ?? 0n);
+    },
+    { rows: EVENTS_AT_ONCE, ...options },
   );
-  return Number(numAffectedRows ?? 0n);
 }

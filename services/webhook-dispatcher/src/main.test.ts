@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contractOf, type DomainEvent } from '@exchequer/event-contracts';
 import { eventually, testTenant } from '@exchequer/testkit';
@@ -100,4 +102,28 @@ test('SIGTERM gives back at once what does not end in time, without counting an 
   await start();
   const [first, second] = await receiver.arrived(2);
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+});
+
+test("a customer's server gets no trace id, and no trace holds the customer's URL", async () => {
+  const exported: Buffer[] = [];
+  const collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => exported.push(chunk)).on('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  await rig.register({ url: `${receiver.url}/path-secret?token=query-secret` }, testTenant(404));
+  service = await startServiceProcess({
+    ...rig.environment,
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    NODE_OPTIONS: '--import @exchequer/telemetry/register',
+  });
+  await publish(1, 404);
+  const [webhook] = await receiver.arrived(1);
+  expect(await service.end('SIGTERM')).toBe(0);
+  collector.close();
+  expect(webhook!.path).toContain('path-secret');
+  expect(Object.keys(webhook!.headers).filter((name) => /trace|baggage|b3/.test(name))).toEqual([]);
+  const traces = Buffer.concat(exported).toString('latin1');
+  expect(traces).toContain('webhook attempt');
+  expect(traces).not.toMatch(/path-secret|query-secret/);
 });

@@ -31,8 +31,8 @@ await runService(deps.logger, async () => {
   return {
     stop: async () => {
       health.drain();
-      housekeeping.stop();
       await Promise.all([
+        housekeeping.stop(),
         server.stop(),
         subscription.stop(),
         auditLog.stop(),

@@ -43,7 +43,7 @@ export async function insertNewEvents(
     )
     select written.id as "eventId", endpoint.id as "endpointId", endpoint.status = 'enabled' as "isEnabled"
     from written join endpoint on endpoint.org_id = written.org_id and endpoint.livemode = written.livemode
-    where endpoint.event_types && array[written.type, '*']
+    where endpoint.deleted_at is null and endpoint.event_types && array[written.type, '*']
     for key share of endpoint`.execute(trx);
   return rows;
 }

@@ -25,7 +25,7 @@ export interface Attempt {
   duration_ms: number;
   status_code: number | null;
   failure: string | null;
-  /** The first 20,000 bytes of what the receiver answered. */
+  /** The first 1,024 bytes of what the receiver answered. */
   response_body: string | null;
 }
 

@@ -34,6 +34,8 @@ const withEventType = (db: Kysely<Database>) =>
   db
     .selectFrom('delivery')
     .innerJoin('event', 'event.id', 'delivery.event_id')
+    .innerJoin('endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .where('endpoint.deleted_at', 'is', null)
     .selectAll('delivery')
     .select('event.type as event_type');
 
@@ -101,10 +103,18 @@ export async function requeueMissedDeliveries(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** For an endpoint that gets disabled: what was still to be sent waits to be resent. */
-export async function skipPendingDeliveries(trx: Transaction<Database>, endpointId: string, now: Date): Promise<void> {
-  await sql`
-    update delivery set status = 'skipped', updated_at = ${now}
-    where id in (select id from delivery where endpoint_id = ${endpointId} and status = 'pending' order by id for update)
-    `.execute(trx);
-}
+/**
+ * For `with recursive`: each endpoint that has pending deliveries, with the first of them. It walks the index from
+ * endpoint to endpoint, so that a backlog of a million costs one step.
+ */
+export const pendingHeads = sql`
+  head as (
+    (select endpoint_id, due_at from delivery where status = 'pending' order by endpoint_id, due_at limit 1)
+    union all
+    select next.endpoint_id, next.due_at
+    from head cross join lateral (
+      select endpoint_id, due_at from delivery
+      where status = 'pending' and endpoint_id > head.endpoint_id
+      order by endpoint_id, due_at limit 1
+    ) next
+  )`;

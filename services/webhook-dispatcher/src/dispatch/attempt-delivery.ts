@@ -1,4 +1,4 @@
-import { currentTraceparent, inSpan, inTrace } from '@exchequer/telemetry';
+import { inSpan, inTrace, untraced } from '@exchequer/telemetry';
 import { SpanKind } from '@opentelemetry/api';
 import { EndpointUrlError, parseEndpointUrl } from '../endpoints/endpoint-url.js';
 import type { SigningSecrets } from '../endpoints/signing-secrets.js';
@@ -46,15 +46,14 @@ async function answerTo(
   const failure = failureOfUrl(deps.guard, delivery);
   if (failure) return { failure };
   const secrets = await deps.signingSecrets.of(delivery, at);
-  const { eventId: id, body, url, traceparent } = delivery;
+  const { eventId: id, body, url, organizationId } = delivery;
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Exchequer-Webhooks/1.0',
-    // Where tracing is on, the HTTP client names its own span of the same trace.
-    ...(traceparent && currentTraceparent() === undefined ? { traceparent } : {}),
     ...signatureHeaders(secrets, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
   };
-  return deps.sender.send({ organizationId: delivery.organizationId, url, headers, body, signal });
+  // Neither our trace ids reach the customer's server nor the customer's URL our traces.
+  return untraced(() => deps.sender.send({ organizationId, url, headers, body, signal }));
 }
 
 /** What is allowed is the operator's configuration of today, not that of the day the endpoint was registered. */

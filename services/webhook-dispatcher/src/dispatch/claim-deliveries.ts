@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acrossTenants } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { pendingHeads } from '../deliveries/deliveries.queries.js';
 import { BREAKER_FAILURES } from './endpoint-health.js';
 
 /** A delivery whose next attempt belongs to this process until the lease ends. */
@@ -71,23 +72,13 @@ const organizationRoom = ({ free }: ClaimOptions) => sql`
   (greatest(1, (${heldAttempts} + ${free}::int) / 2) - ${heldAttempts})`;
 
 /**
- * The locks make the concurrency cap exact over processes; another process's endpoints are skipped, not waited for.
- * `head` walks the index from endpoint to endpoint, so that one's backlog of a million costs one step. All of it is written to be
- * fast without statistics too: a backlog builds up sooner than Postgres analyzes it.
+ * The locks make the concurrency cap exact over processes; another process's endpoints are skipped, not waited for. All of it is written
+ * to be fast without statistics too: a backlog builds up sooner than Postgres analyzes it.
  */
 async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOptions): Promise<string[]> {
   const { now, limit } = options;
   const { rows } = await sql<{ id: string }>`
-    with recursive head as (
-      (select endpoint_id, due_at from delivery where status = 'pending' order by endpoint_id, due_at limit 1)
-      union all
-      select next.endpoint_id, next.due_at
-      from head cross join lateral (
-        select endpoint_id, due_at from delivery
-        where status = 'pending' and endpoint_id > head.endpoint_id
-        order by endpoint_id, due_at limit 1
-      ) next
-    ), due as (
+    with recursive ${pendingHeads}, due as (
       select endpoint.id, head.due_at, running.attempts, ${heldAttempts} as held,
              row_number() over (partition by endpoint.org_id order by running.attempts, head.due_at) as turn
       from head

@@ -1,8 +1,9 @@
 import type { Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { skipBacklogs } from '../deliveries/skip-backlogs.js';
 import { type Rig, startRig } from '../testing/rig.js';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
-import { measureBacklog } from './dispatch-metrics.js';
+import { measureBacklog, outcomeOf } from './dispatch-metrics.js';
 import { recordOutcomes } from './record-outcomes.js';
 
 const LEASE_MS = 30_000;
@@ -170,6 +171,51 @@ test('a 410 disables although a success is written down with it; one from an add
   expect(rows.map((row) => row.status)).toEqual(['failed', 'failed', 'succeeded']);
 });
 
+test('a metric never has more values than there are classes of outcome', () => {
+  const failures = Array.from({ length: 500 }, (_, n) => ({ failure: `status_${300 + n}` as const }));
+  expect([...new Set(failures.map(outcomeOf))]).toEqual([
+    'status_3xx',
+    'status_4xx',
+    'status_5xx',
+    'status_6xx',
+    'status_7xx',
+  ]);
+  expect(outcomeOf({ failure: 'timeout' })).toBe('timeout');
+  expect(outcomeOf({ statusCode: 200 })).toBe('succeeded');
+});
+
+test('disabling an endpoint with a large backlog skips all of it in batches, and no writer of outcomes waits for that', async () => {
+  const id = await register(tenants[0]!);
+  await publish(1, tenants[0]!);
+  const held = await claim(1);
+  await rig.sql(
+    `with e as (
+       insert into webhooks.event (id, org_id, livemode, type, body, created_at)
+       select 'evt_bulk_' || n, $2, $3, 'document.processed', '{}', now() from generate_series(1, 2300) n returning id)
+     insert into webhooks.delivery (id, org_id, livemode, event_id, endpoint_id, status, due_at, created_at, updated_at)
+     select replace(id, 'evt', 'whd'), $2, $3, id, $1, 'pending', now(), now(), now() from e`,
+    [id, tenants[0]!.organizationId, tenants[0]!.livemode],
+  );
+  const skipped = async () =>
+    (await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'skipped'`)).rows[0].n;
+  await record(held, 410);
+  expect(await skipped()).toBe(0);
+  expect(await claim(100)).toEqual([]);
+  // A process that dies after a batch leaves the rest to the next one.
+  const dying = new AbortController();
+  const first = skipBacklogs(rig.deps, { signal: dying.signal });
+  dying.abort();
+  expect(await first).toBe(500);
+  expect(await skipped()).toBe(500);
+  expect(await skipBacklogs(rig.deps)).toBe(1_800);
+  expect(await skipBacklogs(rig.deps)).toBe(0);
+  const { rows } = await rig.sql('select status, count(*)::int as n from webhooks.delivery group by 1 order by 1');
+  expect(rows).toEqual([
+    { status: 'failed', n: 1 },
+    { status: 'skipped', n: 2_300 },
+  ]);
+});
+
 test('the backlog that operators see is what could be sent and is not', async () => {
   const id = await register(tenants[0]!);
   await publish(3, tenants[0]!);
@@ -191,5 +237,6 @@ test('a delivery of a disabled or deleted endpoint is never claimed', async () =
   await record(held, 500);
   rig.advance(LEASE_MS);
   expect(await claim(10)).toEqual([]);
+  await skipBacklogs(rig.deps);
   await rig.delivery(disabled!, { status: 'skipped', attempt_count: 1 }, tenants[0]);
 });

@@ -3,12 +3,13 @@ import { metrics } from '@opentelemetry/api';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.js';
 import type { Outcome } from './record-outcomes.js';
+import type { WebhookAnswer } from './send-webhook.js';
 
 const BACKLOG_COUNTED_MAX = 100_000;
 
 const meter = metrics.getMeter('@exchequer/webhook-dispatcher');
 const attempts = meter.createCounter('exchequer.webhooks.attempts', {
-  description: 'Attempts by what came of them: `succeeded` or the code of the failure',
+  description: 'Attempts by what came of them: `succeeded`, `status_4xx` and the like, or the code of the failure',
 });
 const attemptDuration = meter.createHistogram('exchequer.webhooks.attempt_duration', { unit: 'ms' });
 const firstAttemptDelay = meter.createHistogram('exchequer.webhooks.first_attempt_delay', {
@@ -24,9 +25,15 @@ const lagGauge = meter.createObservableGauge('exchequer.webhooks.lag', {
 });
 
 export function countAttempt({ delivery, answer, startedAt, durationMs }: Outcome): void {
-  attempts.add(1, { outcome: answer.failure ?? 'succeeded', livemode: delivery.livemode });
+  attempts.add(1, { outcome: outcomeOf(answer), livemode: delivery.livemode });
   attemptDuration.record(durationMs);
   if (delivery.step === 0) firstAttemptDelay.record(startedAt.getTime() - delivery.createdAt.getTime());
+}
+
+/** One of about twenty values: customers' servers choose the status, which must not choose the number of time series. */
+export function outcomeOf({ failure }: WebhookAnswer): string {
+  if (failure === undefined) return 'succeeded';
+  return failure.replace(/^status_(\d)\d*$/, 'status_$1xx');
 }
 
 /** Asked for when metrics are collected. Deliveries to disabled or paused endpoints are not late. */

@@ -3,7 +3,6 @@ import { recordEvent } from '@exchequer/messaging';
 import { acrossTenants } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import { skipPendingDeliveries } from '../deliveries/deliveries.queries.js';
 import type { DeliveryStatus } from '../deliveries/deliveries.table.js';
 import { type EndpointRow, updateEndpoint } from '../endpoints/endpoints.queries.js';
 import type { ClaimedDelivery } from './claim-deliveries.js';
@@ -21,6 +20,8 @@ export interface Outcome {
 }
 
 const GONE = 410;
+/** Of one delivery, over all resends: the latest ones. */
+const ATTEMPTS_KEPT = 100;
 
 /**
  * Writes down a batch of attempts in one transaction: each attempt, what becomes of its delivery, and what it tells
@@ -98,7 +99,6 @@ async function disableEndpoint(
   at: Date,
 ): Promise<void> {
   await updateEndpoint(trx, endpoint.id, { status: 'disabled', disabled_reason: reason, updated_at: at });
-  await skipPendingDeliveries(trx, endpoint.id, at);
   await recordEvent(trx, {
     contract: webhookEndpointDisabled,
     subject: endpoint.id,
@@ -158,6 +158,9 @@ async function writeAttempts(
       from locked join outcome on outcome.id = locked.id
       where delivery.id = locked.id and delivery.lease = outcome.lease
       returning delivery.id, delivery.attempt_count, delivery.org_id, delivery.livemode
+    ), forgotten as (
+      delete from attempt using settled
+      where attempt.delivery_id = settled.id and attempt.number <= settled.attempt_count - ${ATTEMPTS_KEPT}
     )
     insert into attempt (delivery_id, number, org_id, livemode, started_at, duration_ms, status_code, failure, response_body)
     select settled.id, settled.attempt_count, settled.org_id, settled.livemode, outcome.started_at, outcome.duration_ms,

@@ -29,7 +29,7 @@ export interface WebhookSender {
 }
 
 /** Kept of an answer; the rest is not even read. */
-const RESPONSE_BYTES_MAX = 20_000;
+const RESPONSE_BYTES_MAX = 1_024;
 const HEADER_BYTES_MAX = 16_384;
 
 /** @param options.timeoutMs for the whole attempt: look-up, connection, TLS, answer. */
@@ -101,6 +101,15 @@ async function readBeginning(body: AsyncIterable<Buffer> & { destroy(): unknown 
   } catch {
     // What was read so far is kept.
   }
-  // Postgres has no text with NUL in it.
-  return Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX).toString('utf8').replaceAll('\0', '\ufffd');
+  return storable(Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX));
+}
+
+/** The text of at most as many bytes, without half a character at its end. Postgres has no text with NUL in it. */
+function storable(bytes: Uint8Array): string {
+  const text = decodeBeginning(bytes).replaceAll('\0', '\ufffd');
+  return decodeBeginning(Buffer.from(text).subarray(0, RESPONSE_BYTES_MAX));
+}
+
+function decodeBeginning(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes, { stream: true });
 }

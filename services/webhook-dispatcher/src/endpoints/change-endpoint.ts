@@ -2,7 +2,6 @@ import type { RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import type { Updateable } from 'kysely';
-import { skipPendingDeliveries } from '../deliveries/deliveries.queries.js';
 import type { Deps } from '../deps.js';
 import { checkEndpointInput, endpointOf, getEndpointLocked } from './endpoint.js';
 import type { Endpoint, EndpointChange } from './endpoints.api.js';
@@ -35,7 +34,6 @@ export async function changeEndpoint(
       Object.assign(change, { status: 'disabled', disabled_reason: 'manual' });
     }
     const changed = await updateEndpoint(trx, id, change);
-    if (changed.status === 'disabled') await skipPendingDeliveries(trx, id, at);
     await recordAuditEvent(trx, context, 'webhook_endpoint.updated', id);
     return endpointOf(changed);
   });

@@ -30,7 +30,7 @@ import type {
   RecoveryResult,
   SecretRotation,
 } from './endpoints.api.js';
-import { countEndpoints, deleteEndpoint, findEndpoints } from './endpoints.queries.js';
+import { countEndpoints, findEndpoints, markEndpointDeleted } from './endpoints.queries.js';
 import { recoverEndpoint } from './recover-endpoint.js';
 import { registerEndpoint } from './register-endpoint.js';
 import { rotateSecret } from './rotate-secret.js';
@@ -81,8 +81,9 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Changes what is given. Enabling an endpoint or giving it another URL forgives its failures. Disabling it keeps
-   * what was still to be sent as `skipped` deliveries.
+   * Changes what is given. Enabling an endpoint or giving it another URL forgives its failures. Disabling it stops
+   * deliveries at once; within seconds what was still to be sent becomes `skipped`. What is not `skipped` yet when it is
+   * enabled again is sent.
    * @summary Change an endpoint
    */
   @Patch('{id}')
@@ -92,7 +93,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Its deliveries go with it; the events stay.
+   * Its deliveries are deleted too; the events stay.
    * @summary Delete an endpoint
    */
   @Delete('{id}')
@@ -100,7 +101,7 @@ export class EndpointsController extends Controller {
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedEndpoint> {
     return inTenant(this.deps.db, request.context, async (trx) => {
       await getEndpointLocked(trx, id);
-      await deleteEndpoint(trx, id);
+      await markEndpointDeleted(trx, id, this.deps.now());
       await recordAuditEvent(trx, request.context, 'webhook_endpoint.deleted', id);
       return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
     });

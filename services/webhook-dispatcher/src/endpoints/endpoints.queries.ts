@@ -7,7 +7,7 @@ export type EndpointRow = Selectable<EndpointTable>;
 export type EndpointSecretRow = Selectable<EndpointSecretTable>;
 
 export function findEndpointById(db: Kysely<Database>, id: string): Promise<EndpointRow | undefined> {
-  return db.selectFrom('endpoint').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('endpoint').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
 /** Newest first. */
@@ -15,13 +15,21 @@ export function findEndpoints(
   db: Kysely<Database>,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<EndpointRow[]> {
-  return db.selectFrom('endpoint').selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return db
+    .selectFrom('endpoint')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 }
 
 export async function countEndpoints(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('endpoint')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -33,7 +41,13 @@ export async function lockEndpointsOf(trx: Transaction<Database>, tenant: Tenant
 }
 
 export function lockEndpoint(trx: Transaction<Database>, id: string): Promise<EndpointRow | undefined> {
-  return trx.selectFrom('endpoint').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('endpoint')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export function insertEndpoint(trx: Transaction<Database>, endpoint: Insertable<EndpointTable>): Promise<EndpointRow> {
@@ -48,10 +62,13 @@ export function updateEndpoint(
   return trx.updateTable('endpoint').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Its secrets, deliveries and their attempts go with it; events stay. */
-export async function deleteEndpoint(trx: Transaction<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('endpoint').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** It is not shown and not delivered to any more; `removeDeletedEndpoints` deletes the row and what belongs to it. */
+export async function markEndpointDeleted(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('endpoint')
+    .set({ deleted_at: at, status: 'disabled', disabled_reason: 'manual' })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insertEndpointSecret(

@@ -20,6 +20,8 @@ export interface EndpointTable {
   secrets_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  /** The customer no longer sees it. */
+  deleted_at: Generated<Date | null>;
 }
 
 export interface EndpointSecretTable {
