@@ -46,14 +46,21 @@ export function supervise(service: LocalService, print: (line: string) => void, 
     });
     onStart();
     for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', print);
-    child.once('exit', async (code, signal) => {
-      if (stopping) return;
-      failures = Date.now() - startedMs > STEADY_AFTER_MS ? 1 : failures + 1;
-      const delayMs = Math.min(RESTART_FIRST_MS * 2 ** (failures - 1), RESTART_MAX_MS);
-      print(`ended (${signal ?? `code ${code}`}); starting again in ${delayMs} ms`);
-      await sleep(delayMs);
-      if (!stopping) start();
+    const started = child;
+    started.once('exit', (code, signal) => void ended(startedMs, `ended (${signal ?? `code ${code}`})`));
+    // When the process cannot be started at all, no 'exit' follows.
+    started.on('error', (error) => {
+      if (started.pid === undefined) void ended(startedMs, `cannot be started: ${error.message}`);
     });
+  }
+
+  async function ended(startedMs: number, how: string): Promise<void> {
+    if (stopping) return;
+    failures = Date.now() - startedMs > STEADY_AFTER_MS ? 1 : failures + 1;
+    const delayMs = Math.min(RESTART_FIRST_MS * 2 ** (failures - 1), RESTART_MAX_MS);
+    print(`${how}; starting again in ${delayMs} ms`);
+    await sleep(delayMs);
+    if (!stopping) start();
   }
 
   start();

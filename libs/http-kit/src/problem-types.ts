@@ -32,7 +32,11 @@ export const problemTypes = {
     title: 'Method not allowed',
     remedy: 'Use one of the methods of the `Allow` header.',
   },
-  request_timeout: { status: 408, title: 'Request timeout', remedy: 'Send the whole request in less time.' },
+  request_timeout: {
+    status: 408,
+    title: 'Request timeout',
+    remedy: 'Send the whole request in less time, without long pauses.',
+  },
   conflict: { status: 409, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
   idempotency_key_in_use: {
     status: 409,

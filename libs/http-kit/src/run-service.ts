@@ -14,6 +14,8 @@ export async function runService(
     logger.fatal({ error }, 'service failed');
     process.exit(1);
   };
+  // A log reader that went away must not end the service, and an 'error' event without a listener would.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
   try {

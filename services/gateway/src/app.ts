@@ -60,6 +60,7 @@ export function createGateway(deps: Deps): Server {
 
 async function serve(deps: Deps, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
+  response.on('error', ignore);
   response.once('close', () => {
     if (!response.writableFinished) exchange.work?.abort();
     deps.logRequest(exchange);
@@ -80,6 +81,12 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
   }
   trace.getActiveSpan()?.setAttribute('http.route', exchange.route);
 }
+
+/**
+ * For the errors of connections that clients break: an 'error' event that nobody listens to would end the process. The 'close' event
+ * follows and says all that matters.
+ */
+function ignore(): void {}
 
 const NOT_HTTP = 'The request is not HTTP/1.1.';
 
@@ -115,6 +122,8 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
  * @param exchange whose body it is, when its head could be read
  */
 function refuseOnSocket(deps: Deps, problem: Problem, socket: Socket, exchange?: Exchange): void {
+  // node:http takes its own listener off the socket of a CONNECT request.
+  socket.on('error', ignore);
   if (!socket.writable) {
     socket.destroy();
     return;

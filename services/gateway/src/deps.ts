@@ -21,6 +21,7 @@ import { createLastUsed, type LastUsed } from './keys/last-used.js';
 import type { LogOutput } from './log-output.js';
 import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
 import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
+import { BodyMemory, type BodyPace } from './proxy/request-body.js';
 import { Upstream } from './proxy/upstream.js';
 import { withLocalFallback } from './rate-limit/local-fallback.js';
 import { createMemoryStore } from './rate-limit/memory-store.js';
@@ -43,6 +44,8 @@ export interface Deps {
   readonly idempotencyClaims: IdempotencyClaims;
   readonly tokens: ServiceTokens;
   readonly upstreams: ReadonlyMap<ServiceName, Upstream>;
+  readonly bodyPace: BodyPace;
+  readonly bodyMemory: BodyMemory;
   readonly documents: ServiceDocuments;
   readonly publicDocument: () => PublicDocument;
   readonly referencePages: ReadonlyMap<string, () => Promise<StaticPage>>;
@@ -84,7 +87,13 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   const upstreams = new Map(
     [...urls].map(([name, url]) => [
       name,
-      new Upstream(url, { timeoutMs: config.UPSTREAM_TIMEOUT_MS, inFlightMax: config.IN_FLIGHT_PER_SERVICE_MAX }),
+      new Upstream(url, {
+        timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+        connections: config.UPSTREAM_CONNECTIONS,
+        organizationSharePercent: config.ORGANIZATION_SHARE_PERCENT,
+        queueMax: config.UPSTREAM_QUEUE_MAX,
+        queueMsMax: config.UPSTREAM_QUEUE_MS,
+      }),
     ]),
   );
   const relay = startRelay(config, db, logger);
@@ -104,6 +113,8 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     idempotencyClaims,
     tokens: createServiceTokens(signingKey),
     upstreams,
+    bodyPace: { bytesPerSecondMin: config.BODY_BYTES_PER_SECOND_MIN, periodMs: config.BODY_PERIOD_MS },
+    bodyMemory: new BodyMemory(config.BODY_MEMORY_BYTES_MAX),
     documents,
     publicDocument: createPublicDocument(documents, config.PUBLIC_URL),
     referencePages: createReferencePages(),

@@ -7,8 +7,8 @@ import type { Exchange } from './exchange.js';
 import { readIdempotencyKey } from './idempotency/idempotency-key.js';
 import type { Caller } from './keys/caller.js';
 import type { Access, Scope } from './keys/scopes.js';
-import { payloadTooLarge } from './proxy/counted-body.js';
 import { forward } from './proxy/forward.js';
+import { payloadTooLarge } from './proxy/request-body.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
 import { rateLimitHeaders } from './rate-limit/rate-limit-headers.js';
 import type { RateLimitReading } from './rate-limit/rate-limit-store.js';
@@ -56,13 +56,14 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 
   const authorization = caller && deps.tokens.authorizationFor(caller, family.audience ?? family.service);
-  const subject = caller?.rateLimitSubject ?? 'public';
-  deps.inFlight.enter(subject);
+  const organizationId = caller?.organizationId ?? `public:${exchange.request.socket.remoteAddress}`;
+  deps.inFlight.enter(organizationId);
   try {
     if (caller !== undefined && idempotencyKey !== undefined) {
       await deps.idempotencyClaims.claim(caller, idempotencyKey, family.service);
     }
     await forward(upstream, exchange, {
+      organizationId,
       method: method as Dispatcher.HttpMethod,
       target: target.path + target.query,
       headers: headersToService(
@@ -72,10 +73,12 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
       ),
       bodyBytes: headers.bodyBytes,
       bodyLimit: family.bodyLimit,
+      bodyPace: deps.bodyPace,
+      bodyMemory: deps.bodyMemory,
       stallMs: deps.config.UPSTREAM_TIMEOUT_MS,
     });
   } finally {
-    deps.inFlight.leave(subject);
+    deps.inFlight.leave(organizationId);
   }
 }
 

@@ -1,27 +1,27 @@
 import { Problem } from '@exchequer/http-kit';
 
-/** How many requests each organization has open, so that one slow integration cannot take all connections. */
+/** Counts the open requests of each organization, over both modes and all services. */
 export interface InFlight {
   /** @throws {Problem} 429 too_many_in_flight */
-  enter(subject: string): void;
-  leave(subject: string): void;
+  enter(organizationId: string): void;
+  leave(organizationId: string): void;
 }
 
 export function createInFlight(max: number): InFlight {
   const counts = new Map<string, number>();
   return {
-    enter(subject) {
-      const count = counts.get(subject) ?? 0;
+    enter(organizationId) {
+      const count = counts.get(organizationId) ?? 0;
       if (count >= max) {
-        const detail = `There may be ${max} requests at once at most.`;
+        const detail = `Your organization has ${max} requests open, in test and live mode together: that is the most. Send fewer in parallel.`;
         throw new Problem('too_many_in_flight', detail, undefined, { 'Retry-After': '1' });
       }
-      counts.set(subject, count + 1);
+      counts.set(organizationId, count + 1);
     },
-    leave(subject) {
-      const count = counts.get(subject) ?? 0;
-      if (count <= 1) counts.delete(subject);
-      else counts.set(subject, count - 1);
+    leave(organizationId) {
+      const count = counts.get(organizationId) ?? 0;
+      if (count <= 1) counts.delete(organizationId);
+      else counts.set(organizationId, count - 1);
     },
   };
 }

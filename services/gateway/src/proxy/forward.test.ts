@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, randomPort } from '@exchequer/testkit';
+import { createKey } from '../keys/create-key.js';
+import { allScopes } from '../keys/scopes.js';
 import {
   createWorld,
   issueTestKey,
@@ -130,7 +132,8 @@ describe('bodies', () => {
     const arrived = nextRequest();
     const socket = await sendHead('POST', '/v1/documents/upload', head);
     const answered = readAll(socket);
-    socket.write('5\r\nhello\r\n');
+    const chunk = `${MIB.toString(16)}\r\n${'x'.repeat(MIB)}\r\n`;
+    socket.write(chunk);
     const { request } = await arrived;
     const broken = new Promise((resolve) => request.once('error', resolve).resume());
     socket.write('ZZ\r\n');
@@ -140,7 +143,7 @@ describe('bodies', () => {
     const started = nextRequest();
     const other = await sendHead('POST', '/v1/documents/upload', head);
     const all = readAll(other);
-    other.write('5\r\nhello\r\n');
+    other.write(chunk);
     const { response } = await started;
     response.writeHead(200, { 'content-length': '1000' }).write('half an answer');
     await once(other, 'data');
@@ -351,6 +354,129 @@ test('one organization cannot have more than its number of requests open', async
   await stillServes();
 });
 
+test('requests in test and live mode count together', async () => {
+  const test = await issueTestKey(world);
+  const live = await createKey(world.db, { organizationId: test.organizationId, livemode: true, scopes: allScopes });
+  const held: ServerResponse[] = [];
+  service.handler = (_request, response) => void held.push(response);
+  const open = Array.from({ length: 5 }, (_, n) =>
+    gateway.call('/v1/documents', { key: n % 2 ? test.key : live.secret }),
+  );
+  await eventually(() => expect(held).toHaveLength(5));
+  for (const key of [test.key, live.secret]) {
+    const refused = await gateway.call('/v1/documents', { key });
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_in_flight' } });
+    expect(refused.json.detail).toContain('Send fewer in parallel');
+    expect(refused.headers['retry-after']).toBe('1');
+  }
+  for (const response of held) response.end('done');
+  expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+describe('slow bodies', () => {
+  let strict: TestGateway;
+
+  beforeAll(async () => {
+    strict = await startTestGateway(world, {
+      SERVICE_URL_DOCUMENTS: service.url,
+      BODY_PERIOD_MS: '300',
+      BODY_BYTES_PER_SECOND_MIN: '1000',
+    });
+  });
+  afterAll(() => strict?.stop());
+
+  /** Sends a byte now and then, until the other side has had enough. */
+  async function dribble(headers: string, begin: Buffer): Promise<string> {
+    const socket = await sendHead('POST', '/v1/documents/upload', headers, strict.port);
+    const answered = readAll(socket);
+    socket.write(begin);
+    const drip = setInterval(() => socket.write('x'), 20);
+    await once(socket, 'data');
+    clearInterval(drip);
+    socket.end();
+    return answered;
+  }
+
+  test('a body that comes too slowly is refused with 408 before the service hears of it', async () => {
+    for (const headers of ['Content-Length: 5000', 'Transfer-Encoding: chunked', `Content-Length: ${MIB}`]) {
+      const begin = headers.startsWith('T') ? '10000\r\n' : '';
+      const answer = await dribble(headers, Buffer.from(begin));
+      expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/);
+      expect(answer).toContain('Send at least 1000 bytes a second');
+    }
+    expect(service.requests).toEqual([]);
+  });
+
+  test('an upload that becomes too slow is broken off at the service', async () => {
+    const arrived = nextRequest();
+    const answering = dribble(`Content-Length: ${MIB}`, Buffer.alloc(100_000));
+    const { request } = await arrived;
+    const broken = new Promise((resolve) => request.once('error', resolve).resume());
+    expect(await answering).toMatch(/^HTTP\/1.1 408 /);
+    await broken;
+  });
+
+  test('a client that waits because the service does not read is not called slow', async () => {
+    const sent = randomBytes(5 * MIB);
+    service.handler = (request, response) => {
+      setTimeout(() => {
+        let bytes = 0;
+        request.on('data', (chunk) => (bytes += chunk.length)).once('end', () => response.end(`${bytes}`));
+      }, 1_500);
+    };
+    const answer = await strict.call('/v1/documents/upload', { key, method: 'POST', body: sent });
+    expect(answer).toMatchObject({ status: 200, text: `${sent.length}` });
+  });
+
+  test('without memory to read ahead bodies are streamed, byte for byte', async () => {
+    const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url, BODY_MEMORY_BYTES_MAX: '0' });
+    service.handler = echo;
+    for (const length of [1, 70_000, 300_000]) {
+      const body = randomBytes(length).toString('base64').slice(0, length);
+      for (const one of [body, Readable.from([Buffer.from(body)])]) {
+        expect((await apart.call('/v1/documents', { key, method: 'POST', body: one })).text).toBe(body);
+      }
+    }
+    await apart.stop();
+  });
+
+  test('bodies of every length around the part that is read ahead arrive byte for byte', async () => {
+    service.handler = echo;
+    for (const length of [1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
+      const body = randomBytes(length).toString('base64').slice(0, length);
+      for (const one of [body, Readable.from([Buffer.from(body)])]) {
+        expect((await gateway.call('/v1/documents', { key, method: 'POST', body: one })).text).toBe(body);
+      }
+    }
+  });
+});
+
+describe('the connections of a service', () => {
+  test('are shared: one organization waits at its share, others are served, and a wait that is too long is refused', async () => {
+    const apart = await startTestGateway(world, {
+      SERVICE_URL_DOCUMENTS: service.url,
+      UPSTREAM_CONNECTIONS: '8',
+      ORGANIZATION_SHARE_PERCENT: '50',
+      UPSTREAM_QUEUE_MS: '1000',
+    });
+    const [greedy, other] = [await issueTestKey(world), await issueTestKey(world)];
+    const held: ServerResponse[] = [];
+    service.handler = (_request, response) => void held.push(response);
+    const answers = Array.from({ length: 10 }, () => apart.call('/v1/documents', { key: greedy.key }));
+    await eventually(() => expect(held).toHaveLength(3));
+    const served = apart.call('/v1/documents', { key: other.key });
+    await eventually(() => expect(held).toHaveLength(4));
+    held[3]!.end('served');
+    expect((await served).text).toBe('served');
+    const refused = await Promise.race(answers);
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_in_flight' } });
+    expect(refused.headers['retry-after']).toBe('1');
+    for (const response of held) response.end();
+    expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(3);
+    await apart.stop();
+  });
+});
+
 test('HEAD, 204 and 304 pass without a body, and the connection stays usable', async () => {
   service.handler = (request, response) => {
     const status = request.url === '/v1/documents?204' ? 204 : request.url === '/v1/documents?304' ? 304 : 200;
@@ -392,8 +518,8 @@ function nextRequest(): Promise<{ request: IncomingMessage; response: ServerResp
   });
 }
 
-async function sendHead(method: string, path: string, headers: string): Promise<Socket> {
-  const socket = connect(gateway.port, '127.0.0.1');
+async function sendHead(method: string, path: string, headers: string, port = gateway.port): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(

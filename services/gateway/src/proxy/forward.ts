@@ -2,12 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@exchequer/http-kit';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange.js';
-import { type BodyLimit, CountedBody } from './counted-body.js';
 import { discardBody } from './discard-body.js';
+import type { FairSlots, Waiter } from './fair-slots.js';
+import { type BodyLimit, type BodyListener, type BodyMemory, type BodyPace, RequestBody } from './request-body.js';
 import { responseHeaders } from './response-headers.js';
 import type { Upstream } from './upstream.js';
 
 export interface ForwardedRequest {
+  /** Whose share of the service's connections it uses. */
+  readonly organizationId: string;
   readonly method: Dispatcher.HttpMethod;
   /** Path and query. */
   readonly target: string;
@@ -16,6 +19,8 @@ export interface ForwardedRequest {
   /** Declared length; undefined for a chunked body; 0 for none. */
   readonly bodyBytes: number | undefined;
   readonly bodyLimit: BodyLimit;
+  readonly bodyPace: BodyPace;
+  readonly bodyMemory: BodyMemory;
   /** A client that takes nothing of its answer for so long is cut off, ms. */
   readonly stallMs: number;
 }
@@ -31,26 +36,29 @@ const REQUEST_TIMEOUT = 408;
 const ONE_WRITE_BYTES_MAX = 16 * 1024;
 
 /**
- * Streams a request to a service and its answer back, holding neither. GET and HEAD are tried once more when the connection breaks
- * before the first byte of an answer; nothing else is ever sent twice. Resolves when the answer is through, or the client is gone.
- * @throws {Problem} 413, 502, 503, 504, while nothing has been answered
+ * Sends a request to a service and streams the answer back. The beginning of the body is read first; then the request waits for a
+ * connection in its organization's turn. GET and HEAD are tried once more when the connection breaks before the first byte of an
+ * answer; nothing else is ever sent twice. Resolves when the answer is through, or the client is gone.
+ * @throws {Problem} 408, 413, 429, 502, 503, 504, while nothing has been answered
  */
 export function forward(upstream: Upstream, exchange: Exchange, request: ForwardedRequest): Promise<void> {
   if (exchange.response.destroyed) return Promise.resolve();
-  upstream.admit();
+  upstream.refuseWhileUnreachable();
   return new Promise((resolve, reject) => {
     const relay = new Relay(upstream, exchange, request, resolve, reject);
     exchange.work = relay;
-    relay.send();
+    relay.start();
   });
 }
 
 /** Carries one request to a service and its answer, part by part as undici calls, to the client. */
-class Relay implements Dispatcher.DispatchHandler {
-  private readonly body: CountedBody | null;
+class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
+  private readonly body: RequestBody | null;
   private controller: Dispatcher.DispatchController | undefined;
+  /** Where it waits for a connection or has one; undefined before and after. */
+  private slots: FairSlots | undefined;
+  private hasSlot = false;
   private mayRetry: boolean;
-  private aborted = false;
   private started = false;
   /** The answer began before the whole request was there: it is the last on its connection. */
   private early = false;
@@ -67,33 +75,77 @@ class Relay implements Dispatcher.DispatchHandler {
     private readonly resolve: () => void,
     private readonly reject: (problem: Problem) => void,
   ) {
-    this.body = request.bodyBytes === 0 ? null : new CountedBody(exchange.request, request.bodyLimit);
-    this.mayRetry = this.body === null && (request.method === 'GET' || request.method === 'HEAD');
+    const { bodyBytes, bodyLimit, bodyPace, bodyMemory, method } = request;
+    this.body =
+      bodyBytes === 0 ? null : new RequestBody(exchange.request, bodyBytes, bodyLimit, bodyPace, bodyMemory, this);
+    this.mayRetry = this.body === null && (method === 'GET' || method === 'HEAD');
   }
 
-  send(): void {
-    const { target: path, method, headers } = this.request;
-    if (this.body !== null && this.exchange.expectsContinue) this.exchange.response.writeContinue();
-    this.sentAtMs = performance.now();
-    this.upstream.pool.dispatch({ path, method, headers, body: this.body }, this);
+  start(): void {
+    if (this.body === null) {
+      this.waitForSlot(this.upstream.requests);
+      return;
+    }
+    if (this.exchange.expectsContinue) this.exchange.response.writeContinue();
+    this.body.readAhead();
+  }
+
+  /** A body that is still arriving waits with its like: slow uploads cannot take the connections of other requests. */
+  onBodyReady(): void {
+    this.waitForSlot(this.body!.isComplete ? this.upstream.requests : this.upstream.uploads);
+  }
+
+  onBodyFailed(error: Error): void {
+    if (this.settled) return;
+    this.noteBytesIn();
+    // Where undici has not begun with the request, it is told as soon as it does.
+    if (this.controller === undefined) this.settle(error);
+    else this.controller.abort(error);
+  }
+
+  onSlot(): void {
+    this.hasSlot = true;
+    try {
+      this.upstream.admit();
+    } catch (problem) {
+      this.settle(problem as Problem);
+      return;
+    }
+    this.send();
+  }
+
+  onSlotRefused(problem: Problem): void {
+    this.slots = undefined;
+    this.settle(problem);
   }
 
   /** The client is gone: whatever the service is doing for it can stop. */
   abort(): void {
     if (this.settled) return;
-    this.aborted = true;
-    clearTimeout(this.stalled);
-    this.controller?.abort(new Error('the client went away'));
-    this.settle();
+    this.noteBytesIn();
+    const gone = new Error('the client went away');
+    this.controller?.abort(gone);
+    this.settle(gone);
+  }
+
+  private waitForSlot(slots: FairSlots): void {
+    this.slots = slots;
+    slots.enter(this.request.organizationId, this);
+  }
+
+  private send(): void {
+    const { target: path, method, headers } = this.request;
+    this.sentAtMs = performance.now();
+    this.upstream.pool.dispatch({ path, method, headers, body: this.body?.take() ?? null }, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    if (this.aborted) controller.abort(new Error('the client went away'));
+    if (this.settled) controller.abort(new Error('the request has ended'));
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    if (status < 200 || this.aborted) return;
+    if (status < 200 || this.settled) return;
     const { exchange } = this;
     exchange.upstreamMs = performance.now() - this.sentAtMs;
     if (status === REQUEST_TIMEOUT) {
@@ -108,7 +160,7 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.aborted) return;
+    if (this.settled) return;
     const { exchange } = this;
     exchange.bytesOut += chunk.length;
     if (chunk.length === this.answerBytes && chunk.length <= ONE_WRITE_BYTES_MAX) {
@@ -123,8 +175,9 @@ class Relay implements Dispatcher.DispatchHandler {
     const { request, response } = this.exchange;
     if (this.body !== null) {
       this.noteBytesIn();
-      this.body.detach();
+      this.body.end();
     }
+    this.upstream.answered();
     this.settle();
     // What is left of the body is not wanted any more, but closing before it is read would lose the answer.
     if (this.early) discardBody(request, () => response.end());
@@ -132,24 +185,33 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
+    if (this.settled) return;
     this.noteBytesIn();
     if (this.started) {
       // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
-      if (!this.aborted) this.exchange.response.destroy();
+      this.exchange.response.destroy();
       this.settle(error);
-    } else if (this.mayRetry && !this.aborted && CONNECTION_LOST.has(codeOf(error))) {
+    } else if (this.mayRetry && CONNECTION_LOST.has(codeOf(error))) {
       this.mayRetry = false;
+      this.controller = undefined;
       this.send();
     } else {
+      this.upstream.failed(error);
       this.settle(error);
     }
   }
 
+  /** Ends the work on the request, once, whatever state it is in, and gives back all that it holds. */
   private settle(error?: Error): void {
     if (this.settled) return;
     this.settled = true;
-    this.upstream.release(error);
-    if (error === undefined || this.started || this.aborted) this.resolve();
+    clearTimeout(this.stalled);
+    this.body?.end();
+    const { slots, request } = this;
+    this.slots = undefined;
+    if (this.hasSlot) slots!.leave(request.organizationId);
+    else slots?.cancel(request.organizationId, this);
+    if (error === undefined || this.started || this.exchange.response.destroyed) this.resolve();
     else this.reject(asGatewayProblem(error));
   }
 

@@ -1,5 +1,5 @@
 import type { ScopeFamily } from '../keys/scopes.js';
-import type { BodyLimit } from '../proxy/counted-body.js';
+import type { BodyLimit } from '../proxy/request-body.js';
 
 /** The services behind the gateway: the name is the audience of their token, and SERVICE_URL_<NAME> says where they are. */
 export const serviceNames = [

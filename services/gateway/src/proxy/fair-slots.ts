@@ -1,0 +1,155 @@
+import { Problem } from '@exchequer/http-kit';
+
+export interface FairSlotsOptions {
+  /** Requests at once. */
+  readonly max: number;
+  /** Requests of one organization at once. */
+  readonly perOrganizationMax: number;
+  /** Requests that may wait for their turn. */
+  readonly waitingMax: number;
+  /** How long one may wait, ms. */
+  readonly waitMsMax: number;
+}
+
+/** A request that wants a slot. */
+export interface Waiter {
+  /** The slot is free now: at once inside `enter`, or later. */
+  onSlot(): void;
+  /** It will not get a slot: it waited too long, or the queue is full. */
+  onSlotRefused(problem: Problem): void;
+}
+
+interface Organization {
+  readonly id: string;
+  inUse: number;
+  /** In the order of arrival, each with the timer that ends its wait. */
+  readonly waiting: Map<Waiter, NodeJS.Timeout>;
+}
+
+/**
+ * A fixed number of slots that organizations share fairly. One organization never has more than its share. When slots are short,
+ * organizations take turns, so a long queue of one does not delay the others.
+ */
+export class FairSlots {
+  inUse = 0;
+  waiting = 0;
+  private readonly organizations = new Map<string, Organization>();
+  /** Organizations that wait and are below their share, in the order of their turns. */
+  private readonly turns = new Set<Organization>();
+  private isGiving = false;
+
+  constructor(private readonly options: FairSlotsOptions) {}
+
+  /** Gives the waiter a slot now or later, or refuses it. Each slot that was given must be given back with `leave`. */
+  enter(organizationId: string, waiter: Waiter): void {
+    const organization = this.organizationOf(organizationId);
+    if (this.inUse < this.options.max && organization.inUse < this.options.perOrganizationMax) {
+      this.inUse += 1;
+      organization.inUse += 1;
+      waiter.onSlot();
+      return;
+    }
+    if (this.waiting >= this.options.waitingMax && !this.makeRoomFor(organization)) {
+      this.forgetIfIdle(organization);
+      waiter.onSlotRefused(busy('Too many requests wait for this part of the API.'));
+      return;
+    }
+    const timer = setTimeout(() => this.refuse(organization, waiter), this.options.waitMsMax);
+    organization.waiting.set(waiter, timer);
+    this.waiting += 1;
+    if (organization.inUse < this.options.perOrganizationMax) this.turns.add(organization);
+  }
+
+  /** A waiting request is not wanted any more. */
+  cancel(organizationId: string, waiter: Waiter): void {
+    const organization = this.organizations.get(organizationId);
+    if (organization !== undefined) this.remove(organization, waiter);
+  }
+
+  /** Gives a slot back; the next organization gets its turn. */
+  leave(organizationId: string): void {
+    const organization = this.organizations.get(organizationId)!;
+    this.inUse -= 1;
+    organization.inUse -= 1;
+    if (organization.waiting.size > 0) this.turns.add(organization);
+    else this.forgetIfIdle(organization);
+    this.giveTurns();
+  }
+
+  private giveTurns(): void {
+    // A waiter that gives its slot back at once must not begin another round inside this one.
+    if (this.isGiving) return;
+    this.isGiving = true;
+    for (const organization of this.turns) {
+      if (this.inUse >= this.options.max) break;
+      this.turns.delete(organization);
+      const [next] = organization.waiting;
+      const [waiter, timer] = next!;
+      clearTimeout(timer);
+      organization.waiting.delete(waiter);
+      this.waiting -= 1;
+      this.inUse += 1;
+      organization.inUse += 1;
+      // At the end of the order; a Set is iterated up to what was added meanwhile.
+      if (organization.waiting.size > 0 && organization.inUse < this.options.perOrganizationMax) {
+        this.turns.add(organization);
+      }
+      waiter.onSlot();
+    }
+    this.isGiving = false;
+  }
+
+  /** The organization with the longest queue loses its newest request, if that queue is longer than the newcomer's would be. */
+  private makeRoomFor(newcomer: Organization): boolean {
+    let longest = newcomer;
+    for (const organization of this.organizations.values()) {
+      if (organization.waiting.size > longest.waiting.size) longest = organization;
+    }
+    if (longest.waiting.size <= newcomer.waiting.size + 1) return false;
+    this.refuse(longest, [...longest.waiting.keys()].at(-1)!);
+    return true;
+  }
+
+  private refuse(organization: Organization, waiter: Waiter): void {
+    const isOwnShare = organization.inUse >= this.options.perOrganizationMax;
+    this.remove(organization, waiter);
+    waiter.onSlotRefused(
+      isOwnShare ? ownShareUsed(this.options.perOrganizationMax) : busy('This part of the API is busy.'),
+    );
+  }
+
+  private remove(organization: Organization, waiter: Waiter): void {
+    const timer = organization.waiting.get(waiter);
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    organization.waiting.delete(waiter);
+    this.waiting -= 1;
+    if (organization.waiting.size > 0) return;
+    this.turns.delete(organization);
+    this.forgetIfIdle(organization);
+  }
+
+  private organizationOf(id: string): Organization {
+    let organization = this.organizations.get(id);
+    if (organization === undefined) {
+      organization = { id, inUse: 0, waiting: new Map() };
+      this.organizations.set(id, organization);
+    }
+    return organization;
+  }
+
+  private forgetIfIdle(organization: Organization): void {
+    if (organization.inUse === 0 && organization.waiting.size === 0) this.organizations.delete(organization.id);
+  }
+}
+
+function busy(detail: string): Problem {
+  return new Problem('service_unavailable', `${detail} Try again after \`Retry-After\` seconds.`, undefined, {
+    'Retry-After': '1',
+  });
+}
+
+function ownShareUsed(share: number): Problem {
+  const detail = `Your organization already has ${share} requests at work in this part of the API. Send fewer in parallel.`;
+  return new Problem('too_many_in_flight', detail, undefined, { 'Retry-After': '1' });
+}
