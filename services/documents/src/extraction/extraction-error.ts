@@ -10,6 +10,7 @@ export type ExtractionErrorCode =
   | 'too_complex'
   | 'out_of_memory'
   | 'worker_crashed'
+  | 'reader_unavailable'
   | 'extractor_closed'
   | 'aborted';
 
@@ -25,6 +26,7 @@ const MESSAGES: Record<ExtractionErrorCode, string> = {
   too_complex: 'Reading a page of the document takes too much work.',
   out_of_memory: 'Reading the document took too much memory.',
   worker_crashed: 'The process that read the document ended unexpectedly.',
+  reader_unavailable: 'The document reader is not running.',
   extractor_closed: 'The extractor is shutting down.',
   aborted: 'Reading the document was cancelled.',
 };
@@ -32,6 +34,7 @@ const MESSAGES: Record<ExtractionErrorCode, string> = {
 /** Failures that the same file may not meet again. */
 const RETRYABLE: ReadonlySet<ExtractionErrorCode> = new Set([
   'worker_crashed',
+  'reader_unavailable',
   'extractor_closed',
   // A machine that slept or was stopped for a minute is no fault of the file.
   'processing_timeout',

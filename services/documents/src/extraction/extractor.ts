@@ -4,8 +4,12 @@ import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js
 import { detectFileType } from './file-type.js';
 import { createProcessPool, type PoolDocument } from './process-pool.js';
 import type { PageResult } from './read-document-page.js';
+import type { ReaderLauncher } from './reader/reader.js';
+import { createSpawnedReaders } from './reader/spawned-readers.js';
 
 export interface ExtractorOptions {
+  /** Where readers come from. Default: child processes of this one. */
+  readers?: ReaderLauncher;
   /** Documents and pages read at the same time; as many more processes may be busy with long ones. Default 2. */
   processes?: number;
   /** For a whole document: what all processes together may work for it is this times their number. Default 60 000. */
@@ -33,14 +37,20 @@ export interface ExtractOptions {
   signal?: AbortSignal;
 }
 
+export interface RenderOptions {
+  maxWidthPx?: number;
+  /** Ends the work and frees the reader. */
+  signal?: AbortSignal;
+}
+
 export interface Extractor {
   /** @throws ExtractionError when nothing of the document could be read; single pages that fail are listed in the result. */
   extract(file: Uint8Array, options?: ExtractOptions): Promise<ExtractionResult>;
   /** What `extract` is assembled from: the pages' readings with their evidence, for calibration. */
   read(file: Uint8Array, options?: ExtractOptions): Promise<DocumentReading>;
   /** A page as PNG, at most `maxWidthPx` (1700) wide; `page` is 1-based. */
-  renderPage(file: Uint8Array, page: number, options?: { maxWidthPx?: number }): Promise<Uint8Array>;
-  /** Ids of the reading processes, for monitoring. */
+  renderPage(file: Uint8Array, page: number, options?: RenderOptions): Promise<Uint8Array>;
+  /** Ids of the reading processes on this machine, for monitoring. */
   pids(): number[];
   close(): Promise<void>;
 }
@@ -69,16 +79,25 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     processorLimitMs: pageProcessorLimitMs,
     turnMs: pageTurnMs,
     recycleAfterPages,
-    settings: { maxPixels, pageTimeoutMs },
+    maxPixels,
+    launcher: options.readers ?? createSpawnedReaders(),
   });
 
-  async function withDocument<T>(file: Uint8Array, use: (document: PoolDocument) => Promise<T>): Promise<T> {
+  async function withDocument<T>(
+    file: Uint8Array,
+    signal: AbortSignal | undefined,
+    use: (document: PoolDocument) => Promise<T>,
+  ): Promise<T> {
+    if (signal?.aborted) throw new ExtractionError('aborted');
     if (file.length === 0) throw new ExtractionError('empty_document');
     if (!detectFileType(file)) throw new ExtractionError('unsupported_file_type');
     const document = pool.document(file);
+    const abort = () => document.cancel('aborted');
+    signal?.addEventListener('abort', abort, { once: true });
     try {
       return await use(document);
     } finally {
+      signal?.removeEventListener('abort', abort);
       document.close();
     }
   }
@@ -87,24 +106,18 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     file: Uint8Array,
     { typeHint, onProgress, signal }: ExtractOptions = {},
   ): Promise<DocumentReading> {
-    if (signal?.aborted) throw new ExtractionError('aborted');
-    return withDocument(file, async (document) => {
-      const abort = () => document.cancel('aborted');
-      signal?.addEventListener('abort', abort, { once: true });
-      try {
-        const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
-        // A PDF says itself how many it has, and may say less than nothing.
-        if (pages < 1) throw new ExtractionError('empty_document');
-        if (pages > maxPages) throw new ExtractionError('too_many_pages');
-        return await readPages(document, pages, {
-          typeHint,
-          onProgress,
-          pageTimeoutMs,
-          budgetMs: timeoutMs * processes,
-        });
-      } finally {
-        signal?.removeEventListener('abort', abort);
-      }
+    return withDocument(file, signal, async (document) => {
+      const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
+      // A PDF says itself how many it has, and may say less than nothing.
+      if (pages < 1) throw new ExtractionError('empty_document');
+      if (pages > maxPages) throw new ExtractionError('too_many_pages');
+      return readPages(document, pages, {
+        typeHint,
+        onProgress,
+        signal,
+        pageTimeoutMs,
+        budgetMs: timeoutMs * processes,
+      });
     });
   }
 
@@ -114,8 +127,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
       return { pages, parts: assembleParts(results), failed_pages };
     },
     read,
-    renderPage: (file, page, { maxWidthPx = 1700 } = {}) =>
-      withDocument(file, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
+    renderPage: (file, page, { maxWidthPx = 1700, signal } = {}) =>
+      withDocument(file, signal, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
     pids: pool.pids,
     close: pool.close,
   };
@@ -123,13 +136,19 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 
 interface PageReading {
   typeHint: TypeHint | undefined;
+  signal: AbortSignal | undefined;
   onProgress: ((done: number, total: number) => void) | undefined;
   pageTimeoutMs: number;
   budgetMs: number;
 }
 
 /** Failures of the process or of the caller, which say nothing about the page they happened on. */
-const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set(['worker_crashed', 'extractor_closed', 'aborted']);
+const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set([
+  'worker_crashed',
+  'reader_unavailable',
+  'extractor_closed',
+  'aborted',
+]);
 
 async function readPages(document: PoolDocument, pages: number, reading: PageReading): Promise<DocumentReading> {
   const results: PageResult[] = [];
@@ -150,6 +169,8 @@ async function readPages(document: PoolDocument, pages: number, reading: PageRea
     if (document.workedMs() > reading.budgetMs) document.cancel('processing_timeout');
     reading.onProgress?.(results.length + failed.length, pages);
   };
+  // Between the opening and the first page nothing was there to cancel.
+  if (reading.signal?.aborted) throw new ExtractionError('aborted');
   await Promise.all(Array.from({ length: pages }, (_, i) => readPage(i + 1)));
   if (fatal) throw fatal;
   if (results.length === 0) throw new ExtractionError(failed[0]!.code as ExtractionErrorCode);

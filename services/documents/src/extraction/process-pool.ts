@@ -1,15 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
-import { processUsage } from './process-usage.js';
-import {
-  type Request,
-  type Response,
-  SETTINGS_VARIABLE,
-  type Task,
-  type TaskResult,
-  type WorkerSettings,
-} from './worker-protocol.js';
+import type { Answer } from './reader/check-answer.js';
+import type { Task, TaskResult } from './reader/protocol.js';
+import type { Reader, ReaderLauncher } from './reader/reader.js';
 
 export interface PoolOptions {
   processes: number;
@@ -19,7 +11,8 @@ export interface PoolOptions {
   /** After which a task leaves its turn to others and runs on beside them, in at most `processes` more processes. */
   turnMs: number;
   recycleAfterPages: number;
-  settings: WorkerSettings;
+  maxPixels: number;
+  launcher: ReaderLauncher;
 }
 
 /** A document as the pool knows it. Its tasks wait in its own queue, and documents take turns. */
@@ -36,18 +29,20 @@ export interface PoolDocument {
 
 export interface ProcessPool {
   document(bytes: Uint8Array): PoolDocument;
-  /** Ids of the running processes. */
+  /** Ids of the running processes on this machine. */
   pids(): number[];
   close(): Promise<void>;
 }
 
 /**
- * Child processes that read documents. Files come from strangers: a crash, a hang or a flood of memory ends one child and fails one
- * document. Children start with the first task, live on between documents, and are replaced after a number of pages, because the OCR
+ * Shares out the readers. Files come from strangers: a crash, a hang or a flood of memory ends one reader and fails one document.
+ * Readers start with the first task, live on between documents, and are replaced after a number of pages, because the OCR
  * engine's memory never shrinks and it adapts itself to what it reads.
  */
 export function createProcessPool(options: PoolOptions): ProcessPool {
+  const { maxPixels, memoryLimitMb } = options;
   const slots: Slot[] = Array.from({ length: 2 * options.processes }, (_, i) => ({
+    number: i,
     isSpare: i >= options.processes,
     pages: 0,
     known: new Set<number>(),
@@ -57,14 +52,13 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   let closed = false;
 
   const watch = setInterval(() => {
-    for (const slot of slots) if (slot.child) checkUsage(slot, slot.child);
+    for (const slot of slots) if (slot.reader) checkUsage(slot, slot.reader);
   }, 100);
   watch.unref();
 
-  function checkUsage(slot: Slot, child: ChildProcess): void {
-    const usage = processUsage(child.pid!);
-    // Where the kernel does not tell, the child's own last report, which a busy child is late with.
-    if ((usage?.residentMb ?? slot.reportedMb ?? 0) > options.memoryLimitMb) stop(slot, 'out_of_memory');
+  function checkUsage(slot: Slot, reader: Reader): void {
+    const usage = reader.usage();
+    if ((usage?.residentMb ?? 0) > memoryLimitMb) stop(slot, 'out_of_memory');
     else if (slot.job) checkWork(slot, slot.job, usage?.processorMs);
   }
 
@@ -106,52 +100,32 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     queue.running.add(job);
     slot.job = job;
     job.startedAt = performance.now();
-    const child = childOf(slot);
+    const reader = readerOf(slot);
     job.timer = setTimeout(() => stop(slot, 'processing_timeout'), job.timeoutMs);
     const first = !slot.known.has(queue.id);
     slot.known.add(queue.id);
-    send(child, { id: job.id, document: queue.id, task: job.task, ...(first && { bytes: queue.bytes }) });
+    reader.ask({ document: queue.id, task: job.task, ...(first && { bytes: queue.bytes }) });
   }
 
-  function send(child: ChildProcess, request: Request): void {
-    // A child that has just died reports itself by its exit event.
-    if (child.connected) child.send(request, () => undefined);
-  }
-
-  function childOf(slot: Slot): ChildProcess {
-    if (slot.child) return slot.child;
-    const child = fork(WORKER_FILE, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${Math.round(options.memoryLimitMb * 0.75)}`],
-      // Nothing of the service's own environment: it holds keys that a reader of strangers' files has no use for.
-      env: { PATH: process.env.PATH, [SETTINGS_VARIABLE]: JSON.stringify(options.settings) },
-    });
-    slot.child = child;
+  function readerOf(slot: Slot): Reader {
+    if (slot.reader) return slot.reader;
     slot.pages = 0;
     slot.known.clear();
-    slot.reportedMb = 0;
-    child.on('message', (response: Response) => receive(slot, child, response));
-    child.on('error', () => ended(slot, child, 'worker_crashed'));
-    child.on('exit', (exitCode, signal) => {
-      // V8 aborts when its heap is full.
-      ended(slot, child, signal === 'SIGABRT' || exitCode === 134 ? 'out_of_memory' : 'worker_crashed');
-    });
-    return child;
+    slot.reader = options.launcher.launch(
+      slot.number,
+      { maxPixels, memoryLimitMb },
+      { answered: (answer) => receive(slot, answer), ended: (code) => stop(slot, code) },
+    );
+    return slot.reader;
   }
 
-  function receive(slot: Slot, child: ChildProcess, response: Response): void {
-    if ('rss' in response) {
-      slot.reportedMb = response.rss / 2 ** 20;
-      return;
-    }
-    const job = slot.job;
-    if (slot.child !== child || job?.id !== response.id) return;
-    release(slot);
+  function receive(slot: Slot, answer: Answer): void {
+    const job = release(slot);
+    if (!job) return;
     slot.pages += job.task.kind === 'open' ? 0 : 1;
-    if (slot.isSpare || slot.pages >= options.recycleAfterPages) retire(slot);
-    if ('error' in response) job.reject(new ExtractionError(response.error));
-    else job.resolve(response.result);
+    if (slot.isSpare || slot.pages >= options.recycleAfterPages) void retire(slot);
+    if ('error' in answer) job.reject(new ExtractionError(answer.error));
+    else job.resolve(answer.result);
     dispatch();
   }
 
@@ -166,22 +140,16 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     return job;
   }
 
-  function retire(slot: Slot): ChildProcess | undefined {
-    const child = slot.child;
-    delete slot.child;
+  /** No event of the reader comes after this. */
+  function retire(slot: Slot): Promise<void> | undefined {
+    const reader = slot.reader;
+    delete slot.reader;
     slot.known.clear();
-    child?.removeAllListeners('message');
-    child?.kill('SIGKILL');
-    return child;
-  }
-
-  function ended(slot: Slot, child: ChildProcess, code: ExtractionErrorCode): void {
-    if (slot.child !== child) return;
-    stop(slot, code);
+    return reader?.kill();
   }
 
   function stop(slot: Slot, code: ExtractionErrorCode): void {
-    retire(slot);
+    void retire(slot);
     release(slot)?.reject(new ExtractionError(code));
     dispatch();
   }
@@ -213,40 +181,25 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
         },
         close() {
           documents.splice(documents.indexOf(queue), 1);
-          for (const slot of slots)
-            if (slot.known.delete(queue.id) && slot.child) send(slot.child, { forget: queue.id });
+          for (const slot of slots) if (slot.known.delete(queue.id)) slot.reader?.forget(queue.id);
         },
       };
     },
-    pids: () => slots.flatMap((slot) => slot.child?.pid ?? []),
+    pids: () => slots.flatMap((slot) => slot.reader?.pid ?? []),
     async close() {
       closed = true;
       clearInterval(watch);
       for (const queue of documents)
         for (const job of queue.waiting.splice(0)) job.reject(new ExtractionError('extractor_closed'));
-      const children = slots.map((slot) => {
-        const child = retire(slot);
+      const gone = slots.map((slot) => {
+        const killed = retire(slot);
         release(slot)?.reject(new ExtractionError('extractor_closed'));
-        return child;
+        return killed;
       });
-      await Promise.all(
-        children.map(
-          (child) =>
-            child &&
-            child.exitCode === null &&
-            child.signalCode === null &&
-            new Promise((done) => child.once('exit', done)),
-        ),
-      );
+      await Promise.all(gone);
     },
   };
 }
-
-/**
- * Always the compiled worker: under jest this file runs from `src`, and a forked process has no TypeScript transform. The build runs
- * before the tests. `../../dist/extraction` is this folder when compiled, and its compiled twin when not.
- */
-const WORKER_FILE = fileURLToPath(new URL('../../dist/extraction/worker.js', import.meta.url));
 
 interface Job {
   id: number;
@@ -272,11 +225,11 @@ interface DocumentQueue {
 }
 
 interface Slot {
+  number: number;
   /** For when a long task has a process for itself. */
   isSpare: boolean;
-  child?: ChildProcess;
+  reader?: Reader;
   job?: Job;
   pages: number;
   known: Set<number>;
-  reportedMb?: number;
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, OEM, PSM, type Worker, type WorkerParams } from 'tesseract.js';
+import { gunzipSync } from 'node:zlib';
+import { OEM, PSM, type RecognizeResult } from 'tesseract.js';
 import { ExtractionError } from '../extraction-error.js';
 import type { Raster } from './raster.js';
 import type { Word } from './word.js';
@@ -8,7 +10,6 @@ import type { Word } from './word.js';
 export interface Ocr {
   /** `page`: a whole page of text in columns and boxes; `sparse`: text anywhere, in no order; `lines`: one column of lines. */
   recognize(raster: Raster, layout: 'page' | 'sparse' | 'lines'): Promise<Word[]>;
-  close(): Promise<void>;
 }
 
 const LAYOUTS = { page: PSM.SINGLE_COLUMN, sparse: PSM.SPARSE_TEXT, lines: PSM.SINGLE_BLOCK };
@@ -16,78 +17,66 @@ const LAYOUTS = { page: PSM.SINGLE_COLUMN, sparse: PSM.SPARSE_TEXT, lines: PSM.S
 const require = createRequire(import.meta.url);
 const LANGUAGE_DATA = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
-/** An engine starts in under a second; on a crowded machine some never do, and their promise never settles. */
-const START_TIMEOUT_MS = 12_000;
-const START_ATTEMPTS = 3;
-
-export function createOcr(timeoutMs: number): Ocr {
-  let worker: Promise<Worker> | undefined;
-
-  const stop = async () => {
-    const stopping = worker;
-    worker = undefined;
-    await (await stopping?.catch(() => undefined))?.terminate();
-  };
-
+/**
+ * The engine runs in the reader's own thread: a reader may not start threads, because a thread could take back what the reader
+ * is denied. A page that takes too long ends with its process.
+ */
+export function createOcr(): Ocr {
+  let engine: Promise<Engine> | undefined;
   return {
     async recognize(raster, layout) {
-      worker ??= start();
+      engine ??= startEngine();
+      const perform = await engine;
       try {
-        // A terminated worker never settles its pending recognition: the timer has to.
-        return await within(timeoutMs, read(await worker, raster, layout));
-      } catch (error) {
-        await stop();
-        throw error instanceof ExtractionError ? error : new ExtractionError('damaged_file');
+        return await read(perform, raster, layout);
+      } catch {
+        throw new ExtractionError('damaged_file');
       }
     },
-    close: stop,
   };
 }
 
-async function start(): Promise<Worker> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await within(START_TIMEOUT_MS * attempt, startOnce());
-    } catch {
-      // The process is of no use without its engine; another one may be.
-      if (attempt === START_ATTEMPTS) throw new ExtractionError('worker_crashed');
-    }
-  }
+/** Performs one action of tesseract.js's worker script. Rejects with what the script says. */
+type Engine = <T>(action: string, payload: object) => Promise<T>;
+
+interface WorkerScript {
+  setAdapter(adapter: object): void;
+  dispatchHandlers(packet: object, send: (reply: { status: string; data: unknown }) => void): void;
 }
 
-function startOnce(): Promise<Worker> {
-  return new Promise((resolve, reject) => {
-    createWorker('eng', OEM.LSTM_ONLY, {
-      langPath: LANGUAGE_DATA,
-      gzip: true,
-      cacheMethod: 'none',
-      // Without a handler a bad image raises an uncaught exception besides the rejection. A failure to load language data comes only
-      // here, never as a rejection.
-      errorHandler: reject,
-    }).then(resolve, reject);
+async function startEngine(): Promise<Engine> {
+  const script = require('tesseract.js/src/worker-script/index.js') as WorkerScript;
+  script.setAdapter({
+    getCore: require('tesseract.js/src/worker-script/node/getCore.js'),
+    gunzip: gunzipSync,
+    readCache: readFile,
   });
-}
-
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ExtractionError('processing_timeout')), timeoutMs);
-  });
+  const perform: Engine = (action, payload) =>
+    new Promise((resolve, reject) => {
+      script.dispatchHandlers({ workerId: 'reader', jobId: action, action, payload }, ({ status, data }) => {
+        if (status === 'resolve') resolve(data as never);
+        else if (status === 'reject') reject(new Error(String(data)));
+      });
+    });
   try {
-    return await Promise.race([work, expired]);
-  } finally {
-    clearTimeout(timer);
+    const options = { lstmOnly: true, langPath: LANGUAGE_DATA, gzip: true, cacheMethod: 'none' };
+    await perform('load', { options });
+    await perform('loadLanguage', { langs: ['eng'], options });
+    await perform('initialize', { langs: ['eng'], oem: OEM.LSTM_ONLY });
+    return perform;
+  } catch {
+    // The process is of no use without its engine; another one may be.
+    throw new ExtractionError('worker_crashed');
   }
 }
 
-async function read(worker: Worker, raster: Raster, layout: keyof typeof LAYOUTS): Promise<Word[]> {
-  await worker.setParameters({
-    tessedit_pageseg_mode: LAYOUTS[layout],
-    user_defined_dpi: '220',
-    tessedit_do_invert: '0',
-  } as Partial<WorkerParams>);
-  const { data } = await worker.recognize(toPgm(raster), {}, { text: false, blocks: true });
-  return (data.blocks ?? [])
+async function read(perform: Engine, raster: Raster, layout: keyof typeof LAYOUTS): Promise<Word[]> {
+  const params = { tessedit_pageseg_mode: LAYOUTS[layout], user_defined_dpi: '220', tessedit_do_invert: '0' };
+  await perform('setParameters', { params });
+  const image = toPgm(raster);
+  const output = { text: false, blocks: true };
+  const { blocks } = await perform<RecognizeResult['data']>('recognize', { image, options: {}, output });
+  return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)

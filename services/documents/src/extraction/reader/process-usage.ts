@@ -7,8 +7,13 @@ const TICKS_PER_SECOND = 100;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
+export interface ProcessUsage {
+  readonly residentMb: number;
+  readonly processorMs: number;
+}
+
 /** What a process holds and has worked so far, from the kernel; undefined where that does not tell. */
-export function processUsage(pid: number): { readonly residentMb: number; readonly processorMs: number } | undefined {
+export function processUsage(pid: number): ProcessUsage | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

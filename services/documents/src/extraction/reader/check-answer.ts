@@ -1,0 +1,262 @@
+import type { Classification } from '../classify.js';
+import type { DocumentType, FieldSource } from '../extraction.js';
+import type { ExtractionErrorCode } from '../extraction-error.js';
+import type { FormDefinition } from '../forms/form-definition.js';
+import { forms } from '../forms/forms.js';
+import type { PageResult, PlainReading } from '../read-document-page.js';
+import type { Location, Sight, Support, Witness } from '../reading.js';
+import type { ProcessUsage } from './process-usage.js';
+import type { ReaderSettings, Task } from './protocol.js';
+
+/** What came back for a task, of the shape and size that the task allows. */
+export type Answer = { readonly result: unknown } | { readonly error: ExtractionErrorCode };
+
+/** The reader sent what no reader of ours sends. The message quotes nothing of it. */
+export class Misbehaviour extends Error {}
+
+const COPIES_MAX = 32;
+const READINGS_MAX = 400;
+const ENTRIES_MAX = 100;
+const TEXT_LENGTH_MAX = 2_000;
+const LINES_MAX = 300;
+const LINE_LENGTH_MAX = 500;
+const AMOUNT_MAX = 1e10;
+const PAGES_MAX = 1e9;
+
+/** @throws Misbehaviour */
+export function checkAnswer(
+  message: object,
+  binary: Buffer,
+  pending: { readonly id: number; readonly task: Task },
+  settings: ReaderSettings,
+): Answer {
+  const { id, error, result } = message as { id?: unknown; error?: unknown; result?: unknown };
+  check(id === pending.id, 'an answer to another request');
+  if (error !== undefined) return { error: oneOf(ANSWERED_ERRORS, error, 'an unknown error code') };
+  if (pending.task.kind === 'render')
+    return { result: checkPicture(binary, pending.task.maxWidthPx, settings.maxPixels) };
+  check(binary.length === 0, 'bytes that nobody asked for');
+  if (pending.task.kind === 'open') return { result: { pages: checkPages(result) } };
+  return { result: checkPage(result, pending.task.page) };
+}
+
+/** @throws Misbehaviour */
+export function checkUsage(value: unknown): Partial<ProcessUsage> {
+  const { residentMb, processorMs } = asObject(value, ['residentMb', 'processorMs'], 'usage');
+  check(isNumberIn(residentMb, 0, 1e9) && (processorMs === undefined || isNumberIn(processorMs, 0, 1e15)), 'usage');
+  return { residentMb, ...(processorMs === undefined ? {} : { processorMs }) } as Partial<ProcessUsage>;
+}
+
+/** @throws Misbehaviour */
+export const checkEnd = (code: unknown): ExtractionErrorCode => oneOf(ENDS, code, 'an unknown end');
+
+/** What a reader may say of a document. How it ended itself is for others to say. */
+const ANSWERED_ERRORS: readonly ExtractionErrorCode[] = [
+  'empty_document',
+  'unsupported_file_type',
+  'damaged_file',
+  'encrypted_pdf',
+  'too_many_pixels',
+  'page_not_found',
+  'processing_timeout',
+  'too_complex',
+  'out_of_memory',
+  'worker_crashed',
+];
+
+const ENDS: readonly ExtractionErrorCode[] = ['out_of_memory', 'worker_crashed', 'reader_unavailable'];
+
+function checkPages(result: unknown): number {
+  const { pages } = asObject(result, ['pages'], 'number of pages');
+  // A file may say that it has less than no pages: that is for the extractor to refuse.
+  check(Number.isInteger(pages) && isNumberIn(pages, -PAGES_MAX, PAGES_MAX), 'number of pages');
+  return pages as number;
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A PNG by its first bytes, of the size that was asked for: what a browser makes of the rest is its own affair. */
+function checkPicture(bytes: Buffer, widthMax: number, pixelsMax: number): Buffer {
+  check(bytes.length > 33 && bytes.subarray(0, 8).equals(PNG_SIGNATURE), 'a picture that is no PNG');
+  check(bytes.toString('latin1', 12, 16) === 'IHDR', 'a picture that is no PNG');
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  check(width >= 1 && height >= 1 && width <= widthMax && width * height <= pixelsMax, 'a picture of another size');
+  return bytes;
+}
+
+/** @throws Misbehaviour. The reader itself uses it too, so that a strange document is not taken for a strange reader. */
+export function checkPage(value: unknown, page: number): PageResult {
+  const result = asObject(value, ['page', 'classification', 'copies', 'lines'], 'page');
+  check(result.page === page, 'another page');
+  const classification = checkClassification(result.classification);
+  const form = forms.find(({ type }) => type === classification.type);
+  const copies = asArray(result.copies, form ? COPIES_MAX : 0, 'copies');
+  const lines = asArray(result.lines ?? [], LINES_MAX, 'lines');
+  for (const copy of copies) checkCopy(form!, copy);
+  for (const line of lines) checkLine(line);
+  return value as PageResult;
+}
+
+const DOCUMENT_TYPES: readonly DocumentType[] = [
+  'w2',
+  '1099-nec',
+  '1099-misc',
+  '1099-int',
+  '1099-div',
+  'bank_statement',
+  'receipt',
+  'unknown',
+];
+
+function checkClassification(value: unknown): Classification {
+  const { type, confidence, looksLike } = asObject(value, ['type', 'confidence', 'looksLike'], 'classification');
+  oneOf(DOCUMENT_TYPES, type, 'document type');
+  check(isNumberIn(confidence, 0, 1), 'confidence of the type');
+  check(looksLike === undefined || (isText(looksLike, 30) && /^[a-z0-9_-]+$/.test(looksLike)), 'likeness');
+  return value as Classification;
+}
+
+function checkLine(value: unknown): void {
+  const { text, confidence } = asObject(value, ['text', 'confidence'], 'line');
+  check(isText(text, LINE_LENGTH_MAX) && isNumberIn(confidence, 0, 1), 'line');
+}
+
+function checkCopy(form: FormDefinition, value: unknown): void {
+  const seen = new Set<string>();
+  const entries = new Map<string, number>();
+  for (const each of asArray(value, READINGS_MAX, 'readings')) {
+    const { name } = checkReading(form, each);
+    check(!seen.has(name), 'a field twice');
+    seen.add(name);
+    const [, list, index] = ENTRY.exec(name) ?? [];
+    if (list === undefined) continue;
+    // Entries come in order: a gap would be an entry without a field.
+    const known = entries.get(list) ?? 0;
+    check(Number(index) <= known && Number(index) < ENTRIES_MAX, 'entries of a list');
+    entries.set(list, Math.max(known, Number(index) + 1));
+  }
+}
+
+const ENTRY = /^(\w+)\[(0|[1-9]\d{0,2})\]\.(\w+)$/;
+
+const MEMBERS = [
+  'name',
+  'kind',
+  'value',
+  'sight',
+  'location',
+  'source',
+  'wordConfidence',
+  'repaired',
+  'support',
+  'smallPrint',
+  'box',
+  'witness',
+];
+const SIGHTS: readonly Sight[] = ['value', 'empty', 'unread', 'missing'];
+const LOCATIONS: readonly Location[] = ['cell', 'inferred', 'open', 'none'];
+const SOURCES: readonly FieldSource[] = ['acroform', 'text', 'ocr'];
+const SUPPORTS: readonly Support[] = ['single', 'agreed', 'majority', 'differ'];
+const WITNESSES: readonly Witness[] = ['whole', 'unclear', 'cut'];
+
+function checkReading(form: FormDefinition, value: unknown): PlainReading {
+  const reading = asObject(value, MEMBERS, 'reading');
+  const name = typeof reading.name === 'string' ? reading.name : '';
+  const kind = fieldsOf(form).get(name.replace(ENTRY, '$1[].$3'));
+  check(kind !== undefined && reading.kind === kind, 'a field that the form does not have');
+  check(reading.value === null || isValue(kind!, reading.value), 'a value of another kind');
+  oneOf(SIGHTS, reading.sight, 'sight');
+  oneOf(LOCATIONS, reading.location, 'location');
+  oneOf(SOURCES, reading.source, 'source');
+  oneOf(SUPPORTS, reading.support, 'support');
+  if (reading.witness !== undefined) oneOf(WITNESSES, reading.witness, 'witness');
+  check(isNumberIn(reading.wordConfidence, 0, 1), 'confidence of words');
+  check(typeof reading.repaired === 'boolean' && typeof reading.smallPrint === 'boolean', 'evidence');
+  check(reading.box === null || isBox(reading.box), 'box');
+  return value as PlainReading;
+}
+
+function isBox(box: unknown): boolean {
+  return Array.isArray(box) && box.length === 4 && box.every((each) => isNumberIn(each, 0, 1));
+}
+
+function isValue(kind: PlainReading['kind'], value: unknown): boolean {
+  switch (kind) {
+    case 'amount':
+      return isNumberIn(value, -AMOUNT_MAX, AMOUNT_MAX) && Math.abs(value * 100 - Math.round(value * 100)) < 0.001;
+    case 'year':
+      return Number.isInteger(value) && isNumberIn(value, 1900, 2100);
+    case 'checkbox':
+      return typeof value === 'boolean';
+    case 'ssn':
+      return typeof value === 'string' && /^[\dXx*]{3}-[\dXx*]{2}-\d{4}$/.test(value);
+    case 'ein':
+      return typeof value === 'string' && /^\d{2}-\d{7}$/.test(value);
+    case 'state':
+    case 'code':
+      return typeof value === 'string' && /^[A-Z]{1,2}$/.test(value);
+    default:
+      return isText(value, TEXT_LENGTH_MAX);
+  }
+}
+
+const known = new Map<FormDefinition, ReadonlyMap<string, PlainReading['kind']>>();
+
+/** Kind of every field that readings of the form may name; entries as `box12[].code`. */
+function fieldsOf(form: FormDefinition): ReadonlyMap<string, PlainReading['kind']> {
+  const found = known.get(form) ?? new Map(fieldKinds(form));
+  known.set(form, found);
+  return found;
+}
+
+function fieldKinds(form: FormDefinition): [string, PlainReading['kind']][] {
+  return [
+    ...form.fields.map(({ name, kind }): [string, PlainReading['kind']] => [name, kind]),
+    ...form.parties.flatMap(({ name, address }): [string, PlainReading['kind']][] => [
+      [name, 'name'],
+      [address, 'address'],
+    ]),
+    ...form.checkboxes.map(({ name }): [string, PlainReading['kind']] => [name, 'checkbox']),
+    ...form.lists.flatMap(({ name, entry }): [string, PlainReading['kind']][] => [
+      [name, 'text'],
+      entry === 'code_amount' ? [`${name}[].code`, 'code'] : [`${name}[].description`, 'text'],
+      [`${name}[].amount`, 'amount'],
+    ]),
+    ...form.tables.flatMap(({ name, columns }): [string, PlainReading['kind']][] => [
+      [name, 'text'],
+      ...columns.map((column): [string, PlainReading['kind']] => [`${name}[].${column.name}`, column.kind]),
+    ]),
+    [form.yearField, 'year'],
+  ];
+}
+
+function check(isRight: boolean, what: string): asserts isRight {
+  if (!isRight) throw new Misbehaviour(what);
+}
+
+function asObject(value: unknown, members: readonly string[], what: string): Record<string, unknown> {
+  check(typeof value === 'object' && value !== null && !Array.isArray(value), what);
+  check(
+    Object.keys(value as object).every((key) => members.includes(key)),
+    `${what} with unknown members`,
+  );
+  return value as Record<string, unknown>;
+}
+
+function asArray(value: unknown, lengthMax: number, what: string): unknown[] {
+  check(Array.isArray(value) && value.length <= lengthMax, what);
+  return value as unknown[];
+}
+
+function oneOf<T extends string>(values: readonly T[], value: unknown, what: string): T {
+  check(values.includes(value as T), what);
+  return value as T;
+}
+
+function isNumberIn(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+function isText(value: unknown, lengthMax: number): value is string {
+  return typeof value === 'string' && value.length <= lengthMax;
+}

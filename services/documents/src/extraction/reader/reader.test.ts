@@ -1,0 +1,225 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@exchequer/testkit';
+import { drawW2, emptyPages, FACTS } from '../drawn-w2.fixture.js';
+import { createExtractor } from '../extractor.js';
+import { createProcessPool, type ProcessPool } from '../process-pool.js';
+import { detectIsolation } from './isolation.js';
+import type { Task } from './protocol.js';
+import type { ReaderLauncher } from './reader.js';
+import { type ReaderServer, startReaderServer } from './reader-server.js';
+import { createRemoteReaders } from './remote-readers.js';
+import { createSpawnedReaders, FIRST_UID } from './spawned-readers.js';
+
+const isolation = detectIsolation(FIRST_UID);
+const TEST_READER = { program: 'reader/test-reader.js' };
+const LONG = 60_000;
+const OPEN: Task = { kind: 'open' };
+const READ: Task = { kind: 'read', page: 1 };
+const RENDER: Task = { kind: 'render', page: 1, maxWidthPx: 1_700 };
+
+interface Way {
+  launcher(options: { hostile: boolean; refused: string[] }): Promise<ReaderLauncher>;
+}
+
+let servers: ReaderServer[] = [];
+const ways: [string, Way][] = [
+  [
+    'a child process',
+    {
+      launcher: async ({ hostile, refused }) =>
+        createSpawnedReaders({
+          isolation,
+          onMisbehaviour: (reason) => refused.push(reason),
+          ...(hostile ? { test: TEST_READER } : {}),
+        }),
+    },
+  ],
+  [
+    'a process of another container',
+    {
+      launcher: async ({ hostile, refused }) => {
+        const socket = join(mkdtempSync(join(tmpdir(), 'reader-')), 'reader.sock');
+        const test = hostile ? { test: TEST_READER } : {};
+        servers.push(await startReaderServer({ socket, processesMax: 4, isolation, ...test }));
+        return createRemoteReaders({ socket, onMisbehaviour: (reason) => refused.push(reason) });
+      },
+    },
+  ],
+];
+
+describe.each(ways)('a reader that is %s', (_, way) => {
+  let pool: ProcessPool;
+  let refused: string[];
+
+  async function start(limits: { memoryLimitMb?: number; processorLimitMs?: number } = {}): Promise<void> {
+    refused = [];
+    const launcher = await way.launcher({ hostile: true, refused });
+    pool = createProcessPool({
+      processes: 1,
+      memoryLimitMb: 600,
+      processorLimitMs: 60_000,
+      turnMs: 60_000,
+      recycleAfterPages: 10,
+      maxPixels: 60e6,
+      launcher,
+      ...limits,
+    });
+  }
+
+  async function run<T extends Task>(order: string, task: T, timeoutMs = LONG) {
+    const document = pool.document(Buffer.from(order));
+    try {
+      return await document.run(task, timeoutMs);
+    } finally {
+      document.close();
+    }
+  }
+
+  afterEach(async () => {
+    await pool?.close();
+    await Promise.all(servers.map((server) => server.close()));
+    servers = [];
+    await eventually(() => expect(children()).toEqual([]));
+  });
+
+  test(
+    'reads and draws a real document, reporting progress',
+    async () => {
+      const extractor = createExtractor({
+        processes: 1,
+        readers: await way.launcher({ hostile: false, refused: [] }),
+      });
+      const file = await drawW2();
+      const progress: number[] = [];
+      const { parts } = await extractor.extract(file, { onProgress: (done) => progress.push(done) });
+      expect(parts[0]!.extracted_data).toMatchObject(FACTS);
+      expect(progress).toEqual([1]);
+      const png = Buffer.from(await extractor.renderPage(file, 1, { maxWidthPx: 300 }));
+      expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 300]);
+      await expect(extractor.renderPage(file, 2)).rejects.toMatchObject({ code: 'page_not_found' });
+      await expect(extractor.extract(Buffer.from('%PDF-1.7\nbroken'))).rejects.toMatchObject({ code: 'damaged_file' });
+      await extractor.close();
+    },
+    LONG,
+  );
+
+  test('answers each kind of task and says why it cannot', async () => {
+    await start();
+    expect(await run('obey', OPEN)).toEqual({ pages: 3 });
+    expect(await run('obey', READ)).toMatchObject({ page: 1, copies: [[{ name: 'wages', value: 1.5 }]] });
+    expect(Buffer.from((await run('obey', RENDER)) as Uint8Array).toString('latin1', 1, 4)).toBe('PNG');
+    await expect(run('refuse', OPEN)).rejects.toMatchObject({ code: 'encrypted_pdf' });
+    expect(refused).toEqual([]);
+  });
+
+  test.each([
+    ['exit', 'worker_crashed'],
+    ['die', 'out_of_memory'],
+  ])('that ends by itself (%s) fails its document only', async (order, code) => {
+    await start();
+    await expect(run(order, OPEN)).rejects.toMatchObject({ code });
+    expect(await run('obey', OPEN)).toEqual({ pages: 3 });
+  });
+
+  test('that hangs is killed after its time, and another takes the next document', async () => {
+    await start();
+    const [hung, next] = [run('hang', OPEN, 2_000), run('obey', OPEN)];
+    await expect(hung).rejects.toMatchObject({ code: 'processing_timeout' });
+    expect(await next).toEqual({ pages: 3 });
+  });
+
+  test('that computes too much is killed', async () => {
+    await start({ processorLimitMs: 500 });
+    await expect(run('hang', OPEN)).rejects.toMatchObject({ code: 'too_complex' });
+  });
+
+  test('that swells is killed', async () => {
+    await start({ memoryLimitMb: 150 });
+    await expect(run('swell', OPEN)).rejects.toMatchObject({ code: 'out_of_memory' });
+  });
+
+  test('whose document is given up is killed at once, and another takes the next document', async () => {
+    await start();
+    const document = pool.document(Buffer.from('hang'));
+    const given = document.run(OPEN, LONG);
+    const next = run('obey', OPEN);
+    await eventually(() => expect(children().length).toBeGreaterThan(0));
+    document.cancel('aborted');
+    await expect(given).rejects.toMatchObject({ code: 'aborted' });
+    expect(await next).toEqual({ pages: 3 });
+    document.close();
+  });
+
+  test.each<[string, Task]>([
+    ['noise', OPEN],
+    ['no JSON', OPEN],
+    ['no object', OPEN],
+    ['endless message', OPEN],
+    ['endless picture', RENDER],
+    ['flood', OPEN],
+    ['other request', OPEN],
+    ['unknown error', OPEN],
+    ['pages as text', OPEN],
+    ['other page', READ],
+    ['unknown field', READ],
+    ['field twice', READ],
+    ['entry far out', READ],
+    ['value of another kind', READ],
+    ['third decimal', READ],
+    ['unknown member', READ],
+    ['long text', READ],
+    ['many copies', READ],
+    ['web page as picture', RENDER],
+    ['huge picture', RENDER],
+  ])('that answers against the protocol (%s) is ended, and nothing of it is taken', async (order, task) => {
+    await start();
+    await expect(run(order, task)).rejects.toMatchObject({ code: 'worker_crashed' });
+    // A container ends a reader whose message is too large itself.
+    if (!order.startsWith('endless') && order !== 'noise') expect(refused).toHaveLength(1);
+    expect(refused.join()).not.toMatch(/12-34567|drop table|__proto__/);
+    expect(await run('obey', OPEN)).toEqual({ pages: 3 });
+  });
+
+  test('that answers twice gives the next document no foreign answer', async () => {
+    await start();
+    expect(await run('twice', OPEN)).toEqual({ pages: 1 });
+    // The second answer may come before or after the next request; it is never taken for its answer.
+    const next = await run('obey', OPEN).catch((error: { code: string }) => error.code);
+    expect([{ pages: 3 }, 'worker_crashed']).toContainEqual(next);
+  });
+});
+
+test('without the reader a document fails for now, and not by its own fault', async () => {
+  const readers = createRemoteReaders({ socket: join(mkdtempSync(join(tmpdir(), 'reader-')), 'none.sock') });
+  const extractor = createExtractor({ readers });
+  await expect(extractor.extract(await emptyPages(1))).rejects.toMatchObject({
+    code: 'reader_unavailable',
+    retryable: true,
+  });
+  await extractor.close();
+});
+
+test('a reader that is asked for more processes than it may start refuses', async () => {
+  const socket = join(mkdtempSync(join(tmpdir(), 'reader-')), 'reader.sock');
+  const server = await startReaderServer({ socket, processesMax: 0, isolation });
+  const extractor = createExtractor({ readers: createRemoteReaders({ socket }) });
+  await expect(extractor.extract(await emptyPages(1))).rejects.toMatchObject({ code: 'reader_unavailable' });
+  await extractor.close();
+  await server.close();
+});
+
+/** Readers among the children of this process: the spawned ones, and those of the reader server, which runs here too. */
+function children(): string[] {
+  const pids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return pids.filter((pid) => commandLine(pid).includes('/extraction/reader/'));
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

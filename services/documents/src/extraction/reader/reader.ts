@@ -1,0 +1,119 @@
+import type { Duplex } from 'node:stream';
+import type { ExtractionErrorCode } from '../extraction-error.js';
+import { type Answer, checkAnswer, checkEnd, checkUsage, Misbehaviour } from './check-answer.js';
+import { createFrameDecoder, encodeFrame, type Frame, FrameTooLarge } from './frames.js';
+import type { ProcessUsage } from './process-usage.js';
+import { RESPONSE_LIMITS, type ReaderSettings, type Request, type Task } from './protocol.js';
+
+/**
+ * A process that parses files of strangers. It has no secrets, and what it answers is as little trusted as the file that it
+ * reads. It works on one task at a time.
+ */
+export interface Reader {
+  /** Of a process on this machine. */
+  readonly pid?: number;
+  ask(request: { document: number; bytes?: Uint8Array; task: Task }): void;
+  forget(document: number): void;
+  /** What the process holds and has worked, as far as it is known. */
+  usage(): Partial<ProcessUsage> | undefined;
+  /** Ends the process at once. Resolves when this side has nothing of it left. Its events stop with the call. */
+  kill(): Promise<void>;
+}
+
+export interface ReaderEvents {
+  answered(answer: Answer): void;
+  /** The reader is gone, or broke the protocol and was ended. */
+  ended(code: ExtractionErrorCode): void;
+}
+
+/** The two implementations are `createSpawnedReaders` and `createRemoteReaders`; one conformance suite holds for both. */
+export interface ReaderLauncher {
+  /** `slot` counts the readers that run at the same time, from 0. */
+  launch(slot: number, settings: ReaderSettings, events: ReaderEvents): Reader;
+}
+
+/** Told why a reader was refused. That is either a bug or a reader that a hostile file has taken over. */
+export type OnMisbehaviour = (reason: string) => void;
+
+/** Messages that come unasked between two calls of `usage`, which are a tenth of a second apart. */
+const UNASKED_MAX = 50;
+
+export interface Conversation {
+  ask: Reader['ask'];
+  forget: Reader['forget'];
+  /** The last usage that the other side reported. */
+  reported(): Partial<ProcessUsage> | undefined;
+  /** No event comes after this. */
+  close(): void;
+}
+
+/** The protocol with one reader on its stream, whichever way it was started. Everything that comes in is checked. */
+export function converse(
+  channel: Duplex,
+  settings: ReaderSettings,
+  on: ReaderEvents & { misbehaved(reason: string): void },
+): Conversation {
+  const decoder = createFrameDecoder(RESPONSE_LIMITS);
+  let pending: { id: number; task: Task } | undefined;
+  let nextId = 1;
+  let unasked = 0;
+  let usage: Partial<ProcessUsage> | undefined;
+  let closed = false;
+
+  function receive({ json, binary }: Frame): void {
+    const message = parse(json);
+    if ('usage' in message || 'ended' in message) {
+      if (++unasked > UNASKED_MAX) throw new Misbehaviour('too many messages that nobody asked for');
+      if ('usage' in message) usage = checkUsage(message.usage);
+      else on.ended(checkEnd(message.ended));
+      return;
+    }
+    if (!pending) throw new Misbehaviour('an answer that nobody asked for');
+    const answer = checkAnswer(message, binary, pending, settings);
+    pending = undefined;
+    on.answered(answer);
+  }
+
+  function send(request: Request | { settings: ReaderSettings }, bytes?: Uint8Array): void {
+    if (!channel.writable) return;
+    channel.cork();
+    for (const part of encodeFrame(request, bytes)) channel.write(part);
+    channel.uncork();
+  }
+
+  // A stream that fails also closes, and that is what its owner acts on.
+  channel.on('error', () => undefined);
+  channel.on('data', (chunk: Buffer) => {
+    if (closed) return;
+    try {
+      for (const frame of decoder.push(chunk)) if (!closed) receive(frame);
+    } catch (error) {
+      if (closed) return;
+      // Only our own words are logged: others may quote the document.
+      if (error instanceof Misbehaviour) on.misbehaved(error.message);
+      else on.misbehaved(error instanceof FrameTooLarge ? 'a message is too large' : 'a message cannot be read');
+    }
+  });
+  send({ settings });
+
+  return {
+    ask({ document, bytes, task }) {
+      pending = { id: nextId++, task };
+      send({ id: pending.id, document, task }, bytes);
+    },
+    forget: (document) => send({ forget: document }),
+    reported() {
+      unasked = 0;
+      return usage;
+    },
+    close() {
+      closed = true;
+    },
+  };
+}
+
+function parse(json: Buffer): object {
+  const message: unknown = JSON.parse(json.toString('utf8'));
+  if (typeof message !== 'object' || message === null) throw new Misbehaviour('a message is not an object');
+  return message;
+}

@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+import type { ExtractionErrorCode } from '../extraction-error.js';
+import { converse, type OnMisbehaviour, type ReaderLauncher } from './reader.js';
+
+export interface RemoteReadersOptions {
+  /** The Unix socket of the reader's container. */
+  readonly socket: string;
+  readonly onMisbehaviour?: OnMisbehaviour;
+}
+
+/** Readers run in another container, one for each connection; closing the connection ends the reader. */
+export function createRemoteReaders({ socket, onMisbehaviour }: RemoteReadersOptions): ReaderLauncher {
+  return {
+    launch(_slot, settings, events) {
+      const channel = connect(socket);
+      let connected = false;
+      let over = false;
+      const end = (code: ExtractionErrorCode) => {
+        if (over) return;
+        over = true;
+        talk.close();
+        channel.destroy();
+        events.ended(code);
+      };
+      const talk = converse(channel, settings, {
+        answered: events.answered,
+        ended: end,
+        misbehaved: (reason) => {
+          end('worker_crashed');
+          onMisbehaviour?.(reason);
+        },
+      });
+      channel.once('connect', () => {
+        connected = true;
+      });
+      // Without a connection no document was looked at: the failure is not held against it.
+      channel.once('close', () => end(connected ? 'worker_crashed' : 'reader_unavailable'));
+      return {
+        ask: talk.ask,
+        forget: talk.forget,
+        usage: talk.reported,
+        kill: async () => {
+          over = true;
+          talk.close();
+          channel.destroy();
+        },
+      };
+    },
+  };
+}

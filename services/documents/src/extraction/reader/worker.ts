@@ -1,0 +1,123 @@
+import { Socket } from 'node:net';
+import sharp from 'sharp';
+import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.js';
+import { detectFileType } from '../file-type.js';
+import { createOcr } from '../page/ocr.js';
+import { openPdf, pageScale, renderPdfPage } from '../page/pdf.js';
+import { imageSize } from '../page/raster.js';
+import { MAX_WORKING_PIXELS } from '../page/read-page.js';
+import { type OpenDocument, readDocumentPage } from '../read-document-page.js';
+import { checkPage, Misbehaviour } from './check-answer.js';
+import { createFrameDecoder, encodeFrame, type Frame } from './frames.js';
+import {
+  REQUEST_LIMITS,
+  RESPONSE_LIMITS,
+  type ReaderSettings,
+  type Request,
+  type Response,
+  type Task,
+} from './protocol.js';
+
+/**
+ * The process that parses files of strangers, one task at a time. It is started with no environment, no file to write, and one
+ * descriptor to talk on; see `isolation.ts`.
+ */
+
+const channel = new Socket({ fd: 3 });
+const ocr = createOcr();
+const documents = new Map<number, Promise<OpenDocument>>();
+let settings: ReaderSettings;
+
+// The pool gives a process one page at a time; more threads would only take the other process's core.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const decoder = createFrameDecoder(REQUEST_LIMITS);
+channel.on('data', (chunk: Buffer) => {
+  for (const frame of decoder.push(chunk)) receive(frame);
+});
+channel.on('error', () => process.exit(1));
+channel.on('close', () => process.exit(0));
+setInterval(() => send({ usage: { residentMb: process.memoryUsage.rss() / 2 ** 20 } }), 250).unref();
+
+function receive({ json, binary }: Frame): void {
+  const message = JSON.parse(json.toString('utf8')) as Request | { settings: ReaderSettings };
+  if ('settings' in message) settings = message.settings;
+  else void answer(message, binary);
+}
+
+async function answer(request: Request, bytes: Buffer): Promise<void> {
+  if ('forget' in request) {
+    const document = await documents.get(request.forget)?.catch(() => undefined);
+    documents.delete(request.forget);
+    if (document?.type === 'pdf') await document.pdf.loadingTask.destroy();
+    return;
+  }
+  const { id, task } = request;
+  try {
+    if (bytes.length > 0) documents.set(request.document, open(bytes));
+    const document = await documents.get(request.document);
+    if (!document) throw new ExtractionError('worker_crashed');
+    const { result, picture } = await perform(document, task);
+    send({ id, result }, picture);
+  } catch (error) {
+    send({ id, error: codeOf(error) });
+  }
+}
+
+function send(response: Response, picture?: Uint8Array): void {
+  const parts = encodeFrame(response, picture);
+  for (const part of parts) channel.write(part);
+}
+
+function codeOf(error: unknown): ExtractionErrorCode {
+  if (error instanceof ExtractionError) return error.code;
+  // A document with more of something than a page has.
+  if (error instanceof Misbehaviour) return 'too_complex';
+  if (error instanceof RangeError && /allocation|memory/i.test(error.message)) return 'out_of_memory';
+  return 'damaged_file';
+}
+
+async function open(bytes: Uint8Array): Promise<OpenDocument> {
+  const type = detectFileType(bytes);
+  if (!type) throw new ExtractionError('unsupported_file_type');
+  if (type === 'pdf') return { type, pdf: await openPdf(bytes) };
+  await imageSize(bytes, settings.maxPixels);
+  return { type, bytes };
+}
+
+async function perform(document: OpenDocument, task: Task): Promise<{ result: unknown; picture?: Uint8Array }> {
+  const pages = document.type === 'pdf' ? document.pdf.numPages : 1;
+  if (task.kind === 'open') return { result: { pages } };
+  if (task.page < 1 || task.page > pages) throw new ExtractionError('page_not_found');
+  if (task.kind === 'render') {
+    const picture = await render(document, task.page, task.maxWidthPx);
+    if (picture.length > RESPONSE_LIMITS.binaryBytesMax) throw new ExtractionError('too_complex');
+    return { result: null, picture };
+  }
+  const result = await readDocumentPage(document, ocr, {
+    page: task.page,
+    maxPixels: settings.maxPixels,
+    ...(task.typeHint && { typeHint: task.typeHint }),
+  });
+  const sent: unknown = JSON.parse(JSON.stringify(result));
+  return { result: checkPage(sent, task.page) };
+}
+
+async function render(document: OpenDocument, pageNumber: number, maxWidthPx: number): Promise<Uint8Array> {
+  if (document.type !== 'pdf') {
+    return sharp(document.bytes, { failOn: 'truncated', limitInputPixels: settings.maxPixels })
+      .rotate()
+      .resize({ width: maxWidthPx, withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  }
+  const page = await document.pdf.getPage(pageNumber);
+  const widthPt = page.getViewport({ scale: 1 }).width;
+  const scale = Math.min(maxWidthPx / widthPt, pageScale(page, maxWidthPx, MAX_WORKING_PIXELS));
+  const { width, height, rgba } = await renderPdfPage(document.pdf, page, scale);
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();
+}
