@@ -1,4 +1,5 @@
 import { busSettings, int, loadConfig, optional, secret, serviceSettings, text, url } from '@exchequer/config';
+import { FIRST_UID } from './extraction/index.js';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -17,12 +18,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       S3_ACCESS_KEY_ID: optional(secret({ doc: 'access key of the S3 store' })),
       S3_SECRET_ACCESS_KEY: optional(secret({ doc: 'secret key of the S3 store' })),
       EXTRACTION_PROCESSES: int({
-        doc: 'child processes that read pages; as many more for pages that take long',
+        doc: 'processes that read pages; as many more for pages that take long',
         default: 2,
         min: 1,
         max: 64,
       }),
       EXTRACTION_TIMEOUT_MS: int({ doc: 'time one document may take', default: 60_000, min: 1_000 }),
+      READER_SOCKET: optional(
+        text({
+          doc: 'Unix socket of the document reader in its own container; without it readers are child processes',
+        }),
+      ),
+      READER_FIRST_UID: int({
+        doc: 'user id of the first reader process, the others follow; only where the service runs as root',
+        default: FIRST_UID,
+        min: 1,
+      }),
       UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 40, min: 1 }),
       UPLOADS_AT_ONCE_PER_TENANT_MAX: int({
         doc: 'of these, uploads of one organization in one mode',

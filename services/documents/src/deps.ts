@@ -7,7 +7,14 @@ import type pg from 'pg';
 import type { Config } from './config.js';
 import type { Schema } from './documents/documents.table.js';
 import { createOriginals, type Originals } from './documents/originals.js';
-import { createExtractor, type Extractor } from './extraction/index.js';
+import {
+  createExtractor,
+  createRemoteReaders,
+  createSpawnedReaders,
+  detectIsolation,
+  type Extractor,
+  type ReaderLauncher,
+} from './extraction/index.js';
 import { createOutcomes, type Outcomes } from './processing/outcomes.js';
 import { type Sweeper, startSweeper } from './processing/sweeper.js';
 import type { BlobStore } from './storage/blob-store.js';
@@ -50,6 +57,7 @@ export function createDeps(config: Config): Deps {
   const extractor = createExtractor({
     processes: config.EXTRACTION_PROCESSES,
     timeoutMs: config.EXTRACTION_TIMEOUT_MS,
+    readers: createReaders(config, logger),
   });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const originals = createOriginals(store);
@@ -68,6 +76,18 @@ export function createDeps(config: Config): Deps {
     await db.destroy();
   };
   return withSweeper;
+}
+
+function createReaders(config: Config, logger: Logger): ReaderLauncher {
+  const onMisbehaviour = (reason: string) =>
+    logger.error({ reason }, 'a document reader broke its protocol and was ended');
+  if (config.READER_SOCKET) return createRemoteReaders({ socket: config.READER_SOCKET, onMisbehaviour });
+  const isolation = detectIsolation(config.READER_FIRST_UID);
+  const { ownUser, noNetwork } = isolation;
+  logger.info({ own_user: ownUser, no_network: noNetwork }, 'document readers are child processes');
+  if (process.getuid?.() === 0 && !ownUser)
+    logger.warn('document readers run as root: other users may not read the code of this service');
+  return createSpawnedReaders({ isolation, onMisbehaviour });
 }
 
 function createStore(config: Config): BlobStore {

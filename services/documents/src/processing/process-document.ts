@@ -121,6 +121,8 @@ async function saveProgress(
 /** Whether another try can help. Of a document on which its reader crashes again and again, or meets a bug of ours, it cannot. */
 async function mayBeRead(deps: Deps, tenant: Tenant, documentId: string, error: unknown): Promise<boolean> {
   if (error instanceof ExtractionError && !error.retryable) return false;
+  // Without a reader nobody looked at the document.
+  if (error instanceof ExtractionError && error.code === 'reader_unavailable') return true;
   return (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX;
 }
 

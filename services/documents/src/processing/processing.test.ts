@@ -105,6 +105,17 @@ test('a document that crashes its reader three times is failed; deaths of the se
   expect(await eventsOf(id)).toEqual([{ type: 'documents.document.failed' }]);
 });
 
+test('a reader that is away is waited for and not held against the document', async () => {
+  const id = await upload();
+  const away = new ExtractionError('reader_unavailable');
+  read = () => Promise.reject(away);
+  for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) await expect(run(id, attempt)).rejects.toBe(away);
+  expect(await status(id)).toBe('processing');
+  read = async () => w2;
+  await run(id, ATTEMPTS_MAX);
+  expect(await status(id)).toBe('completed');
+});
+
 test('a document on which the reader itself has a bug is failed at the third try, not after hours', async () => {
   const id = await upload();
   const bug = new TypeError('cannot read properties of undefined');
