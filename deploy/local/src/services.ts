@@ -53,7 +53,7 @@ export interface SuiteOptions {
 const LETTING_GO_MS = 600;
 
 /** Settings that the caller's environment may give to the services beside what the suite sets itself. */
-const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|FORM_TEMPLATES_DIR$|LOG_LEVEL$)/;
+const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|READER_|FORM_TEMPLATES_DIR$|LOG_LEVEL$)/;
 
 /** In the order of starting; stopped in reverse. */
 export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOptions): LocalService[] {

@@ -91,7 +91,7 @@ export function checkPage(value: unknown, page: number): PageResult {
   const classification = checkClassification(result.classification);
   const form = forms.find(({ type }) => type === classification.type);
   const copies = asArray(result.copies, form ? COPIES_MAX : 0, 'copies');
-  const lines = asArray(result.lines ?? [], LINES_MAX, 'lines');
+  const lines = asArray(result.lines, LINES_MAX, 'lines');
   for (const copy of copies) checkCopy(form!, copy);
   for (const line of lines) checkLine(line);
   return value as PageResult;

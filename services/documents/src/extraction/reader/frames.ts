@@ -40,7 +40,7 @@ export interface FrameDecoder {
 export function createFrameDecoder(limits: FrameLimits): FrameDecoder {
   let chunks: Buffer[] = [];
   let buffered = 0;
-  let header: { json: number; binary: number } | undefined;
+  let header: { json: number; binary: number; bytes: Buffer } | undefined;
 
   function take(bytes: number): Buffer {
     const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, buffered);
@@ -53,7 +53,7 @@ export function createFrameDecoder(limits: FrameLimits): FrameDecoder {
     if (!header) {
       if (buffered < HEADER_BYTES) return undefined;
       const bytes = take(HEADER_BYTES);
-      header = { json: bytes.readUInt32BE(0), binary: bytes.readUInt32BE(4) };
+      header = { json: bytes.readUInt32BE(0), binary: bytes.readUInt32BE(4), bytes };
       if (header.json > limits.jsonBytesMax || header.binary > limits.binaryBytesMax) throw new FrameTooLarge();
     }
     if (buffered < header.json + header.binary) return undefined;
@@ -70,6 +70,6 @@ export function createFrameDecoder(limits: FrameLimits): FrameDecoder {
       for (let frame = next(); frame; frame = next()) frames.push(frame);
       return frames;
     },
-    rest: () => take(buffered),
+    rest: () => Buffer.concat([header?.bytes ?? Buffer.alloc(0), take(buffered)]),
   };
 }

@@ -114,6 +114,11 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     expect(refused).toEqual([]);
   });
 
+  test('takes a document of ten megabytes as its first message', async () => {
+    await start();
+    expect(await run(`obey\n${'x'.repeat(10 * 2 ** 20)}`, OPEN)).toEqual({ pages: 3 });
+  });
+
   test.each([
     ['exit', 'worker_crashed'],
     ['die', 'out_of_memory'],

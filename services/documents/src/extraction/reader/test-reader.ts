@@ -21,14 +21,14 @@ channel.on('data', (chunk: Buffer) => {
   for (const { json, binary } of decoder.push(chunk)) {
     const message = JSON.parse(json.toString()) as Request | { settings: object };
     if ('settings' in message || 'forget' in message) continue;
-    if (binary.length > 0) documents.set(message.document, binary.toString());
+    if (binary.length > 0) documents.set(message.document, binary.toString().split('\n', 1)[0]!);
     void act(message, documents.get(message.document)!);
   }
 });
 
 async function act(request: Exclude<Request, { forget: number }>, order: string): Promise<void> {
   const { id } = request;
-  const page = { page: 1, classification: { type: 'w2', confidence: 0.9 }, copies: [[reading()]] };
+  const page = { page: 1, classification: { type: 'w2', confidence: 0.9 }, copies: [[reading()]], lines: [] };
   switch (order) {
     case 'obey':
       if (request.task.kind === 'open') return send({ id, result: { pages: 3 } });
