@@ -1,6 +1,7 @@
 import { bankTransactionReconciled, expenseRecorded, invoiceCreated, invoicePaid } from './accounting.js';
 import { auditActionRecorded } from './audit.js';
 import { documentFailed, documentProcessed } from './documents.js';
+import { erasureCompleted, organizationErased } from './erasure.js';
 import type { EventContract } from './event.js';
 import { webhookEndpointDisabled } from './webhooks.js';
 
@@ -14,6 +15,8 @@ export const eventCatalogue: readonly EventContract<string, unknown>[] = [
   expenseRecorded,
   bankTransactionReconciled,
   auditActionRecorded,
+  organizationErased,
+  erasureCompleted,
 ] as const;
 
 /** Every topic that must exist on the bus. */

@@ -1,4 +1,5 @@
 export { createEventBus, type EventBusConfig } from './create-event-bus.js';
+export { type ErasureOptions, eraseOnEvent, eraseOrganizationsOnRequest } from './erase-organizations.js';
 export type { BusRecord, Delivery, EventBus, RunningSubscription, Subscription } from './event-bus.js';
 export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 export { eventLogMigrations, type MessagingTables, messagingMigrations } from './messaging-tables.js';

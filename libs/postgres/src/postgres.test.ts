@@ -1,9 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
+import {
+  createTestDatabase,
+  dropTestDatabase,
+  type TestDatabase,
+  tablesMentioning,
+  testTenant,
+} from '@exchequer/testkit';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { eraseOrganization } from './erase-organization.js';
 import { constraintOf } from './errors.js';
 import { migrateService } from './migrate-service.js';
 import { createDatabase, createPool } from './pool.js';
@@ -11,6 +18,8 @@ import { acrossTenants, inTenant } from './tenant.js';
 
 interface Schema {
   note: { org_id: string; livemode: boolean; body: string; amount: bigint };
+  entry: { id: string; org_id: string; livemode: boolean; reverses: string | null };
+  entry_line: { org_id: string; livemode: boolean; entry_id: string };
 }
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
@@ -100,6 +109,44 @@ test('a constraint is named to the caller, and int8 is a bigint', async () => {
   expect(row).toEqual({ amount: 1n });
 });
 
+test('erasing an organization deletes its rows of both modes from append-only and linked tables, and nobody else loses one', async () => {
+  const erased = { organizationId: 'org_erased', livemode: false };
+  const kept = { organizationId: 'org_kept', livemode: false };
+  for (const tenant of [erased, { ...erased, livemode: true }, kept]) {
+    await inTenant(db, tenant, async (trx) => {
+      await trx.insertInto('note').values(note('to be erased', tenant)).execute();
+      const id = `${tenant.organizationId}${tenant.livemode}`;
+      const row = { org_id: tenant.organizationId, livemode: tenant.livemode };
+      await trx
+        .insertInto('entry')
+        .values({ ...row, id, reverses: null })
+        .execute();
+      await trx
+        .insertInto('entry')
+        .values({ ...row, id: `${id}2`, reverses: id })
+        .execute();
+      await trx
+        .insertInto('entry_line')
+        .values({ ...row, entry_id: id })
+        .execute();
+    });
+  }
+  await expect(inTenant(db, kept, (trx) => trx.deleteFrom('entry').execute())).rejects.toThrow('permission denied');
+
+  expect(await eraseOrganization(db, 'org_erased')).toEqual({ note: 2, entry: 4, entry_line: 2 });
+  expect(await eraseOrganization(db, 'org_erased')).toEqual({});
+  expect(await tablesMentioning(database, 'left_side', 'org_erased')).toEqual({});
+  expect(await tablesMentioning(database, 'left_side', 'org_kept')).toEqual({ note: 1, entry: 2, entry_line: 1 });
+});
+
+test('only the system role can erase an organization', async () => {
+  const erase = sql`select erase_rows('note', 'org_kept', null)`;
+  await expect(inTenant(db, one, (trx) => erase.execute(trx))).rejects.toThrow('permission denied');
+  await expect(acrossTenants(db, (trx) => sql`select erase_rows('note', '', null)`.execute(trx))).rejects.toThrow(
+    'needs an organization',
+  );
+});
+
 test('migrating again, and from two machines at once, changes nothing', async () => {
   const again = () =>
     migrateService({
@@ -117,7 +164,12 @@ function migrations(): string {
     join(folder, '0001_note.sql'),
     `create table note (org_id text not null, livemode boolean not null, body text not null, amount int8 not null,
                         constraint note_amount_positive check (amount > 0));
-     call protect_table('note');`,
+     call protect_table('note');
+     create table entry (id text primary key, org_id text not null, livemode boolean not null, reverses text references entry);
+     call protect_table('entry');
+     create table entry_line (org_id text not null, livemode boolean not null, entry_id text not null references entry);
+     call protect_table('entry_line');
+     revoke update, delete on entry, entry_line from {runtime}, {system};`,
   );
   return folder;
 }

@@ -6,5 +6,5 @@ export { createMortalPool, type Death, type MortalPool } from './mortal-pool.js'
 export { randomPort } from './random-port.js';
 export { type Answer, jsonRequest, request } from './request.js';
 export { type ServiceProcess, startServiceProcess } from './service-process.js';
-export { createTestDatabase, dropTestDatabase, type TestDatabase } from './test-database.js';
+export { createTestDatabase, dropTestDatabase, type TestDatabase, tablesMentioning } from './test-database.js';
 export { createZipf } from './zipf.js';

@@ -43,6 +43,24 @@ export async function createTestDatabase(
   };
 }
 
+/** The tables of a schema that hold a text anywhere in a row, with how many rows do. */
+export async function tablesMentioning(
+  database: TestDatabase,
+  schema: string,
+  text: string,
+): Promise<Record<string, number>> {
+  const { rows } = await database.admin(`select tablename as name from pg_tables where schemaname = '${schema}'`);
+  const found: Record<string, number> = {};
+  for (const { name } of rows as { name: string }[]) {
+    const like = `'%${text.replaceAll("'", "''")}%'`;
+    const { rows: counted } = await database.admin(
+      `select count(*)::int as count from "${schema}"."${name}" t where t::text like ${like}`,
+    );
+    if (counted[0].count > 0) found[name] = counted[0].count;
+  }
+  return found;
+}
+
 /** Drops it although connections may still be open. */
 export async function dropTestDatabase(clusterUrl: string, database: TestDatabase): Promise<void> {
   const name = new URL(database.adminUrl).pathname.slice(1);

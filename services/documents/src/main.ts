@@ -1,7 +1,9 @@
 import { runService, startServer } from '@exchequer/http-kit';
+import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
+import { eraseDocuments } from './documents/erase-documents.js';
 import { startProcessing } from './processing/start-processing.js';
 
 const config = readConfig();
@@ -11,13 +13,19 @@ await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
   // Twice as many documents as processes, that none of these is idle, while as many more are busy with long ones.
   const processing = await startProcessing(deps, config.EXTRACTION_PROCESSES * 4);
+  const erasures = await eraseOrganizationsOnRequest({
+    service: 'documents',
+    db: deps.db,
+    bus: deps.bus,
+    eraseElsewhere: (organizationId) => eraseDocuments(deps, organizationId),
+  });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {
     stop: async () => {
       health.drain();
       deps.outcomes.close();
-      await Promise.all([server.stop(), processing.stop()]);
+      await Promise.all([server.stop(), processing.stop(), erasures.stop()]);
       await deps.close();
     },
   };

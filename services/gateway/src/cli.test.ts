@@ -4,9 +4,16 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import {
+  type DomainEvent,
+  erasureCompleted,
+  organizationErased,
+  servicesWithTenantData,
+} from '@exchequer/event-contracts';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
 import { acrossTenants } from '@exchequer/postgres';
-import { eventually } from '@exchequer/testkit';
+import { eventually, tablesMentioning } from '@exchequer/testkit';
+import { keepErasureReport } from './erasure/erasure-reports.js';
 import { createServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
 import { callerOf } from './keys/caller.js';
@@ -220,3 +227,55 @@ test('what an operator does is recorded for the audit log, in the same transacti
     entry(true, 'organization.updated', organization.id),
   ]);
 });
+
+test('an organization is closed, then erased by order to every service, and the report names who has not answered', async () => {
+  const organization = (await exchequer('org', 'create', '--name', 'Going & Co', '--plan', 'startup')).out;
+  const create = ['keys', 'create', '--org', organization.id, '--mode', 'live', '--scopes', 'all', '--name', "Ada's"];
+  const key = (await exchequer(...create)).out;
+  const erase = (name: string) => exchequer('org', 'erase', organization.id, '--confirm', name);
+
+  expect((await erase('Going & Co')).error.code).toBe('organization_open');
+  expect((await exchequer('org', 'close', organization.id)).out.closed_at).not.toBeNull();
+  expect((await exchequer('keys', 'list', '--org', organization.id)).out.data[0].revoked_at).not.toBeNull();
+  expect((await exchequer(...create)).error.code).toBe('organization_closed');
+  expect((await erase('Somebody else')).error.code).toBe('not_confirmed');
+  expect((await erase('Going & Co')).error.code).toBe('organization_in_use');
+  expect((await exchequer('org', 'erasure', organization.id)).out).toMatchObject({
+    status: 'not_ordered',
+    pending: [],
+  });
+
+  await world.database.admin(
+    `update gateway.organizations set closed_at = now() - interval '11 minutes' where id = '${organization.id}'`,
+  );
+  const ordered = (await erase('Going & Co')).out;
+  expect(ordered).toMatchObject({ status: 'running', pending: [...servicesWithTenantData], services: {} });
+  expect(await tablesMentioning(world.database, 'gateway', 'Going & Co')).toEqual({});
+  expect(await tablesMentioning(world.database, 'gateway', "Ada's")).toEqual({});
+  const orders = await acrossTenants(world.db, (trx) =>
+    trx.selectFrom('outbox').select('data').where('type', '=', organizationErased.type).execute(),
+  );
+  expect(orders).toEqual([{ data: { id: organization.id } }]);
+
+  for (const service of servicesWithTenantData) {
+    const data = { organization_id: organization.id, service, deleted: { rows: 3 } };
+    const event: DomainEvent = { ...erasureEvent, data };
+    await keepErasureReport(world.db, event);
+    await keepErasureReport(world.db, { ...event, data: { ...data, deleted: {} } });
+  }
+  const report = (await exchequer('org', 'erasure', organization.id)).out;
+  expect(report).toMatchObject({ status: 'completed', pending: [] });
+  expect(report.services.documents).toEqual({ completed_at: erasureEvent.time, deleted: { rows: 3 } });
+  expect((await exchequer('keys', 'revoke', key.id)).code).toBe(0);
+});
+
+const erasureEvent = {
+  id: 'evt_1',
+  type: erasureCompleted.type,
+  source: 'erasure',
+  subject: 'org_1/documents',
+  sequence: 1,
+  time: '2026-11-20T12:00:00.000Z',
+  organizationId: 'org_1',
+  livemode: true,
+};

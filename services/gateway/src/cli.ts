@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig, optional, secret, url } from '@exchequer/config';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
+import { closeOrganization } from './erasure/close-organization.js';
+import { eraseOrganization } from './erasure/erase-organization.js';
+import { erasureReport } from './erasure/erasure-reports.js';
 import { newSigningKeyPem, publicKeySet, readSigningKey } from './identity/signing-key.js';
 import { AdminError } from './keys/admin-error.js';
 import { createKey, type IssuedKey } from './keys/create-key.js';
@@ -25,6 +28,9 @@ const USAGE = `exchequer - administer organizations and API keys
   org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>]
   org update <org id> [--name <name>] [--plan <plan>] [--limit <requests a minute>]
   org list
+  org close <org id>                             revokes all its keys, keeps its data
+  org erase <org id> --confirm <name>            erases its data in every service, for good
+  org erasure <org id>                           what was erased, and which service is still at it
   keys create --org <org id> --mode test|live --scopes <a,b|all> [--name <name>] [--expires <date|90d>]
   keys list --org <org id>
   keys roll <key id> [--overlap <24h>]
@@ -49,6 +55,7 @@ const OPTIONS = {
   scopes: { type: 'string' },
   expires: { type: 'string' },
   overlap: { type: 'string' },
+  confirm: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -82,6 +89,25 @@ const commands: Readonly<Record<string, Command>> = {
           limitPerMinute: values.limit === undefined ? undefined : Number(values.limit),
         }),
       ),
+  },
+  'org close': {
+    options: [],
+    positionals: ['org id'],
+    run: async (db, values) => showOrganization(await closeOrganization(db, needed(values, 'org id'))),
+  },
+  'org erase': {
+    options: ['confirm'],
+    positionals: ['org id'],
+    run: async (db, values) => {
+      const id = needed(values, 'org id');
+      await eraseOrganization(db, id, needed(values, 'confirm'));
+      return erasureReport(db, id);
+    },
+  },
+  'org erasure': {
+    options: [],
+    positionals: ['org id'],
+    run: (db, values) => erasureReport(db, needed(values, 'org id')),
   },
   'org list': {
     options: [],
@@ -232,6 +258,8 @@ function showOrganization(row: OrganizationRow): object {
     plan: row.plan,
     limit_per_minute: row.limit_per_minute,
     created_at: row.created_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    erased_at: row.erased_at?.toISOString() ?? null,
   };
 }
 

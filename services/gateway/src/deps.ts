@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { erasureCompleted } from '@exchequer/event-contracts';
 import { createHealth, type Health } from '@exchequer/http-kit';
 import { createEventBus, createRelay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
@@ -8,6 +9,7 @@ import { metrics } from '@opentelemetry/api';
 import { Redis } from 'iovalkey';
 import type { Kysely } from 'kysely';
 import { type Config, serviceUrls } from './config.js';
+import { keepErasureReport } from './erasure/erasure-reports.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
@@ -96,7 +98,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       }),
     ]),
   );
-  const relay = startRelay(config, db, logger);
+  const events = await startEvents(config, db, logger);
   const documents = createServiceDocuments(urls, (service, error) =>
     logger.debug({ service, error }, 'no OpenAPI document from service'),
   );
@@ -125,26 +127,32 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       await lastUsed.stop();
       await idempotencyClaims.stop();
       rateLimit.close();
-      await relay?.stop();
+      await events?.stop();
       await db.destroy();
     },
   };
 }
 
 /**
- * Publishes the audit events that admin commands leave in the outbox. Without KAFKA_BROKERS and EVENT_LOG_URL they wait there. An outage
- * of the bus is waited out in the background: requests do not need it.
+ * Publishes the events that admin commands leave in the outbox, and keeps what services report of erasures. Without KAFKA_BROKERS and
+ * EVENT_LOG_URL the events wait in the outbox. An outage of the bus is waited out in the background: requests do not need it.
  */
-function startRelay(
+async function startEvents(
   config: Config,
   db: Kysely<GatewayDatabase>,
   logger: Logger,
-): { stop(): Promise<void> } | undefined {
+): Promise<{ stop(): Promise<void> } | undefined> {
   if (!config.KAFKA_BROKERS?.length && !config.EVENT_LOG_URL) return undefined;
   const bus = createEventBus({ clientId: 'gateway', settings: config, logger });
   const relay = createRelay({ db, bus, logger });
+  const reports = await bus.subscribe({
+    group: 'gateway',
+    topics: [erasureCompleted.topic],
+    handle: (event) => keepErasureReport(db, event),
+  });
   return {
     stop: async () => {
+      await reports.stop();
       await relay.stop();
       await bus.close();
     },

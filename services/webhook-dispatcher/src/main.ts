@@ -1,5 +1,6 @@
 import { auditActionRecorded, topics } from '@exchequer/event-contracts';
 import { runService, startServer } from '@exchequer/http-kit';
+import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
 import { createApp } from './app.js';
 import { recordAuditEvents } from './audit-events/record-audit-events.js';
 import { readConfig } from './config.js';
@@ -26,6 +27,7 @@ await runService(deps.logger, async () => {
     handle: (event) => recordAuditEvents(deps, [event]),
     handleTogether: (events) => recordAuditEvents(deps, events),
   });
+  const erasures = await eraseOrganizationsOnRequest({ service: 'webhook-dispatcher', db: deps.db, bus: deps.bus });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {
@@ -36,6 +38,7 @@ await runService(deps.logger, async () => {
         server.stop(),
         subscription.stop(),
         auditLog.stop(),
+        erasures.stop(),
         deps.dispatcher.stop(config.WEBHOOK_DRAIN_MS),
       ]);
       await deps.close();

@@ -1,13 +1,22 @@
 import { documentProcessed } from '@exchequer/event-contracts';
-import type { RunningSubscription } from '@exchequer/messaging';
+import { eraseOrganizationsOnRequest, type RunningSubscription } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { onDocumentProcessed } from './document-processed.js';
 
 /** What other services announce and this one acts on. */
-export function startConsumers(deps: Deps): Promise<RunningSubscription> {
-  return deps.bus.subscribe({
-    group: 'accounting',
-    topics: [documentProcessed.topic],
-    handle: (event) => onDocumentProcessed(deps, event),
-  });
+export async function startConsumers(deps: Deps): Promise<RunningSubscription> {
+  const { db, bus } = deps;
+  const subscriptions = await Promise.all([
+    bus.subscribe({
+      group: 'accounting',
+      topics: [documentProcessed.topic],
+      handle: (event) => onDocumentProcessed(deps, event),
+    }),
+    eraseOrganizationsOnRequest({ service: 'accounting', db, bus }),
+  ]);
+  return {
+    stop: async () => {
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    },
+  };
 }

@@ -1,25 +1,37 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
 import { cancelProcessing } from '../processing/processing-job.js';
 import type { DeletedDocument } from './documents.api.js';
 import { deleteDocumentRow, lockDocument, scheduleErasure } from './documents.queries.js';
+import type { Schema } from './documents.table.js';
 
 /**
- * Deletes row, key and job in one transaction; without the key the original cannot be read any more, and it is erased
- * right after (by the sweeper if this process dies first).
+ * Deletes a document for good. Without its key the original cannot be read any more; the sweeper erases it right after.
  * @throws {Problem} 404
  */
 export async function deleteDocument(deps: Deps, context: RequestContext, id: string): Promise<DeletedDocument> {
   await inTenant(deps.db, context, async (trx) => {
-    if (!(await lockDocument(trx, id))) throw Problem.notFound();
-    await deps.vault.destroyKey(trx, context, id);
-    await deleteDocumentRow(trx, id);
-    await cancelProcessing(trx, id);
+    if (!(await removeDocument(deps, trx, context, id))) throw Problem.notFound();
     await recordAuditEvent(trx, context, 'document.deleted', id);
-    await scheduleErasure(trx, context, id, new Date());
   });
   deps.sweeper.wake();
   return { id, object: 'document', livemode: context.livemode, deleted: true };
+}
+
+/** Deletes row, key and job, and schedules the erasure of the original. @returns whether there was such a document. */
+export async function removeDocument(
+  deps: Pick<Deps, 'vault'>,
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  id: string,
+): Promise<boolean> {
+  if (!(await lockDocument(trx, id))) return false;
+  await deps.vault.destroyKey(trx, tenant, id);
+  await deleteDocumentRow(trx, id);
+  await cancelProcessing(trx, id);
+  await scheduleErasure(trx, tenant, id, new Date());
+  return true;
 }

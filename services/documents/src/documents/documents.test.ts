@@ -1,7 +1,11 @@
-import { eventually, testTenant } from '@exchequer/testkit';
+import { organizationErased } from '@exchequer/event-contracts';
+import { newId } from '@exchequer/ids';
+import { eraseOnEvent } from '@exchequer/messaging';
+import { eventually, tablesMentioning, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
+import { eraseDocuments } from './erase-documents.js';
 
 let service: TestService;
 let pdf: Uint8Array;
@@ -245,6 +249,45 @@ test('the audit log is told who downloads, looks at, corrects and deletes a docu
     { actor, action: 'document.page_shown', target: id, client_address: null },
     { actor, action: 'document.deleted', target: id, client_address: null },
   ]);
+});
+
+test('erasing an organization deletes its documents, keys and files of both modes, and nobody else loses one', async () => {
+  const erased = testTenant(81);
+  const erasedLive = testTenant(81, true);
+  const kept = testTenant(82);
+  const ids: string[] = [];
+  for (const as of [erased, erasedLive, kept]) {
+    const { id } = (await service.upload(pdf, { as, headers: { 'idempotency-key': 'one' } })).body;
+    await service.outcome(id);
+    ids.push(id);
+  }
+  const { db, bus, store } = service.deps;
+  const order = { type: organizationErased.type, ...erasedLive, data: { id: erased.organizationId } };
+  const event = {
+    ...order,
+    id: newId('evt'),
+    source: 'gateway',
+    subject: '',
+    sequence: 1,
+    time: new Date().toISOString(),
+  };
+  const eraseElsewhere = (organizationId: string) => eraseDocuments(service.deps, organizationId);
+  await eraseOnEvent({ service: 'documents', db, bus, eraseElsewhere }, event);
+
+  // What is left is the report, which holds the id of the organization and counts.
+  expect(await tablesMentioning(service.database, 'documents', erased.organizationId)).toEqual({
+    outbox: 1,
+    event_sequence: 1,
+  });
+  for (const [n, mode] of ['test', 'live'].entries()) {
+    expect(await store.get(`${erased.organizationId}/${mode}/${ids[n]}`)).toBeUndefined();
+  }
+  expect(await store.get(`${kept.organizationId}/test/${ids[2]}`)).toBeDefined();
+  const { rows } = await service.database.admin(
+    `select data from documents.outbox where type = 'erasure.service.completed'`,
+  );
+  expect(rows[0].data).toMatchObject({ service: 'documents', deleted: { documents: 2, files: 2 } });
+  expect((await service.call(`/v1/documents/${ids[2]}/file`, {}, kept)).status).toBe(200);
 });
 
 test('lists page by position, newest first, within the tenant', async () => {

@@ -41,16 +41,18 @@ export function startSweeper(deps: Deps): Sweeper {
   };
 }
 
-/**
- * Erases all originals that are due. The row is deleted only after the store has confirmed: after a crash in between the
- * original is erased again, which changes nothing.
- */
+/** Erases all originals that are due. */
 export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'originals'>): Promise<void> {
   let last = '';
   await inBatches(
     async (limit) => {
       const due = await findDueErasures(deps.db, last, limit);
-      for (const row of due) await eraseOriginal(deps, row);
+      for (const row of due) {
+        // One that cannot be erased now must not keep the others.
+        await eraseOriginal(deps, row).catch((error: unknown) => {
+          deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
+        });
+      }
       last = due.at(-1)?.document_id ?? last;
       return due.length;
     },
@@ -72,17 +74,14 @@ function findDueErasures(db: Deps['db'], after: string, limit: number): Promise<
   );
 }
 
-async function eraseOriginal(
-  deps: Pick<Deps, 'db' | 'logger' | 'originals'>,
-  row: Selectable<Schema['erasure']>,
+/** Erases one original. The row goes only after the store has confirmed, so a crash in between erases again, which does no harm. */
+export async function eraseOriginal(
+  deps: Pick<Deps, 'db' | 'originals'>,
+  row: { readonly org_id: string; readonly livemode: boolean; readonly document_id: string },
 ): Promise<void> {
   const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
-  try {
-    await deps.originals.erase(tenant, row.document_id);
-    await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
-  } catch (error) {
-    deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
-  }
+  await deps.originals.erase(tenant, row.document_id);
+  await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
 }
 
 /** A document whose job used up its tries by killing its process: nobody else is left to say so. */

@@ -3,7 +3,11 @@ export type AdminErrorCode =
   | 'organization_not_found'
   | 'key_not_found'
   | 'key_not_active'
-  | 'limit_required';
+  | 'limit_required'
+  | 'not_confirmed'
+  | 'organization_closed'
+  | 'organization_in_use'
+  | 'organization_open';
 
 /** A refusal of the admin command, told to the operator by code and text. */
 export class AdminError extends Error {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
 import { displayParts, hashApiKey, newApiKey } from './api-key.js';
-import { type ApiKeyRow, findOrganizationById, insertKey } from './keys.queries.js';
+import { type ApiKeyRow, insertKey, lockOrganization } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
 import { allScopes, isScope } from './scopes.js';
 
@@ -33,10 +33,15 @@ export async function createKey(
   }
   const name = input.name?.trim() ?? '';
   if (!isName(name)) throw new AdminError('invalid_argument', NAME_RULE);
-  if ((await findOrganizationById(db, input.organizationId)) === undefined) {
-    throw new AdminError('organization_not_found', `there is no organization ${input.organizationId}`);
-  }
   return db.transaction().execute(async (trx) => {
+    // Locked, so that no key appears in an organization that is being closed.
+    const organization = await lockOrganization(trx, input.organizationId);
+    if (organization === undefined) {
+      throw new AdminError('organization_not_found', `No such organization: ${input.organizationId}.`);
+    }
+    if (organization.closed_at !== null) {
+      throw new AdminError('organization_closed', `The organization ${input.organizationId} is closed.`);
+    }
     const issued = await issueKey(trx, {
       organization_id: input.organizationId,
       livemode: input.livemode,

@@ -64,6 +64,39 @@ export function updateOrganizationById(
   return trx.updateTable('organizations').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
+  return trx
+    .updateTable('organizations')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks the organization as erased and deletes what the gateway keeps of it: its name, the names of its keys, its idempotency claims. */
+export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
+  await trx.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
+  await trx.deleteFrom('idempotency_claims').where('organization_id', '=', id).execute();
+  return trx
+    .updateTable('organizations')
+    .set({ name: 'erased', erased_at: sql<Date>`coalesce(erased_at, now())` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Revokes all keys of an organization; returns those that were in use. */
+export async function revokeKeysOf(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Of the keys that may still be in use. */
 export async function findKeyIds(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
   const rows = await trx

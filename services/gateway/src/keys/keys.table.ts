@@ -1,11 +1,12 @@
 import type { MessagingTables } from '@exchequer/messaging';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
 
 export interface GatewayDatabase extends MessagingTables {
   plans: PlansTable;
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;
+  organization_erasures: OrganizationErasuresTable;
   idempotency_claims: IdempotencyClaimsTable;
 }
 
@@ -23,6 +24,15 @@ export interface OrganizationsTable {
   plan: PlanName;
   limit_per_minute: number | null;
   created_at: Generated<Date>;
+  closed_at: Date | null;
+  erased_at: Date | null;
+}
+
+export interface OrganizationErasuresTable {
+  organization_id: string;
+  service: string;
+  deleted: ColumnType<Readonly<Record<string, number>>, string, never>;
+  completed_at: Date;
 }
 
 export interface ApiKeysTable {

@@ -1,0 +1,55 @@
+import type { EventContract } from './event.js';
+
+/** Services that keep data of organizations and must report when they have erased it. A new service adds its name here. */
+export const servicesWithTenantData = ['accounting', 'documents', 'tax', 'webhook-dispatcher'] as const;
+
+export interface OrganizationErasedData {
+  readonly id: string;
+}
+
+/** The operator ordered that everything of an organization is erased, in both modes. Its API keys were revoked before. */
+export const organizationErased: EventContract<'gateway.organization.erased', OrganizationErasedData> = {
+  type: 'gateway.organization.erased',
+  topic: 'gateway.organization.v1',
+  summary:
+    'Everything that services keep of an organization, in both modes, must be erased. Not delivered as a webhook.',
+  since: '0.2.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['id'],
+    properties: { id: { type: 'string', pattern: '^org_' } },
+  },
+  example: { id: 'org_01k8z3v9n4m2p6q8r0s2t4v6w8' },
+};
+
+export interface ErasureCompletedData {
+  readonly organization_id: string;
+  /** Name of the service that reports. */
+  readonly service: string;
+  /** Rows deleted, by table, and whatever else the service counts, such as stored files. */
+  readonly deleted: Readonly<Record<string, number>>;
+}
+
+/** A service erased everything that it kept of an organization. */
+export const erasureCompleted: EventContract<'erasure.service.completed', ErasureCompletedData> = {
+  type: 'erasure.service.completed',
+  topic: 'erasure.service.v1',
+  summary: 'A service erased everything that it kept of an organization. Not delivered as a webhook.',
+  since: '0.2.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['organization_id', 'service', 'deleted'],
+    properties: {
+      organization_id: { type: 'string', pattern: '^org_' },
+      service: { type: 'string', minLength: 1, maxLength: 100 },
+      deleted: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    },
+  },
+  example: {
+    organization_id: 'org_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    service: 'documents',
+    deleted: { document: 12, files: 12, vault_key: 12 },
+  },
+};

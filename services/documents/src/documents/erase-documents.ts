@@ -1,0 +1,44 @@
+import { acrossTenants, inTenant } from '@exchequer/postgres';
+import type { Deps } from '../deps.js';
+import { eraseOriginal } from '../processing/sweeper.js';
+import { removeDocument } from './delete-document.js';
+
+const AT_A_TIME = 100;
+
+/**
+ * Deletes every document of an organization, in both modes, with its key and its file. Safe to repeat.
+ * @returns how many documents were deleted and how many files were erased from the store
+ * @throws when the store cannot be reached; whoever asked tries again
+ */
+export async function eraseDocuments(
+  deps: Pick<Deps, 'db' | 'vault' | 'originals'>,
+  organizationId: string,
+): Promise<{ documents: number; files: number }> {
+  let documents = 0;
+  for (;;) {
+    const rows = await acrossTenants(deps.db, (trx) =>
+      trx
+        .selectFrom('document')
+        .select(['id', 'livemode'])
+        .where('org_id', '=', organizationId)
+        .limit(AT_A_TIME)
+        .execute(),
+    );
+    if (rows.length === 0) break;
+    for (const { id, livemode } of rows) {
+      const tenant = { organizationId, livemode };
+      if (await inTenant(deps.db, tenant, (trx) => removeDocument(deps, trx, tenant, id))) documents += 1;
+    }
+  }
+
+  let files = 0;
+  for (;;) {
+    // Also those of uploads that never finished, which would be erased an hour later.
+    const due = await acrossTenants(deps.db, (trx) =>
+      trx.selectFrom('erasure').selectAll().where('org_id', '=', organizationId).limit(AT_A_TIME).execute(),
+    );
+    if (due.length === 0) return { documents, files };
+    for (const row of due) await eraseOriginal(deps, row);
+    files += due.length;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { recordOperatorAction } from '../audit/record-operator-action.js';
+import { AdminError } from '../keys/admin-error.js';
+import {
+  announceKeyChanged,
+  closeOrganizationById,
+  lockOrganization,
+  type OrganizationRow,
+  revokeKeysOf,
+} from '../keys/keys.queries.js';
+import type { GatewayDatabase } from '../keys/keys.table.js';
+
+/**
+ * Revokes all keys of an organization for good and makes no more. Its data stays. Closing a closed organization changes nothing.
+ * @throws {AdminError}
+ */
+export function closeOrganization(db: Kysely<GatewayDatabase>, id: string): Promise<OrganizationRow> {
+  return db.transaction().execute(async (trx) => {
+    const organization = await lockOrganization(trx, id);
+    if (organization === undefined) throw new AdminError('organization_not_found', `No such organization: ${id}.`);
+    if (organization.closed_at !== null) return organization;
+    for (const keyId of await revokeKeysOf(trx, id)) await announceKeyChanged(trx, keyId);
+    const closed = await closeOrganizationById(trx, id);
+    await recordOperatorAction(trx, 'organization.closed', { organizationId: id, target: id });
+    return closed;
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  type DomainEvent,
+  type ErasureCompletedData,
+  erasureCompleted,
+  servicesWithTenantData,
+} from '@exchequer/event-contracts';
+import type { Kysely } from 'kysely';
+import { AdminError } from '../keys/admin-error.js';
+import { findOrganizationById } from '../keys/keys.queries.js';
+import type { GatewayDatabase } from '../keys/keys.table.js';
+
+/** Keeps what a service reports when it has erased an organization. A repeated report changes nothing. */
+export async function keepErasureReport(db: Kysely<GatewayDatabase>, event: DomainEvent): Promise<void> {
+  if (event.type !== erasureCompleted.type) return;
+  const { organization_id, service, deleted } = event.data as unknown as ErasureCompletedData;
+  await db
+    .insertInto('organization_erasures')
+    .values({ organization_id, service, deleted: JSON.stringify(deleted), completed_at: new Date(event.time) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface ErasureReport {
+  readonly object: 'organization_erasure';
+  readonly organization_id: string;
+  /** ISO 8601 UTC; null: the organization is open, or its erasure was not ordered. */
+  readonly closed_at: string | null;
+  readonly ordered_at: string | null;
+  readonly status: 'not_ordered' | 'running' | 'completed';
+  /** Services that have not reported yet. */
+  readonly pending: readonly string[];
+  readonly services: Readonly<Record<string, { completed_at: string; deleted: Readonly<Record<string, number>> }>>;
+}
+
+/** @throws {AdminError} */
+export async function erasureReport(db: Kysely<GatewayDatabase>, id: string): Promise<ErasureReport> {
+  const organization = await findOrganizationById(db, id);
+  if (organization === undefined) throw new AdminError('organization_not_found', `No such organization: ${id}.`);
+  const reports = await db
+    .selectFrom('organization_erasures')
+    .selectAll()
+    .where('organization_id', '=', id)
+    .orderBy('service')
+    .execute();
+  const services = Object.fromEntries(
+    reports.map((row) => [row.service, { completed_at: row.completed_at.toISOString(), deleted: row.deleted }]),
+  );
+  const pending = servicesWithTenantData.filter((name) => services[name] === undefined);
+  const isOrdered = organization.erased_at !== null;
+  return {
+    object: 'organization_erasure',
+    organization_id: id,
+    closed_at: organization.closed_at?.toISOString() ?? null,
+    ordered_at: organization.erased_at?.toISOString() ?? null,
+    status: !isOrdered ? 'not_ordered' : pending.length > 0 ? 'running' : 'completed',
+    pending: isOrdered ? pending : [],
+    services,
+  };
+}
