@@ -1,4 +1,4 @@
-import { loadConfig, optional, secret, serviceSettings, text, url } from '@exchequer/config';
+import { busSettings, loadConfig, optional, secret, serviceSettings, text, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -7,6 +7,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     {
       ...serviceSettings('exchequer_tax'),
+      ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       SERVICE_URL_DOCUMENTS: optional(url({ doc: 'documents, to fill returns from W-2s and 1099s' })),
       FORM_TEMPLATES_DIR: optional(

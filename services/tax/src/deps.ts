@@ -1,4 +1,5 @@
 import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
+import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
@@ -9,6 +10,8 @@ import { type Database, SCHEMA } from './database.js';
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Database>;
+  readonly bus: EventBus;
+  readonly relay: Relay;
   readonly vault: Vault;
   /** Undefined where documents does not run. */
   readonly documents: ServiceClient | undefined;
@@ -34,9 +37,13 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
+  const bus = createEventBus({ clientId: 'tax', settings: config, logger });
+  const relay = createRelay({ db, bus, logger });
   return {
     logger,
     db,
+    bus,
+    relay,
     vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),
     documents:
       config.SERVICE_URL_DOCUMENTS === undefined
@@ -45,6 +52,10 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     formTemplates: config.FORM_TEMPLATES_DIR,
     publicUrl: config.PUBLIC_URL,
     now,
-    close: () => db.destroy(),
+    close: async () => {
+      await relay.stop();
+      await bus.close();
+      await db.destroy();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { runService, startServer } from '@exchequer/http-kit';
+import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
@@ -10,12 +11,13 @@ const deps = createDeps(config);
 await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
   const housekeeping = startHousekeeping(deps);
+  const erasures = await eraseOrganizationsOnRequest({ service: 'tax', db: deps.db, bus: deps.bus });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {
     stop: async () => {
       health.drain();
-      await Promise.all([server.stop(), housekeeping.stop()]);
+      await Promise.all([server.stop(), housekeeping.stop(), erasures.stop()]);
       await deps.close();
     },
   };

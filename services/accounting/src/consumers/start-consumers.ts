@@ -15,6 +15,7 @@ export async function startConsumers(deps: Deps): Promise<RunningSubscription> {
     eraseOrganizationsOnRequest({ service: 'accounting', db, bus }),
   ]);
   return {
+    joined: Promise.all(subscriptions.map(({ joined }) => joined)).then(() => {}),
     stop: async () => {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
     },

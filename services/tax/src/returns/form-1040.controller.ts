@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -68,7 +69,11 @@ export class Form1040Controller extends Controller {
     @Query() version: 'drawn' | 'official' = 'drawn',
   ): Promise<Readable> {
     const { db, formTemplates } = this.deps;
-    const stored = await inTenant(db, request.context, (trx) => loadReturn(this.deps, trx, request.context, id));
+    const stored = await inTenant(db, request.context, async (trx) => {
+      const found = await loadReturn(this.deps, trx, request.context, id);
+      await recordAuditEvent(trx, request.context, 'tax_return.downloaded', id);
+      return found;
+    });
     const official = version === 'official';
     const pdf = official ? formTemplates && (await fillReturn(formTemplates, stored)) : await drawReturn(stored);
     if (!pdf) throw new Problem('not_found', `There is no official Form 1040 of ${stored.head.tax_year} here.`);

@@ -1,4 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { Controller, Delete, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -90,6 +91,7 @@ export class ReturnsController extends Controller {
     return inTenant(db, context, async (trx) => {
       if (!(await deleteReturnRow(trx, context, id))) throw Problem.notFound();
       await vault.destroyKey(trx, context, id);
+      await recordAuditEvent(trx, context, 'tax_return.deleted', id);
       return { id, object: 'tax_return', livemode: context.livemode, deleted: true };
     });
   }

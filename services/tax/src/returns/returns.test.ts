@@ -1,3 +1,7 @@
+import { organizationErased } from '@exchequer/event-contracts';
+import { newId } from '@exchequer/ids';
+import { eraseOnEvent } from '@exchequer/messaging';
+import { tablesMentioning, testTenant } from '@exchequer/testkit';
 import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../test-documents.js';
 import { liveTenant, otherTenant, startTestService, type TestService } from '../test-service.js';
 
@@ -122,6 +126,41 @@ test('nothing of a person stands readable in the database', async () => {
     for (const secret of ['400-55-1234', '400551234', 'Zyxwvut', '85432.19', 'Engine Way'])
       expect([table, secret, bytes.includes(secret)]).toEqual([table, secret, false]);
   }
+});
+
+test('erasing an organization deletes its returns and their keys, and nobody else loses one', async () => {
+  const erased = testTenant(91);
+  const kept = testTenant(92);
+  for (const as of [erased, testTenant(91, true), kept]) {
+    await prepare(plain, { as, headers: { 'idempotency-key': 'erasure' } });
+  }
+  const before = await tablesMentioning(service.database, 'tax', kept.organizationId);
+  const { db, bus } = service.deps;
+  const order = { type: organizationErased.type, ...erased, data: { id: erased.organizationId } };
+  const event = {
+    ...order,
+    id: newId('evt'),
+    source: 'gateway',
+    subject: '',
+    sequence: 1,
+    time: new Date().toISOString(),
+  };
+  await eraseOnEvent({ service: 'tax', db, bus }, event);
+  expect(await tablesMentioning(service.database, 'tax', erased.organizationId)).toEqual({
+    outbox: 1,
+    event_sequence: 1,
+  });
+  expect(await tablesMentioning(service.database, 'tax', kept.organizationId)).toEqual(before);
+});
+
+test('the audit log is told who downloads and deletes a return', async () => {
+  const { id } = await prepare(plain);
+  await service.get(`${FORM}/${id}/pdf`);
+  await service.delete(`/returns/${id}`);
+  const { rows } = await service.database.admin(
+    `select data->>'action' as action from tax.outbox where data->>'target' = '${id}' order by seq`,
+  );
+  expect(rows).toEqual([{ action: 'tax_return.downloaded' }, { action: 'tax_return.deleted' }]);
 });
 
 test('a deleted return is gone, with its key and its replay', async () => {
