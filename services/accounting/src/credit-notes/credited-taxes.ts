@@ -1,6 +1,7 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { least, sumOf } from '../money.js';
 import { type Authority, authorityOf } from '../sales-tax/jurisdictions.js';
+import { supplyOf } from '../sales-tax/supply.js';
 import type { NewTaxLine } from '../sales-tax/tax-lines.queries.js';
 import { chargeOf, type TaxableLine } from '../sales-tax/taxability.js';
 
@@ -23,8 +24,10 @@ export function creditTaxes(
 ): NewTaxLine[] {
   if (isAll) return [...left];
   const taxing = new Set(left.flatMap((line) => (line.treatment === 'taxed' ? [line.jurisdiction] : [])));
+  const isSplit = ['export', 'reverse_charge'].every((how) => left.some(({ treatment }) => treatment === how));
   const parts = left.map((line) => {
-    const shares = credits.map((credit) => shareOf(line, credit, day, taxing.has(line.jurisdiction)));
+    const own = credits.filter(({ item }) => !isSplit || isOf(line, item));
+    const shares = own.map((credit) => shareOf(line, credit, day, taxing.has(line.jurisdiction)));
     return { base: sumOf(shares.map(({ base }) => base)), weight: sumOf(shares.map(({ weight }) => weight)) };
   });
   const amounts = allocateWithin(
@@ -35,6 +38,12 @@ export function creditTaxes(
   return left
     .map((line, n) => ({ ...line, base: least(parts[n]!.base, line.base), amount: amounts[n]! }))
     .filter(({ base, amount }) => base !== 0n || amount !== 0n);
+}
+
+/** Of an invoice with exported goods and services under reverse charge: whether an item belongs to a tax line. */
+function isOf({ treatment }: NewTaxLine, { taxCode }: TaxableLine): boolean {
+  const supply = supplyOf(taxCode);
+  return treatment === 'export' ? supply === 'goods' : treatment !== 'reverse_charge' || supply === 'services';
 }
 
 /** What of a credit a tax line was taken of, and how much that weighs in its tax. */

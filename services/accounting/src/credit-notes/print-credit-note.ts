@@ -5,6 +5,7 @@ import { findCustomerRow } from '../customers/customers.queries.js';
 import type { Deps } from '../deps.js';
 import { findInvoice } from '../invoices/invoices.queries.js';
 import { type BillTo, billToOf, findSeller, type Seller } from '../invoices/parties.js';
+import { declaredSaleOf } from '../invoices/print-invoice.js';
 import { print } from '../printing/print.js';
 import type { PrintedDocument } from '../printing/printed-document.js';
 import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
@@ -28,7 +29,7 @@ export async function printCreditNote(
     return {
       note: await showCreditNote(trx, row),
       said: {
-        seller: invoice.seller ?? (await findSeller(trx)) ?? null,
+        seller: invoice.seller ?? (await findSeller(trx, await declaredSaleOf(trx, invoice))) ?? null,
         billTo: invoice.bill_to ?? billToOf((await findCustomerRow(trx, row.customer_id))!),
         invoiceNumber: invoice.number,
         invoiceDate: invoice.issue_date,

@@ -47,7 +47,6 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const customer = await requireReferences(trx, input);
-    const seller = await findSeller(trx);
     const taxes = await taxSale(trx, context, {
       customer,
       named,
@@ -56,6 +55,8 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
       lines: lines.map((line) => ({ ...line, amount: line.total, unitAmount: line.amount })),
     });
     requireRange(subtotal + taxes.total);
+    const payees = taxes.taxLines.map(({ payee }) => payee);
+    const seller = await findSeller(trx, { payees, day: issueDate });
     const id = newId('inv');
     // The number comes last of all that can wait: its lock is held to the commit.
     const number = input.number ?? (await takeNumber(trx, context));

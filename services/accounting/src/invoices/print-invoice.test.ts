@@ -74,7 +74,7 @@ test('tax is printed by authority and rate, and why there is none', async () => 
   const business = { contact_name: 'Ada', email: 'a@example.com', address: { country: 'DE' }, tax_id: 'DE136695976' };
   const { body: customer } = await service.post('/customers', business);
   const { texts } = await printed((await issue({ customer_id: customer.id })).id);
-  expect(texts).toContain('Tax ID DE136695976');
+  expect(texts).toContain('VAT ID DE136695976');
   expect(texts.join(' ')).toContain('Reverse charge: the recipient accounts for VAT');
 });
 
@@ -149,4 +149,74 @@ test('without a profile the invoice is printed still; to others it does not exis
   const other = await service.post('/invoices', { customer_id: customer.body.id, items }, otherTenant);
   const { bytes } = await service.get(`/invoices/${other.body.id}/pdf`, otherTenant);
   expect((await readPdf(bytes)).pages[0]!.map(({ text }) => text)).toContain('No Name');
+});
+
+test('an invoice under a VAT registration carries what Directive 2006/112/EC, art. 226, asks for', async () => {
+  const put = async (path: string, body: object) =>
+    expect((await service.put(path, body, otherTenant)).status).toBe(200);
+  const address = { street: 'Marktplatz 1', city: 'Bremen', zip: '28195', country: 'DE' };
+  const registrations = [
+    { jurisdiction: 'DE', number: 'DE136695976' },
+    { jurisdiction: 'CA', number: '123456789 RT0001' },
+    { jurisdiction: 'US-NY', number: 'NY-1' },
+  ];
+  await put('/tax_settings', { registrations });
+  await put('/business_profile', { name: 'Musterhandel GmbH', address, tax_id: 'DE 136 695 976' });
+  const texts = async (customer: object, items: object[], more: object = {}) => {
+    const buyer = { contact_name: 'Ada', email: 'a@example.com', ...customer };
+    const customer_id = (await service.post('/customers', buyer, otherTenant)).body.id;
+    const { body } = await service.post('/invoices', { customer_id, items, ...more }, otherTenant);
+    const answer = await service.get(`/invoices/${body.id}/pdf`, otherTenant);
+    return { body, printed: (await readPdf(answer.bytes)).pages.flat().map(({ text }) => text.trim()) };
+  };
+  const goods = { description: 'Desk', amount: 100, quantity: 2 };
+  const service_ = { description: 'Advice', amount: 50, tax_code: 'services' };
+  const exempt = { description: 'Course', amount: 30, tax_code: 'education' };
+
+  // (1) to (10): date, number, VAT id of the seller, names and addresses, quantity, price, rate, taxable amount and tax.
+  const home = await texts({ company_name: 'Kunde AG', address }, [goods, exempt]);
+  for (const text of [
+    'November 20, 2026', home.body.number, 'VAT ID DE136695976', 'Musterhandel GmbH', 'Kunde AG', 'Marktplatz 1',
+    '28195 Bremen', 'Desk', '2', '$100.00', 'Germany VAT, 19% of $200.00', '$38.00',
+  ]) expect(home.printed).toContain(text); // biome-ignore format: a list
+  expect(home.printed.filter((text) => text.includes('136'))).toEqual(['VAT ID DE136695976']);
+  // (11) the reference to an exemption.
+  expect(home.printed.join(' ')).toContain('exempt (Articles 132 and 135');
+
+  // (4), (11a): the VAT id of a customer who accounts for the tax, and the words that say so.
+  const austria = await texts({ address: { country: 'AT' }, tax_id: 'ATU13585627' }, [goods]);
+  expect(austria.printed).toEqual(expect.arrayContaining(['VAT ID DE136695976', 'VAT ID ATU13585627']));
+  expect(austria.printed.join(' ')).toContain('Reverse charge');
+
+  // Goods that leave the EU are exports, services to a business there are under reverse charge; an invoice may hold both.
+  const british = { address: { country: 'GB' }, tax_id: 'GB980780684' };
+  const exported = await texts(british, [goods]);
+  expect(exported.body.tax).toMatchObject({ treatment: 'export', jurisdiction: 'GB' });
+  expect(exported.printed.join(' ')).toContain('Export: not subject to VAT (Articles 44, 59 and 146');
+  const both = await texts(british, [goods, service_]);
+  expect(both.body).toMatchObject({ tax_total: 0, tax: { treatment: 'reverse_charge' } });
+  expect(both.body.taxes.map(({ jurisdiction, taxable }: Record<string, unknown>) => [jurisdiction, taxable])).toEqual([
+    ['DE', 200],
+    ['GB', 50],
+  ]);
+  expect(both.body.tax.note).toMatch(/^Export.*Reverse charge/);
+  const credit = { invoice_id: both.body.id, items: [{ line: 2, amount: 20 }] };
+  const credited = (await service.post('/credit_notes', credit, otherTenant)).body;
+  expect(credited.taxes.map(({ jurisdiction, taxable }: Record<string, unknown>) => [jurisdiction, taxable])).toEqual([
+    ['GB', 20],
+  ]);
+
+  // Registrations elsewhere: the number of the one who is paid, none of the states of the US.
+  const ontario = await texts({ address: { country: 'CA', state: 'ON' } }, [goods]);
+  expect(ontario.printed).toContain('GST/HST number 123456789 RT0001');
+  const newYork = await texts({ address: { state: 'NY', zip: '10001' } }, [goods]);
+  expect(newYork.printed.filter((text) => text.includes('NY-1'))).toEqual([]);
+
+  // Without an address a customer is taxed at home; far abroad, where no tax is known, it is an export all the same.
+  expect((await texts({}, [goods])).body).toMatchObject({
+    tax_total: 38,
+    tax: { jurisdiction: 'DE', treatment: 'taxed' },
+  });
+  const japan = await texts({ address: { country: 'JP' } }, [goods]);
+  expect(japan.body).toMatchObject({ tax_total: 0, tax: { jurisdiction: 'JP', treatment: 'export' } });
 });

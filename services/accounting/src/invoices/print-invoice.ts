@@ -1,15 +1,18 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
 import { findBusinessProfile } from '../business-profile/business-profile.queries.js';
 import { findCustomerRow } from '../customers/customers.queries.js';
+import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { print } from '../printing/print.js';
 import type { PrintedDocument } from '../printing/printed-document.js';
 import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
+import { findTaxLines } from '../sales-tax/tax-lines.queries.js';
 import type { Invoice } from './invoices.api.js';
-import { findInvoice } from './invoices.queries.js';
-import { type BillTo, billToOf, findSeller, type Seller } from './parties.js';
+import { findInvoice, type InvoiceRow } from './invoices.queries.js';
+import { type BillTo, billToOf, type DeclaredSale, findSeller, type Seller } from './parties.js';
 import { showInvoice } from './show-invoice.js';
 
 /**
@@ -28,7 +31,7 @@ export async function printInvoice(
     return {
       invoice: await showInvoice(trx, row, dayOf(deps.now())),
       parties: {
-        seller: row.seller ?? (await findSeller(trx)) ?? null,
+        seller: row.seller ?? (await findSeller(trx, await declaredSaleOf(trx, row))) ?? null,
         billTo: row.bill_to ?? billToOf((await findCustomerRow(trx, row.customer_id))!),
         paymentInstructions: profile?.payment_instructions ?? null,
         note: profile?.note ?? null,
@@ -36,6 +39,15 @@ export async function printInvoice(
     };
   });
   return { number: invoice.number, pdf: await print(documentOf(invoice, parties)) };
+}
+
+/** Of an invoice that was issued before there was a business profile. */
+export async function declaredSaleOf(
+  db: Kysely<Database>,
+  { journal_entry_id: entry, issue_date: day }: Pick<InvoiceRow, 'journal_entry_id' | 'issue_date'>,
+): Promise<DeclaredSale> {
+  const lines = (await findTaxLines(db, [entry])).get(entry) ?? [];
+  return { payees: lines.map(({ payee }) => payee), day };
 }
 
 interface Parties {

@@ -1,5 +1,6 @@
 import type { Address } from '../customers/customers.api.js';
 import type { BillTo, Seller } from '../invoices/parties.js';
+import { readVatId } from '../sales-tax/vat-id.js';
 import type { Party } from './printed-document.js';
 
 const LANGUAGE = 'en-US';
@@ -41,15 +42,26 @@ export function pageSizeFor(seller: Seller | null): 'LETTER' | 'A4' {
 
 export function sellerText(seller: Seller | null): Party {
   if (!seller) return { name: null, lines: [] };
-  const { name, address, tax_id, email, phone, website } = seller;
-  const taxId = tax_id && `Tax ID ${tax_id}`;
-  return { name, lines: [...addressText(address), ...present(taxId, email, phone, website)] };
+  const { name, address, tax_id, email, phone, website, tax_numbers = [] } = seller;
+  const numbers = tax_numbers.map(({ tax, number }) => `${tax} ${tax === 'VAT' ? 'ID' : 'number'} ${number}`);
+  // The same number in both places is printed once, by its proper name.
+  const isListed = tax_numbers.some(({ number }) => plain(number) === plain(tax_id ?? ''));
+  const taxId = isListed ? null : taxIdText(tax_id);
+  return { name, lines: [...addressText(address), ...numbers, ...present(taxId, email, phone, website)] };
 }
 
 export function billToText({ company_name, contact_name, address, tax_id, email }: BillTo): Party {
-  const taxId = tax_id && `Tax ID ${tax_id}`;
+  const taxId = taxIdText(tax_id ?? null);
   const lines = [...present(company_name && contact_name), ...addressText(address), ...present(taxId, email)];
   return { name: company_name ?? contact_name, lines };
+}
+
+function taxIdText(taxId: string | null): string | null {
+  return taxId && `${readVatId(taxId) ? 'VAT ID' : 'Tax ID'} ${taxId}`;
+}
+
+function plain(number: string): string {
+  return number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
 function addressText(address: Address | null): string[] {

@@ -1,5 +1,6 @@
 import { type Buyer, decideTreatment, type Registration, type Seller } from './decide-treatment.js';
 import { placeOf } from './jurisdictions.js';
+import type { Supply } from './supply.js';
 import { readVatId } from './vat-id.js';
 
 const DAY = '2026-11-20';
@@ -7,19 +8,21 @@ const seller = (place: string | null, ...registrations: (string | Registration)[
   place: place === null ? null : placeOf(place)!,
   registrations: registrations.map((each) => (typeof each === 'string' ? { jurisdiction: each } : each)),
 });
-const buyer = (place: string, vatId?: string, exemptFrom: readonly string[] = []): Buyer => ({
-  place: placeOf(place)!,
+const buyer = (place: string | null, vatId?: string, exemptFrom: readonly string[] = []): Buyer => ({
+  place: place === null ? null : placeOf(place)!,
   vatId: vatId === undefined ? null : readVatId(vatId)!,
   isExempt: (payee) => exemptFrom.includes(payee),
 });
 const GERMAN = 'DE136695976';
 const AUSTRIAN = 'ATU13585627';
 const BRITISH = 'GB980780684';
+const NORTHERN_IRISH = 'XI980780684';
+const SWISS = 'CHE107787577MWST';
 
 /** Treatment, whose place, and who taxes it. */
-const decide = (from: Seller, to: Buyer, named: string | null = null) => {
+const decide = (from: Seller, to: Buyer, named: string | null = null, supply: Supply = 'goods') => {
   const { treatment, place, authorities } = decideTreatment(
-    { seller: from, buyer: to, named: named === null ? null : placeOf(named)! },
+    { seller: from, buyer: to, named: named === null ? null : placeOf(named)!, supply },
     DAY,
   );
   return [treatment, place?.code, ...authorities.map(({ code }) => code)].join(' ');
@@ -42,15 +45,50 @@ test.each([
   ['below the threshold: taxed at home', seller('DE', 'DE'), buyer('AT'), 'taxed DE DE'],
   ['a VAT id of a third state', seller('DE', 'DE', 'EU-OSS'), buyer('FR', AUSTRIAN), 'taxed FR FR'],
   ['out of the EU', seller('DE', 'DE'), buyer('US-NY'), 'export US-NY DE'],
+  [
+    'out of Britain to a consumer in the EU through its import one-stop shop',
+    seller('GB', 'GB', 'EU-OSS'),
+    buyer('FR'),
+    'taxed FR FR',
+  ],
   ['to the Canary Islands', seller('ES', 'ES'), buyer('ES-CN'), 'export ES-CN ES'],
   ['to Azores from the mainland', seller('PT', 'PT'), buyer('PT-20'), 'taxed PT-20 PT-20'],
   ['into a state where it is registered', seller('DE', 'DE', 'US-NY'), buyer('US-NY'), 'taxed US-NY US-NY'],
-  ['to a British business', seller('DE', 'DE'), buyer('GB', BRITISH), 'reverse_charge GB GB'],
+  ['to a British business', seller('DE', 'DE'), buyer('GB', BRITISH), 'export GB DE'],
+  ['to a British business, without settings', seller('DE'), buyer('GB', BRITISH), 'export GB DE'],
+  ['to a British consumer, without settings', seller('DE'), buyer('GB'), 'export GB DE'],
+  ['to a Swiss business', seller('DE', 'DE'), buyer('CH', SWISS), 'export CH DE'],
+  ['registered in Britain too', seller('DE', 'DE', 'GB'), buyer('GB', BRITISH), 'taxed GB GB'],
+  ['to a business of Northern Ireland', seller('DE', 'DE'), buyer('GB', NORTHERN_IRISH), 'reverse_charge GB GB'],
+  ['American to a German business', seller('US-CA', 'US-CA'), buyer('DE', GERMAN), 'reverse_charge DE DE'],
   ['to a British consumer', seller('DE', 'DE'), buyer('GB'), 'export GB DE'],
-  ['British to an Austrian business', seller('GB', 'GB'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
+  ['British to an Austrian business', seller('GB', 'GB'), buyer('AT', AUSTRIAN), 'export AT GB'],
   ['exempt in Texas', seller(null), buyer('US-TX', undefined, ['US-TX']), 'exempt US-TX'],
   ['exempt from the provincial tax', seller(null), buyer('CA-BC', undefined, ['CA-BC']), 'taxed CA-BC CA'],
 ])('%s', (_, from, to, expected) => {
+  expect(decide(from, to)).toBe(expected);
+});
+
+test.each([
+  ['to a British business', seller('DE', 'DE'), buyer('GB', BRITISH), 'reverse_charge GB GB'],
+  ['to a Swiss business', seller('DE', 'DE'), buyer('CH', SWISS), 'reverse_charge CH CH'],
+  ['to a British consumer', seller('DE', 'DE'), buyer('GB'), 'export GB DE'],
+  ['British to an Austrian business', seller('GB', 'GB'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
+  ['American to a German business', seller('US-CA', 'US-CA'), buyer('DE', GERMAN), 'reverse_charge DE DE'],
+  ['to a business of another state', seller('DE', 'DE'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
+  ['out of the EU', seller('DE', 'DE'), buyer('US-NY'), 'export US-NY DE'],
+])('services %s', (_, from, to, expected) => {
+  expect(decide(from, to, null, 'services')).toBe(expected);
+});
+
+test.each([
+  ['is taxed where the seller is registered at home', seller('DE', 'DE'), buyer(null), 'taxed DE DE'],
+  ['is taxed at home in the US too', seller('US-CA', 'US-CA'), buyer(null), 'taxed US-CA US-CA'],
+  ['is where its VAT id is from', seller('DE', 'DE'), buyer(null, AUSTRIAN), 'reverse_charge AT AT'],
+  ['abroad gets goods as exports', seller('DE', 'DE'), buyer(null, BRITISH), 'export GB DE'],
+  ['of a seller without a home registration is not taxed', seller('US-CA', 'US-TX'), buyer(null), 'no_tax '],
+  ['of a seller of whom nothing is known is not taxed', seller(null), buyer(null), 'no_tax '],
+])('a customer without an address %s', (_, from, to, expected) => {
   expect(decide(from, to)).toBe(expected);
 });
 
@@ -71,9 +109,12 @@ test('a registration counts on its days', () => {
 });
 
 test('what is not taxed by reverse charge or export says so on the invoice; nothing else does', () => {
-  const noteOf = (from: Seller, to: Buyer) => decideTreatment({ seller: from, buyer: to, named: null }, DAY).note;
+  const noteOf = (from: Seller, to: Buyer, supply: Supply = 'goods') =>
+    decideTreatment({ seller: from, buyer: to, named: null, supply }, DAY).note;
   expect(noteOf(seller('DE'), buyer('AT', AUSTRIAN))).toMatch(/2006\/112\/EC/);
-  expect(noteOf(seller('DE', 'DE'), buyer('GB', BRITISH))).toMatch(/1994/);
+  expect(noteOf(seller('DE', 'DE'), buyer('GB', BRITISH), 'services')).toMatch(/1994/);
+  expect(noteOf(seller('DE', 'DE'), buyer('GB', BRITISH))).toMatch(/Export.*146/);
+  expect(noteOf(seller('DE', 'DE'), buyer('GB', NORTHERN_IRISH))).toMatch(/2006\/112\/EC/);
   expect(noteOf(seller('DE', 'DE'), buyer('US-NY'))).toMatch(/^Export/);
   expect(noteOf(seller(null), buyer('US-NY'))).toBeNull();
 });

@@ -86,6 +86,15 @@ const payees = byCode<Payee>([
   ),
 ]);
 
+/** A country whose taxes are not known here. */
+export const unknownPlace = (country: string): Place => ({
+  ...DEFAULTS,
+  code: country,
+  name: country,
+  country,
+  authorities: [],
+});
+
 export const placeOf = (code: string): Place | undefined => places.get(code);
 export const authorityOf = (code: string): Authority | undefined => authorities.get(code);
 export const payeeOf = (code: string): Payee | undefined => payees.get(code);

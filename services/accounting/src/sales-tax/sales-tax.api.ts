@@ -32,10 +32,13 @@ export interface Tax {
 
 /** Where and how a sale is taxed. */
 export interface SaleTax {
-  /** The place whose rates were used, from the most specific that is known; null where none is. */
+  /**
+   * Where the sale is taxed, from the most specific place that is known: the one named, else the customer's address, else
+   * the country of the VAT id, else your own place where you are registered there. Null where none is known.
+   */
   jurisdiction: string | null;
   /**
-   * `reverse_charge`: the customer accounts for it; `not_registered`: you do not collect there; `no_tax`: there is none
+   * `reverse_charge`: the customer accounts for it; `export`: it leaves your VAT area untaxed; `not_registered`: you do not collect there; `no_tax`: there is none
    * there, or the place is not known.
    */
   treatment: 'taxed' | 'exempt' | 'reverse_charge' | 'export' | 'not_registered' | 'no_tax';

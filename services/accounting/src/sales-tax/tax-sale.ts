@@ -3,16 +3,19 @@ import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { findBusinessProfile } from '../business-profile/business-profile.queries.js';
+import type { Address } from '../customers/customers.api.js';
 import type { CustomerRow } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import type { FieldErrors } from '../field-errors.js';
 import { sumOf } from '../money.js';
 import { findTaxSettings } from '../tax-settings/tax-settings.queries.js';
-import { calculateTaxes } from './calculate-taxes.js';
+import { calculateTaxes, type Taxes } from './calculate-taxes.js';
 import { type Buyer, type Decision, decideTreatment, type Seller } from './decide-treatment.js';
-import { type Authority, hasVat, type Place } from './jurisdictions.js';
+import { type Authority, hasVat, isEuState, type Place, unknownPlace } from './jurisdictions.js';
+import { NOTES } from './law/invoice-notes.parameters.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import { placeOfAddress, resolvePlace } from './resolve-place.js';
+import { supplyOf } from './supply.js';
 import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
 import type { NewTaxLine } from './tax-lines.queries.js';
 import { isKnownOn, type TaxableLine } from './taxability.js';
@@ -56,8 +59,14 @@ export function calculateSale(
   { seller, rounding: elected }: SellerSettings,
   { customer, named, day, dayLocation, lines }: SaleToTax,
 ): SaleTaxes {
-  const decision = decideTreatment({ seller, buyer: buyerOf(customer, day), named }, day);
-  const { treatment, place, note, spared } = decision;
+  const buyer = buyerOf(customer, day, seller);
+  const parts = partsOf(lines).map((part) => ({
+    ...part,
+    decision: decideTreatment({ seller, buyer, named, supply: part.supply }, day),
+  }));
+  // Goods and services are treated apart only where neither is taxed: then the services say how.
+  const { decision } = parts.at(-1)!;
+  const { treatment, place, spared } = decision;
   // Of localities the rates are known as far as they are known; of states and countries they must be.
   const known = (authority: Authority) => isKnownOn(authority, day);
   const authorities = treatment === 'taxed' ? decision.authorities.filter((each) => !each.local || known(each)) : [];
@@ -68,17 +77,37 @@ export function calculateSale(
   const rounding = elected ?? place?.rounding ?? 'invoice';
   const { taxes, exempt, lineTaxes, total } = calculateTaxes(authorities, lines, { day, rounding });
   const whole = sumOf(lines.map(({ amount }) => amount));
-  const zero = treatment === 'reverse_charge' || treatment === 'export' ? decision.authorities : [];
+  const zero = parts.flatMap(({ decision: { treatment: how, authorities: whose }, amount }) =>
+    how === 'reverse_charge' || how === 'export' ? whose.map((authority) => ({ how, authority, amount })) : [],
+  );
   const taxLines = [
     ...taxes.map((tax) => taxLine(tax.authority, 'taxed', tax.percent, tax.taxable, tax.amount)),
-    ...zero.map((authority) => ({
-      ...taxLine(authority, treatment as 'reverse_charge' | 'export', '0', whole, 0n),
+    ...zero.map(({ how, authority, amount }) => ({
+      ...taxLine(authority, how, '0', amount, 0n),
       payee: declaredTo(seller, authority),
     })),
     ...exempt.map(({ authority, amount }) => taxLine(authority, 'exempt', '0', amount, 0n)),
     ...spared.map((authority) => taxLine(authority, 'exempt', '0', whole, 0n)),
   ];
+  const notes = [...parts.map((part) => part.decision.note), exemptionNote(exempt, lines)];
+  const note = [...new Set(notes.filter((text) => text !== null))].join(' ') || null;
   return { treatment, place, note, rounding, lineTaxes, total, payable: payableOf(taxLines), taxLines };
+}
+
+/** Goods and services of a sale, goods first, each with what it amounts to; a sale of one kind is one part. */
+function partsOf(lines: readonly TaxableLine[]) {
+  const parts = (['goods', 'services'] as const).map((supply) => {
+    const own = lines.filter(({ taxCode }) => supplyOf(taxCode) === supply);
+    return { supply, count: own.length, amount: sumOf(own.map(({ amount }) => amount)) };
+  });
+  const present = parts.filter(({ count }) => count > 0);
+  return present.length > 0 ? present : parts.slice(0, 1);
+}
+
+/** Directive 2006/112/EC, art. 226 (11): an exemption is referred to. What the seller says is not taxed has its own reason. */
+function exemptionNote(exempt: Taxes['exempt'], lines: readonly TaxableLine[]): string | null {
+  const isExempt = exempt.some(({ authority }) => isEuState(authority.code.slice(0, 2)));
+  return isExempt && lines.every(({ taxable }) => taxable) ? NOTES.exemptEu : null;
 }
 
 /** The place that a body names; what names none is added to the errors. */
@@ -105,14 +134,22 @@ export async function findSeller(db: Kysely<Database>): Promise<SellerSettings> 
   return { seller: { place, registrations: settings?.registrations ?? [] }, rounding: settings?.rounding ?? null };
 }
 
-function buyerOf(customer: SaleToTax['customer'], day: string): Buyer {
+function buyerOf(customer: SaleToTax['customer'], day: string, seller: Seller): Buyer {
   const { address, tax_id: taxId, tax_exempt: isExempt, exemption_certificate: certificate } = customer;
   const holds = isExempt && (certificate?.expires_on === undefined || day <= certificate.expires_on);
   return {
-    place: (address && placeOfAddress(address)) ?? null,
+    place: address && placeOfBuyer(address, seller),
     vatId: (taxId !== null && readVatId(taxId)) || null,
     isExempt: (payee) => holds && (certificate?.jurisdictions?.includes(payee) ?? true),
   };
+}
+
+/** A country that is not known here is still abroad; an address in the seller's own country may be anywhere in it. */
+function placeOfBuyer(address: Address, { place: home }: Seller): Place | null {
+  const place = placeOfAddress(address);
+  if (place) return place;
+  const country = address.country ?? 'US';
+  return country === home?.country ? null : unknownPlace(country);
 }
 
 function taxLine(
