@@ -44,8 +44,8 @@ export async function recordEvent<Schema extends MessagingTables, Type extends s
   const { rows } = await sql<{ sequence: bigint }>`
     with counter as (
       insert into event_sequence (subject, org_id, livemode, last)
-      values (${subject}, ${tenant.organizationId}, ${tenant.livemode}, 1)
-      on conflict (subject) do update set last = event_sequence.last + 1
+      values (${subject}, ${tenant.organizationId}, ${tenant.livemode}, (select floor from event_sequence_floor) + 1)
+      on conflict (subject) do update set last = event_sequence.last + 1, used_on = current_date
       returning last
     ), recorded as (
       insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)

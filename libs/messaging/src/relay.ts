@@ -4,6 +4,7 @@ import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { backoffMs } from './backoff.js';
 import { cleanMessaging } from './clean-messaging.js';
+import { cleanSequences } from './clean-sequences.js';
 import type { BusRecord, EventBus } from './event-bus.js';
 import type { MessagingTables, OutboxTable } from './messaging-tables.js';
 import { observeOutbox, publishDelay } from './relay-metrics.js';
@@ -31,6 +32,7 @@ export interface Relay {
 
 const BACKOFF = { firstMs: 100, maxMs: 5_000 };
 const CLEAN_EVERY_MS = 60_000;
+const CLEAN_SEQUENCES_EVERY_MS = 24 * 3_600_000;
 
 /**
  * Publishes what `recordEvent` wrote, in its order. Of all relays of one service schema one leads: the holder of an
@@ -47,6 +49,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
   let leading = false;
   let isPublishing = false;
   let failures = 0;
+  let sequences = { after: '', cleanAt: 0 };
   const metrics = observeOutbox(db, () => leading);
 
   async function run(): Promise<void> {
@@ -65,6 +68,15 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     }
   }
 
+  /** One batch of each clean-up. @returns whether there may be more. */
+  async function clean(connection: Kysely<MessagingTables>): Promise<boolean> {
+    const more = await cleanMessaging(connection);
+    if (Date.now() < sequences.cleanAt) return more;
+    const last = await cleanSequences(connection, sequences.after);
+    sequences = { after: last ?? '', cleanAt: last === undefined ? Date.now() + CLEAN_SEQUENCES_EVERY_MS : 0 };
+    return more || last !== undefined;
+  }
+
   /** @returns false when another relay leads. */
   async function lead(connection: Kysely<MessagingTables>): Promise<boolean> {
     if (!(await tryLock(connection))) return false;
@@ -77,8 +89,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
         failures = 0;
         databaseOutage.recovered();
         if (Date.now() >= cleanAt) {
-          const more = await cleanMessaging(connection);
-          cleanAt = more ? 0 : Date.now() + CLEAN_EVERY_MS;
+          cleanAt = (await clean(connection)) ? 0 : Date.now() + CLEAN_EVERY_MS;
         }
         if (published < batchSize) await bell.wait(pollMs);
       }

@@ -4,8 +4,8 @@ const KEY_BYTES = 32;
 export type MasterKeys = ReadonlyMap<string, Buffer>;
 
 /**
- * `id:base64,id:base64`, the newest first. To rotate: put a new key in front, keep the old ones.
- * @throws RangeError, without the value.
+ * `id:base64,id:base64`; the first one wraps new data keys. docs/rotate-keys.md says how to change them.
+ * @throws RangeError, without the value, for a malformed key or an id that occurs twice.
  */
 export function parseMasterKeys(text: string): MasterKeys {
   const keys = new Map<string, Buffer>();
@@ -15,6 +15,8 @@ export function parseMasterKeys(text: string): MasterKeys {
     if (!id || !/^[a-z0-9-]{1,32}$/.test(id) || key.length !== KEY_BYTES) {
       throw new RangeError('master keys must be id:base64 of 32 bytes, separated by commas');
     }
+    // Of two keys with one id, the second would silently replace the first.
+    if (keys.has(id)) throw new RangeError(`two master keys have the id ${id}`);
     keys.set(id, key);
   }
   return keys;

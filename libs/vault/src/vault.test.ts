@@ -65,6 +65,10 @@ test('after a master key rotation old values open and new keys are wrapped by th
   await expect(keyOf(tenant, 'doc_new', vault)).rejects.toThrow(SealError);
 });
 
+test('two master keys with one id are refused', () => {
+  expect(() => parseMasterKeys(`${masterKey('a')},${masterKey('a')}`)).toThrow('two master keys have the id a');
+});
+
 test('a malformed master key is refused without being shown', () => {
   expect(() => parseMasterKeys('a:c2hvcnQ=')).toThrow(/^((?!c2hvcnQ).)*$/);
 });

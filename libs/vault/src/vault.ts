@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { MigrationSource, Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { MasterKeys } from './master-keys.js';
 
 /** The table that a service which seals data has in its schema. */
@@ -42,7 +42,10 @@ export interface Vault {
     tenant: Tenant,
     subject: string,
   ): Promise<DataKey | undefined>;
-  /** After the commit nothing that was sealed under it can be opened, in backups of the data neither. */
+  /**
+   * After the commit nothing that was sealed under it can be opened with this database. A backup from before still holds the
+   * wrapped key: with the backup and the master key it can be opened until either is gone.
+   */
   destroyKey<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<void>;
 }
 
@@ -119,6 +122,19 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
         .execute();
     },
   };
+}
+
+/** The same data key, wrapped by the first master key. @throws {SealError} when the key that wraps it is not among them. */
+export function rewrap(
+  masterKeys: MasterKeys,
+  row: Pick<Selectable<VaultTables['vault_key']>, 'org_id' | 'livemode' | 'subject' | 'master_key_id' | 'wrapped'>,
+): { master_key_id: string; wrapped: Buffer } {
+  const [first] = masterKeys;
+  const before = masterKeys.get(row.master_key_id);
+  if (!first || !before) throw new SealError();
+  const [master_key_id, after] = first;
+  const label = wrapLabel({ organizationId: row.org_id, livemode: row.livemode }, row.subject);
+  return { master_key_id, wrapped: seal(after, open(before, row.wrapped, label), label) };
 }
 
 /** Kysely's types are invariant in the schema: a wider transaction has to be narrowed by hand. */

@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { contractOf, type DomainEvent } from '@exchequer/event-contracts';
 import { eventually, testTenant } from '@exchequer/testkit';
+import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from './testing/receiver.js';
 import { exampleEvent, type Rig, startRig } from './testing/rig.js';
 import { type ServiceProcess, startServiceProcess } from './testing/service-process.js';
@@ -126,4 +131,23 @@ test("a customer's server gets no trace id, and no trace holds the customer's UR
   const traces = Buffer.concat(exported).toString('latin1');
   expect(traces).toContain('webhook attempt');
   expect(traces).not.toMatch(/path-secret|query-secret/);
+});
+
+test('after the master key was rotated by the command, the service signs with only the new key', async () => {
+  const { secret } = await rig.register({ url: receiver.url }, testTenant(405));
+  const newKey = `new:${randomBytes(32).toString('base64')}`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL('../dist/rewrap-keys.js', import.meta.url))],
+    { env: { ...rig.environment, VAULT_MASTER_KEYS: `${newKey},${rig.environment.VAULT_MASTER_KEYS}` } },
+  );
+  const { masterKey, rewrapped, wrappedBy } = JSON.parse(stdout);
+  expect(masterKey).toBe('new');
+  expect(rewrapped).toBeGreaterThan(0);
+  expect(wrappedBy).toEqual({ new: rewrapped });
+
+  service = await startServiceProcess({ ...rig.environment, VAULT_MASTER_KEYS: newKey });
+  await publish(1, 405);
+  const [webhook] = await receiver.arrived(1);
+  new Webhook(secret).verify(webhook!.body, webhook!.headers as Record<string, string>);
 });

@@ -6,7 +6,7 @@ export interface PublicEvent {
   /** Unix seconds. */
   readonly created: number;
   readonly livemode: boolean;
-  /** Counts the events of one object from 1: a receiver can drop what is older than what it has seen. */
+  /** Grows with each event of one object: a receiver can drop what is older than what it has seen. It need not start at 1. */
   readonly sequence: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
