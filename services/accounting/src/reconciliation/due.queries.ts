@@ -1,5 +1,5 @@
 import { acrossTenants, type Tenant } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
 /**
@@ -14,18 +14,24 @@ export async function askForReconciliation(trx: Transaction<Database>, ...subjec
            unnest(${subjects}::text[])`.execute(trx);
 }
 
-/** A tenant who waits, the longest first; undefined when nobody does. */
-export async function findWaitingTenant(db: Kysely<Database>): Promise<Tenant | undefined> {
-  const row = await acrossTenants(db, (trx) =>
-    trx
-      .selectFrom('reconciliation_due')
-      .select(['org_id', 'livemode'])
-      .where('not_before', '<=', sql<Date>`now()`)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
+/** The tenant after `after`, in the order of their ids, that has something to look at; after the last one comes the first. */
+export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
+  const { organizationId = '', livemode = false } = after ?? {};
+  const next = (where: RawBuilder<SqlBool>) => sql`
+    (select org_id, livemode from reconciliation_due where ${where} and not_before <= now()
+      order by org_id, livemode, id limit 1)`;
+  const { rows } = await acrossTenants(db, (trx) =>
+    sql<{ org_id: string; livemode: boolean }>`
+      ${next(sql`(org_id, livemode) > (${organizationId}, ${livemode})`)}
+      union all ${next(sql`true`)} limit 1`.execute(trx),
   );
+  const [row] = rows;
   return row && { organizationId: row.org_id, livemode: row.livemode };
+}
+
+/** From now on the transaction fails with `lock_not_available` when it would wait longer for a lock. */
+export async function waitForLocksAtMost(trx: Transaction<Database>, timeoutMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`.execute(trx);
 }
 
 /** One run a tenant at a time; false when another one is under way. Held to the end of the transaction. */
