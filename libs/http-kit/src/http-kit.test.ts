@@ -68,7 +68,13 @@ const openapi = {
     '/v1/effects': { post: { requestBody: {} } },
     '/v1/refused/{id}': { post: { parameters: [{ in: 'query', name: 'limit' }] } },
     '/v1/priced': {
-      get: { parameters: [{ in: 'query', name: 'from', schema: { format: 'day' } }] },
+      get: {
+        parameters: [
+          { in: 'query', name: 'from', schema: { format: 'day' } },
+          { in: 'query', name: 'least', schema: { type: 'number', format: 'cents' } },
+          { in: 'query', name: 'share', schema: { type: 'number' } },
+        ],
+      },
       post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } } },
     },
   },
@@ -98,7 +104,8 @@ const openapi = {
 
 const malformed = { code: 'malformed', message: 'must be well formed' };
 const formats = {
-  cents: (value: unknown) => (typeof value === 'number' && !Number.isInteger(value) ? malformed : undefined),
+  cents: (value: unknown, written?: string) =>
+    (typeof value === 'number' && !Number.isInteger(value)) || written ? malformed : undefined,
   day: (value: unknown) => (value === '2026-02-30' ? malformed : undefined),
 };
 
@@ -464,4 +471,44 @@ test('stopping lets the request in hand finish', async () => {
   await expect(
     new Promise((resolve, reject) => connect(slow!.port, '127.0.0.1', () => resolve('open')).once('error', reject)),
   ).rejects.toThrow('ECONNREFUSED');
+});
+
+test('numbers that would be rounded when they are parsed are refused, all of them in one answer, by what their format says', async () => {
+  const inexact = { code: 'too_many_digits' };
+  const { status, body } = await call('/v1/priced', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"x","lines":[{"price":1000.00000000000000001},{"price":1,"was":9007199254740993},{"price":0.5}],"other":12.3400000000000000001}',
+  });
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+  expect(body.errors).toEqual([
+    { location: 'body.other', message: 'is not a member here', code: 'unknown_field' },
+    { location: 'body.lines[0].price', ...malformed },
+    { location: 'body.lines[1].was', ...malformed },
+    { location: 'body.lines[2].price', ...malformed },
+  ]);
+  const unknown = await call('/v1/effects', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"x","n":{"deep":[1e400]}}',
+  });
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    400,
+    [{ location: 'body.n.deep[0]', message: expect.stringContaining('15 significant digits'), ...inexact }],
+  ]);
+  expect(await effects('x')).toBe(0);
+});
+
+test('the same of query parameters', async () => {
+  const refused = await call(`/v1/priced?least=1000.00000000000000001&share=0.1000000000000000000001&from=2026-02-30`);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [
+      { location: 'query.least', ...malformed },
+      { location: 'query.share', message: expect.any(String), code: 'too_many_digits' },
+      { location: 'query.from', ...malformed },
+    ],
+  ]);
+  expect((await call(`/v1/priced?least=1${'0'.repeat(500)}`)).status).toBe(400);
+  expect((await call('/v1/priced?least=12.000&share=0.1')).status).toBe(200);
 });

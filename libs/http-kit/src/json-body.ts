@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { type FieldError, Problem } from './problem.js';
-import { repeatedMembers } from './repeated-members.js';
+import { type InexactNumber, type JsonScan, scanJson } from './scan-json.js';
 
 const BYTES_MAX = 1024 * 1024;
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
 /** What is known of a body before it is parsed. */
-interface Reading {
+interface Reading extends JsonScan {
   /** It has an escape, the only way in which half a surrogate pair can come in UTF-8. */
   readonly isEscaped: boolean;
-  readonly repeated: readonly string[];
 }
 
 const readings = new WeakMap<IncomingMessage, Reading>();
@@ -38,13 +37,18 @@ export function repeatedIn(request: IncomingMessage): FieldError[] {
   return repeated.map((location) => ({ location, message: 'is given more than once', code: 'repeated_member' }));
 }
 
+/** The numbers of the body that are not what they were parsed to. */
+export function inexactIn(request: IncomingMessage): readonly InexactNumber[] {
+  return readings.get(request)?.inexact ?? [];
+}
+
 function parser(limit: number): RequestHandler {
   return express.json({
     limit,
     strict: true,
     verify: (request, _response, body, encoding) => {
       if (encoding !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
-      readings.set(request, { isEscaped: body.includes('\\u'), repeated: repeatedMembers(body) });
+      readings.set(request, { isEscaped: body.includes('\\u'), ...scanJson(body) });
     },
   });
 }

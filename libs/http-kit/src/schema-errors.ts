@@ -28,8 +28,11 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 type Wrong = Pick<FieldError, 'code' | 'message'>;
 
-/** What is wrong with a text or number of a `format`, if anything is. Of a value of another type it says nothing. */
-export type FormatCheck = (value: unknown) => Wrong | undefined;
+/**
+ * What is wrong with a text or number of a `format`, if anything is. Of a value of another type it says nothing. `written` is given with a
+ * number that is not what the caller wrote, such as 1000 for `1000.00000000000000001`: then it counts.
+ */
+export type FormatCheck = (value: unknown, written?: string) => Wrong | undefined;
 
 export type FormatChecks = Readonly<Record<string, FormatCheck>>;
 
@@ -41,7 +44,20 @@ export interface SchemaErrors {
   readonly errors: FieldError[];
   /** Of the right type, but not of the format. */
   readonly malformed: FieldError[];
+  /** Numbers that are not what the caller wrote, as far as the schema has numbers there. */
+  readonly inexact: FieldError[];
 }
+
+/** Of a number that cannot be kept as it was written, where no format says more. */
+export const INEXACT: Wrong = {
+  code: 'too_many_digits',
+  message: 'must have at most 15 significant digits (amounts of money: at most two decimals)',
+};
+
+/** By its place, a number as it was written where that is not what it was parsed to. Undefined text: too long to look at. */
+export type Written = ReadonlyMap<string, string | undefined>;
+
+const NONE: Written = new Map();
 
 /** Every part of a value that is not as its schema says, by its place. */
 export function schemaErrors(
@@ -50,10 +66,12 @@ export function schemaErrors(
   root: Schema,
   value: unknown,
   location: string,
+  written = NONE,
 ): SchemaErrors {
   const errors: FieldError[] = [];
   const malformed: FieldError[] = [];
-  const isFull = () => errors.length + malformed.length >= ERRORS_MAX;
+  const inexact: FieldError[] = [];
+  const isFull = () => errors.length + malformed.length + inexact.length >= ERRORS_MAX;
 
   function visit(schema: Schema, part: unknown, at: string): void {
     if (isFull() || (part === null && schema.nullable)) return;
@@ -61,7 +79,13 @@ export function schemaErrors(
     for (const each of same) visit(each, part, at);
     const wrong = wrongIn(schema, part);
     const { format = '' } = schema;
-    const unlike = !wrong && Object.hasOwn(formats, format) ? formats[format]!(part) : undefined;
+    const check = Object.hasOwn(formats, format) ? formats[format] : undefined;
+    if (!wrong && typeof part === 'number' && schema.type !== undefined && written.has(at)) {
+      const text = written.get(at);
+      inexact.push({ location: at, ...((text !== undefined && check?.(part, text)) || INEXACT) });
+      return;
+    }
+    const unlike = wrong ? undefined : check?.(part);
     if (wrong) errors.push({ location: at, ...wrong });
     else if (unlike) malformed.push({ location: at, ...unlike });
     else if (Array.isArray(part) && schema.items) visitItems(schema.items, part, at);
@@ -104,7 +128,7 @@ export function schemaErrors(
   }
 
   visit(root, value, location);
-  return { errors, malformed };
+  return { errors, malformed, inexact };
 }
 
 /** The caller's own text: it may be long, and hold a personal number. */

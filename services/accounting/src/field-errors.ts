@@ -1,4 +1,4 @@
-import { ERRORS_MAX, type FieldError, Problem } from '@exchequer/http-kit';
+import { ERRORS_MAX, type FieldError, type FormatCheck, Problem } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents } from '@exchequer/money';
 import { formats } from './formats.js';
 
@@ -13,7 +13,8 @@ export class FieldErrors {
 
   /** Whether a value is of its format; what is wrong with it is added. */
   isOf(format: keyof typeof formats, location: string, value: unknown): boolean {
-    const problem = formats[format](value);
+    const check: FormatCheck = formats[format];
+    const problem = check(value);
     if (problem) this.add(location, problem.code, problem.message);
     return problem === undefined;
   }

@@ -5,11 +5,12 @@ import { resolvePlace } from './sales-tax/resolve-place.js';
 
 /** What the values of our formats must be beyond their type, as `@format` of the wire types names them. */
 export const formats = {
-  dollars: (value) => dollarsProblem(value, 'must not be negative', (cents) => cents >= 0n),
-  positive_dollars: (value) => dollarsProblem(value, 'must be more than 0', (cents) => cents > 0n),
-  moved_dollars: (value) => dollarsProblem(value, 'must not be 0', (cents) => cents !== 0n),
+  dollars: (value, written) => dollarsProblem(value, written, 'must not be negative', (cents) => cents >= 0n),
+  positive_dollars: (value, written) => dollarsProblem(value, written, 'must be more than 0', (cents) => cents > 0n),
+  moved_dollars: (value, written) => dollarsProblem(value, written, 'must not be 0', (cents) => cents !== 0n),
   date: (value) => (typeof value !== 'string' || isCalendarDate(value) ? undefined : NO_DAY),
-  quantity: (value) => (typeof value !== 'number' || QUANTITY.test(String(value)) ? undefined : NO_QUANTITY),
+  quantity: (value, written) =>
+    typeof value !== 'number' || QUANTITY.test(written ?? String(value)) ? undefined : NO_QUANTITY,
   place: (value) => (typeof value !== 'string' || resolvePlace(value) ? undefined : NO_PLACE),
 } satisfies Record<string, FormatCheck>;
 
@@ -26,12 +27,13 @@ const QUANTITY = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/;
 
 function dollarsProblem(
   value: unknown,
+  written: string | undefined,
   message: string,
   isInRange: (cents: Cents) => boolean,
 ): ReturnType<FormatCheck> {
   if (typeof value !== 'number') return undefined;
   try {
-    return isInRange(dollarsToCents(value)) ? undefined : { code: 'out_of_range', message };
+    return isInRange(dollarsToCents(written ?? value)) ? undefined : { code: 'out_of_range', message };
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
     return { code: error.code, message: error.message };

@@ -1,3 +1,4 @@
+import { signTestToken, testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from './test-service.js';
 
 /** What no return can say, over HTTP: refused by its field, all of it at once, and nothing fails. */
@@ -106,6 +107,46 @@ test.each(endpoints)('%s: all members wrong at once are all told at once', async
     const told = new Set(problem.errors.map(({ location }: { location: string }) => location));
     expect([status, leaves.map(([path]) => `body.${path}`).filter((at) => !told.has(at))]).toEqual([400, []]);
   }
+});
+
+/** JSON as the caller wrote it: a parser would have rounded its numbers. */
+async function postText(endpoint: string, json: string) {
+  const authorization = `Bearer ${await signTestToken('tax', testTenant(1), ['tax:read', 'tax:write'])}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const response = await fetch(`${service.url}/v1/tax${endpoint}`, { method: 'POST', headers, body: json });
+  const body = (await response.json()) as { errors?: { location: string; code: string }[] };
+  return { status: response.status, errors: body.errors ?? [] };
+}
+
+test.each(endpoints)('%s: no amount is rounded when it is read: each is refused by its place', async (endpoint) => {
+  const contract = await readInterface();
+  const { schema } = contract.paths[`/v1/tax${endpoint}`]!.post!.requestBody.content['application/json']!;
+  const numbers = membersOf(contract, schema).filter(([, type]) => type === 'number');
+  const mark = 424_242_424_242;
+  const misses: string[] = [];
+  for (const [path] of numbers) {
+    for (const text of ['1000.00000000000000001', '12.3400000000000000001', '9007199254740.991']) {
+      const json = JSON.stringify(withMember(valid[endpoint], path, mark)).replace(String(mark), text);
+      const { status, errors } = await postText(endpoint, json);
+      const told = errors.some(({ location }) => location === `body.${path}`);
+      if (status !== 400 || !told) misses.push(`${path} ${text}: ${status}`);
+    }
+  }
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(misses).toEqual([]);
+});
+
+test('amounts with a third decimal and amounts that would be rounded are told in one answer', async () => {
+  const sources = '{"wages":1000.00000000000000001,"interest":12.345,"pensions":12.30}';
+  const { status, errors } = await postText(
+    '/calculate',
+    `{"filingStatus":"single","taxYear":2025,"incomeSources":${sources}}`,
+  );
+  expect(status).toBe(400);
+  expect(errors.map(({ location, code }) => `${location} ${code}`).sort()).toEqual([
+    'body.incomeSources.interest too_many_decimals',
+    'body.incomeSources.wages too_many_decimals',
+  ]);
 });
 
 const single = { filingStatus: 'single', taxYear: 2025, income: 50_000 };

@@ -2249,9 +2249,9 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
                 as_of: {"in":"query","name":"as_of","ref":"AnyDay"},
                 filing_status: {"default":"single","in":"query","name":"filing_status","ref":"IncomeTaxFilingStatus"},
                 state: {"in":"query","name":"state","dataType":"string","validators":{"pattern":{"value":"^[A-Z]{2}$"}}},
-                wages: {"default":0,"in":"query","name":"wages","dataType":"double"},
-                withholding: {"default":0,"in":"query","name":"withholding","dataType":"double"},
-                estimated_payments: {"default":0,"in":"query","name":"estimated_payments","dataType":"double"},
+                wages: {"default":0,"in":"query","name":"wages","ref":"Dollars"},
+                withholding: {"default":0,"in":"query","name":"withholding","ref":"Dollars"},
+                estimated_payments: {"default":0,"in":"query","name":"estimated_payments","ref":"Dollars"},
                 format: {"in":"query","name":"format","ref":"ReportFormat"},
         };
         app.get('/v1/accounting/reports/income_tax',

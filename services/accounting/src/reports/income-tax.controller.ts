@@ -4,6 +4,7 @@ import type { Request as ExpressRequest } from 'express';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
+import type { Dollars } from '../money.api.js';
 import type { AnyDay } from '../text.api.js';
 import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { incomeTax } from './income-tax.js';
@@ -43,9 +44,9 @@ export class IncomeTaxController extends Controller {
     @Query() as_of?: AnyDay,
     @Query() filing_status: IncomeTaxFilingStatus = 'single',
     @Query() state?: string,
-    @Query() wages = 0,
-    @Query() withholding = 0,
-    @Query() estimated_payments = 0,
+    @Query() wages: Dollars = 0,
+    @Query() withholding: Dollars = 0,
+    @Query() estimated_payments: Dollars = 0,
     @Query() format?: ReportFormat,
   ): Promise<IncomeTax> {
     const today = dayOf(this.deps.now());
