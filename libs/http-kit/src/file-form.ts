@@ -16,7 +16,7 @@ export interface FileFormOptions {
 export interface FileForm {
   /** For `RegisterRoutes`. */
   readonly parser: multer.Multer;
-  /** Before the routes: answers 503 while too many uploads are under way, in all or of this tenant. */
+  /** Before the routes: answers 503 while too many uploads are under way, in all or of this organization, in both modes. */
   readonly limitUploads: RequestHandler;
   /** Behind the routes: what the form parser refuses, as problem documents. */
   readonly problems: ErrorRequestHandler;
@@ -64,7 +64,7 @@ function limitUploads({ atOnceMax, atOncePerTenantMax }: FileFormOptions): Reque
   const underWay = new Map<string, number>();
   let total = 0;
   return ({ context }, response, next) => {
-    const tenant = `${context.organizationId}|${context.livemode}`;
+    const tenant = context.organizationId;
     const mine = underWay.get(tenant) ?? 0;
     if (total >= atOnceMax || mine >= atOncePerTenantMax) {
       return next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));

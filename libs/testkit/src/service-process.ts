@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface ServiceProcess {
+  readonly pid: number;
   /** Resolves with the exit code, null when a signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -29,6 +30,7 @@ export async function startServiceProcess(
     void exited.then(() => reject(new Error(`the service ended while starting:\n${output}`)));
   });
   return {
+    pid: child.pid!,
     async end(signal) {
       child.kill(signal);
       const [code] = await exited;

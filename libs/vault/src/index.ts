@@ -1,3 +1,5 @@
 export { parseMasterKeys } from './master-keys.js';
+export type { OpenedPieces, ReadSealed } from './open-in-pieces.js';
 export { type RewrapReport, rewrapKeys, UnknownMasterKeyError } from './rewrap-keys.js';
-export { createVault, type DataKey, SealError, type Vault, type VaultTables, vaultMigrations } from './vault.js';
+export { SealError } from './seal.js';
+export { createVault, type DataKey, type Vault, type VaultTables, vaultMigrations } from './vault.js';

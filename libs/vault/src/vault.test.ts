@@ -3,7 +3,8 @@ import { createDatabase, createPool, inTenant, migrateService } from '@exchequer
 import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
 import type { Kysely } from 'kysely';
 import { parseMasterKeys } from './master-keys.js';
-import { createVault, SealError, type VaultTables, vaultMigrations } from './vault.js';
+import { SealError } from './seal.js';
+import { createVault, type VaultTables, vaultMigrations } from './vault.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const masterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
@@ -42,6 +43,65 @@ test('what is sealed opens again, only for its subject, its tenant and its purpo
   }
   sealed[sealed.length - 20]! ^= 1;
   expect(() => key.open(sealed, 'fields')).toThrow(SealError);
+});
+
+describe('a large value opened in pieces', () => {
+  const PIECE = 64 * 1024;
+  const chunksOf = async function* (sealed: Buffer, size: number) {
+    for (let at = 0; at < sealed.length; at += size) yield sealed.subarray(at, at + size);
+  };
+  const inPieces = (key: Awaited<ReturnType<typeof keyOf>>, versions: Buffer[], size = 10_000) =>
+    key.openInPieces(async () => chunksOf(versions.shift()!, size), 'original');
+  const collect = async ({ pieces }: { pieces: AsyncIterable<Buffer> }) => {
+    const all: Buffer[] = [];
+    for await (const piece of pieces) all.push(piece);
+    return Buffer.concat(all);
+  };
+
+  test.each([0, 1, 16, PIECE - 30, PIECE - 29, PIECE - 13, PIECE, PIECE + 3, 3 * PIECE + 17])(
+    'of %i bytes comes back whole, in whatever chunks it is read',
+    async (bytes) => {
+      const key = await keyOf(tenant, 'doc_large');
+      const value = randomBytes(bytes);
+      const sealed = key.seal(value, 'original');
+      for (const size of [7_001, PIECE, 10 * PIECE]) {
+        const opened = await inPieces(key, [sealed, sealed], size);
+        expect(opened.bytes).toBe(bytes);
+        expect((await collect(opened)).equals(value)).toBe(true);
+      }
+    },
+  );
+
+  test('hands out nothing of a value that was altered, cut, moved or lengthened', async () => {
+    const key = await keyOf(tenant, 'doc_large');
+    const sealed = key.seal(randomBytes(3 * PIECE), 'original');
+    for (const at of [0, 5, 20, PIECE, 2 * PIECE + 9, sealed.length - 1]) {
+      const altered = Buffer.from(sealed);
+      altered[at]! ^= 1;
+      await expect(inPieces(key, [altered, altered])).rejects.toThrow(SealError);
+    }
+    const longer = Buffer.concat([sealed, Buffer.alloc(1)]);
+    for (const wrong of [longer, sealed.subarray(0, -1), sealed.subarray(0, 20), Buffer.alloc(0)])
+      await expect(inPieces(key, [wrong, wrong])).rejects.toThrow(SealError);
+    await expect(inPieces(await keyOf(other, 'doc_large'), [sealed, sealed])).rejects.toThrow(SealError);
+  });
+
+  test('stops at the piece that changed between the check and the second reading', async () => {
+    const key = await keyOf(tenant, 'doc_large');
+    const value = randomBytes(3 * PIECE);
+    const sealed = key.seal(value, 'original');
+    const changed = Buffer.from(sealed);
+    changed[PIECE + 100]! ^= 1;
+    const { pieces } = await inPieces(key, [sealed, changed]);
+    const got: Buffer[] = [];
+    const reading = (async () => {
+      for await (const piece of pieces) got.push(piece);
+    })();
+    await expect(reading).rejects.toThrow(SealError);
+    expect(Buffer.concat(got).equals(value.subarray(0, PIECE - 13))).toBe(true);
+    const short = await inPieces(key, [sealed, sealed.subarray(0, 2 * PIECE)]);
+    await expect(collect(short)).rejects.toThrow(SealError);
+  });
 });
 
 test('two first uses at once end with the same key', async () => {

@@ -1,8 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { MigrationSource, Tenant } from '@exchequer/postgres';
 import type { Selectable, Transaction } from 'kysely';
 import type { MasterKeys } from './master-keys.js';
+import { type OpenedPieces, openInPieces, type ReadSealed } from './open-in-pieces.js';
+import { open, SealError, seal } from './seal.js';
 
 /** The table that a service which seals data has in its schema. */
 export interface VaultTables {
@@ -26,6 +28,13 @@ export interface DataKey {
   seal(plain: Uint8Array, purpose: string): Buffer;
   /** @throws {SealError} when the value was altered, moved, or sealed under another key. */
   open(sealed: Uint8Array, purpose: string): Buffer;
+  /**
+   * Opens a large value piece by piece, without holding it in memory. No piece is handed out before the whole value was
+   * found unaltered.
+   * @param read reads the sealed value from its start; called twice.
+   * @throws {SealError} as `open`; the pieces too, when the value changes between the two readings.
+   */
+  openInPieces(read: ReadSealed, purpose: string, signal?: AbortSignal): Promise<OpenedPieces>;
 }
 
 export interface Vault {
@@ -49,17 +58,6 @@ export interface Vault {
   destroyKey<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<void>;
 }
 
-export class SealError extends Error {
-  readonly code = 'seal_broken';
-  constructor() {
-    super('a sealed value could not be opened');
-    this.name = 'SealError';
-  }
-}
-
-const VERSION = 1;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** AES-256-GCM under a key per subject, each wrapped by a master key (envelope encryption, NIST SP 800-38D). */
@@ -146,29 +144,10 @@ function dataKey(key: Buffer, label: string): DataKey {
   return {
     seal: (plain, purpose) => seal(key, plain, `${label}|${purpose}`),
     open: (sealed, purpose) => open(key, sealed, `${label}|${purpose}`),
+    openInPieces: (read, purpose, signal) => openInPieces(key, read, `${label}|${purpose}`, signal),
   };
 }
 
 function wrapLabel(tenant: Tenant, subject: string): string {
   return `${tenant.organizationId}|${tenant.livemode}|${subject}`;
-}
-
-/** version (1) | nonce (12) | ciphertext | tag (16) */
-function seal(key: Buffer, plain: Uint8Array, label: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label));
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-}
-
-function open(key: Buffer, sealed: Uint8Array, label: string): Buffer {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  if (bytes.length < 1 + NONCE_BYTES + TAG_BYTES || bytes[0] !== VERSION) throw new SealError();
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE_BYTES))
-    .setAAD(Buffer.from(label))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-  } catch {
-    throw new SealError();
-  }
 }

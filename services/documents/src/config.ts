@@ -36,9 +36,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       }),
       UPLOADS_AT_ONCE_MAX: int({ doc: 'uploads held in memory at once, 10 MB each', default: 40, min: 1 }),
       UPLOADS_AT_ONCE_PER_TENANT_MAX: int({
-        doc: 'of these, uploads of one organization in one mode',
+        doc: 'of these, uploads of one organization',
         default: 8,
         min: 1,
+      }),
+      DOWNLOADS_AT_ONCE_MAX: int({ doc: 'originals sent at once', default: 24, min: 1 }),
+      DOWNLOADS_AT_ONCE_PER_ORGANIZATION_MAX: int({
+        doc: 'of these, downloads of one organization',
+        default: 6,
+        min: 1,
+      }),
+      DOWNLOAD_STALLED_MS: int({
+        doc: 'a download is cut when its client takes nothing for this long',
+        default: 60_000,
+        min: 100,
       }),
     },
     environment,

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from './config.js';
 import type { Schema } from './documents/documents.table.js';
+import { createDownloads, type Downloads } from './documents/downloads.js';
 import { createOriginals, type Originals } from './documents/originals.js';
 import {
   createExtractor,
@@ -31,6 +32,7 @@ export interface Deps {
   readonly vault: Vault;
   readonly store: BlobStore;
   readonly originals: Originals;
+  readonly downloads: Downloads;
   readonly extractor: Extractor;
   readonly sweeper: Sweeper;
   readonly outcomes: Outcomes;
@@ -61,9 +63,15 @@ export function createDeps(config: Config): Deps {
   });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const originals = createOriginals(store);
+  const downloads = createDownloads({
+    atOnceMax: config.DOWNLOADS_AT_ONCE_MAX,
+    atOncePerOrganizationMax: config.DOWNLOADS_AT_ONCE_PER_ORGANIZATION_MAX,
+    stalledMs: config.DOWNLOAD_STALLED_MS,
+    logger,
+  });
   const outcomes = createOutcomes();
   const publicUrl = config.PUBLIC_URL;
-  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals, extractor, outcomes, publicUrl };
+  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals, downloads, extractor, outcomes, publicUrl };
   const withSweeper = deps as typeof deps & { sweeper: Sweeper; close(): Promise<void> };
   withSweeper.sweeper = startSweeper(withSweeper);
   withSweeper.close = async () => {
@@ -90,6 +98,9 @@ function createReaders(config: Config, logger: Logger): ReaderLauncher {
   return createSpawnedReaders({ isolation, onMisbehaviour });
 }
 
+/** For uploads, extraction and erasure. */
+const S3_CONNECTIONS_BESIDE_DOWNLOADS = 50;
+
 function createStore(config: Config): BlobStore {
   if (config.S3_ENDPOINT) {
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
@@ -101,6 +112,7 @@ function createStore(config: Config): BlobStore {
       bucket: config.S3_BUCKET,
       accessKeyId,
       secretAccessKey,
+      connectionsMax: config.DOWNLOADS_AT_ONCE_MAX + S3_CONNECTIONS_BESIDE_DOWNLOADS,
     });
   }
   if (!config.STORAGE_FOLDER) throw new Error('STORAGE_FOLDER or S3_ENDPOINT must be set');

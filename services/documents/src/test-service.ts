@@ -29,6 +29,7 @@ export const liveTenant = testTenant(1, true);
 
 export interface TestService {
   readonly config: Config;
+  readonly port: number;
   readonly database: TestDatabase;
   readonly deps: Deps;
   /** Every event that reached the bus. */
@@ -96,6 +97,7 @@ export async function startTestService(
 
   return {
     config,
+    port: server.port,
     database,
     deps,
     events,

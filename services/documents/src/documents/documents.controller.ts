@@ -35,6 +35,7 @@ import type {
   TypeHint,
 } from './documents.api.js';
 import { listDocuments } from './documents.queries.js';
+import { downloadOriginal } from './download-original.js';
 import { readDocument, readOriginal } from './read-document.js';
 import { uploadDocument } from './upload-document.js';
 
@@ -126,12 +127,9 @@ export class DocumentsController extends Controller {
   @Produces('image/png')
   @Produces('image/jpeg')
   async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    const { row, file } = await readOriginal(this.deps, request.context, documentId(id), 'document.downloaded');
-    this.setHeader(
-      'Content-Disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-    );
-    return this.binary(file, fileTypes[row.file_type]);
+    await downloadOriginal(this.deps, request.context, documentId(id), request.res!);
+    // The answer was sent: nothing is left to send.
+    return Readable.from([]);
   }
 
   /**

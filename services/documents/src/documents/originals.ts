@@ -1,5 +1,5 @@
 import type { Tenant } from '@exchequer/postgres';
-import type { DataKey } from '@exchequer/vault';
+import type { DataKey, OpenedPieces } from '@exchequer/vault';
 import type { BlobStore } from '../storage/blob-store.js';
 
 const PURPOSE = 'original';
@@ -9,6 +9,8 @@ export interface Originals {
   save(tenant: Tenant, documentId: string, key: DataKey, file: Uint8Array): Promise<void>;
   /** @throws when it is missing or was altered. */
   open(tenant: Tenant, documentId: string, key: DataKey): Promise<Buffer>;
+  /** The same in pieces, never held in memory whole. Nothing is handed out of an original that was altered. */
+  openInPieces(tenant: Tenant, documentId: string, key: DataKey, signal: AbortSignal): Promise<OpenedPieces>;
   erase(tenant: Tenant, documentId: string): Promise<void>;
 }
 
@@ -21,6 +23,16 @@ export function createOriginals(store: BlobStore): Originals {
       if (!sealed) throw new Error(`the original of ${id} is missing`);
       return key.open(sealed, PURPOSE);
     },
+    openInPieces: (tenant, id, key, signal) =>
+      key.openInPieces(
+        async () => {
+          const sealed = await store.read(blobKey(tenant, id));
+          if (!sealed) throw new Error(`the original of ${id} is missing`);
+          return sealed;
+        },
+        PURPOSE,
+        signal,
+      ),
     erase: (tenant, id) => store.delete(blobKey(tenant, id)),
   };
 }

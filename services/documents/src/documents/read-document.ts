@@ -21,6 +21,8 @@ export function readDocument(deps: Deps, context: RequestContext, id: string): P
   });
 }
 
+type ReadAction = 'document.downloaded' | 'document.page_shown';
+
 /**
  * The file as it was uploaded. The audit log names who read it.
  * @param action what the audit log says
@@ -30,15 +32,25 @@ export async function readOriginal(
   deps: Deps,
   context: RequestContext,
   id: string,
-  action: 'document.downloaded' | 'document.page_shown',
+  action: ReadAction,
 ): Promise<{ row: DocumentRow; file: Buffer }> {
-  const { row, key } = await inTenant(deps.db, context, async (trx) => {
+  const { row, key } = await requireOriginal(deps, context, id, action);
+  return { row, file: await deps.originals.open(context, id, key) };
+}
+
+/** The document and the key of its original, for a reader whom the audit log then names. @throws {Problem} 404 */
+export function requireOriginal(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  action: ReadAction,
+): Promise<{ row: DocumentRow; key: DataKey }> {
+  return inTenant(deps.db, context, async (trx) => {
     const row = await requireDocument(trx, id);
     const key = await requireKey(deps, trx, context, id);
     await recordAuditEvent(trx, context, action, id);
     return { row, key };
   });
-  return { row, file: await deps.originals.open(context, id, key) };
 }
 
 export async function requireDocument(db: Kysely<Schema>, id: string): Promise<DocumentRow> {

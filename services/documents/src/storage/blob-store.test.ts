@@ -14,6 +14,7 @@ const s3Options = {
   bucket: `exchequer-test-${randomUUID()}`,
   accessKeyId: process.env.S3_ACCESS_KEY_ID ?? '',
   secretAccessKey: process.env.S3_SECRET_ACCESS_KEY ?? '',
+  connectionsMax: 4,
 };
 
 const stores: [string, (() => BlobStore) | undefined][] = [
@@ -29,6 +30,9 @@ describe.each(stores)('blob store: %s', (_name, create) => {
   check('what is put comes back whole, also from another instance, and a second put replaces it', async () => {
     await store.put('org_1/test/doc_1', blob);
     expect((await create!().get('org_1/test/doc_1'))!.equals(blob)).toBe(true);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of (await store.read('org_1/test/doc_1'))!) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(blob)).toBe(true);
     await store.put('org_1/test/doc_1', Buffer.from('short'));
     expect((await store.get('org_1/test/doc_1'))!.toString()).toBe('short');
     await store.ping();
@@ -40,6 +44,15 @@ describe.each(stores)('blob store: %s', (_name, create) => {
     await store.delete('org_1/test/doc_2');
     expect(await store.get('org_1/test/doc_2')).toBeUndefined();
     expect(await store.get('org_9/test/none')).toBeUndefined();
+    expect(await store.read('org_9/test/none')).toBeUndefined();
+  });
+
+  check('readings that are left early give their connections back', async () => {
+    await store.put('org_1/test/doc_3', blob);
+    for (let turn = 0; turn < 20; turn++) {
+      for await (const _chunk of (await store.read('org_1/test/doc_3'))!) break;
+    }
+    expect((await store.get('org_1/test/doc_3'))!.equals(blob)).toBe(true);
   });
 
   check('a key cannot leave its place', async () => {

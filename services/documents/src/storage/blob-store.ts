@@ -4,6 +4,8 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
+  /** The same, chunk by chunk; leaving the loop early closes the source. */
+  read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also resolves when there was none. */
   delete(key: string): Promise<void>;
   /** Rejects when the store cannot be reached. */

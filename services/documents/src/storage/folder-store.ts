@@ -34,6 +34,14 @@ export function createFolderStore(folder: string): BlobStore {
         throw error;
       }
     },
+    read: async (key) => {
+      try {
+        return (await open(pathOf(key), 'r')).createReadStream();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
     delete: async (key) => {
       const path = pathOf(key);
       // Drafts too: a process that died while writing left one.

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -15,11 +16,13 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** A download that is read slowly keeps its connection. */
+  readonly connectionsMax: number;
 }
 
 /** Blobs in any S3 store. The bucket is made when it is missing. */
 export function createS3Store(options: S3Options): BlobStore {
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = options;
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, connectionsMax } = options;
   const client = new S3Client({
     endpoint,
     region,
@@ -29,11 +32,20 @@ export function createS3Store(options: S3Options): BlobStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    requestHandler: { httpAgent: { maxSockets: connectionsMax }, httpsAgent: { maxSockets: connectionsMax } },
   });
   const put = (key: string, bytes: Uint8Array) =>
     client.send(
       new PutObjectCommand({ Bucket, Key: checkKey(key), Body: bytes, ContentType: 'application/octet-stream' }),
     );
+  const body = async (key: string) => {
+    try {
+      return (await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) }))).Body;
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) return undefined;
+      throw error;
+    }
+  };
   return {
     put: async (key, bytes) => {
       try {
@@ -45,13 +57,13 @@ export function createS3Store(options: S3Options): BlobStore {
       }
     },
     get: async (key) => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) }));
-        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined;
-      } catch (error) {
-        if (isNamed(error, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) return undefined;
-        throw error;
-      }
+      const found = await body(key);
+      return found && Buffer.from(await found.transformToByteArray());
+    },
+    read: async (key) => {
+      const found = (await body(key)) as Readable | undefined;
+      // A connection may break before somebody reads: whoever reads then gets the error, and the process goes on.
+      return found?.on('error', () => {});
     },
     delete: async (key) => {
       try {
