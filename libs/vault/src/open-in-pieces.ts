@@ -48,10 +48,15 @@ async function check(
     const start = decipher ? 0 : HEADER_BYTES;
     decipher ??= decipherOf(key, piece, label);
     sealedBytes += piece.length;
-    const rest = Buffer.concat([held, piece.subarray(start)]);
-    const end = Math.max(0, rest.length - TAG_BYTES);
-    decipher.update(rest.subarray(0, end));
-    held = rest.subarray(end);
+    const rest = piece.subarray(start);
+    const early = Buffer.concat([held, rest.subarray(-TAG_BYTES)]);
+    if (rest.length >= TAG_BYTES) {
+      decipher.update(held);
+      decipher.update(rest.subarray(0, -TAG_BYTES));
+    } else {
+      decipher.update(early.subarray(0, -TAG_BYTES));
+    }
+    held = early.subarray(-TAG_BYTES);
   }
   if (!decipher || held.length < TAG_BYTES) throw new SealError();
   try {
@@ -79,17 +84,25 @@ async function* decrypt(key: Buffer, read: ReadSealed, label: string, checked: C
   if (index !== checked.digests.length) throw new SealError();
 }
 
-/** The same bytes in pieces of one size, whatever the sizes of the chunks that they arrive in. */
+/**
+ * The same bytes in pieces of one size, whatever the sizes of the chunks that they arrive in. A piece is valid until the
+ * next one: all of them lie in one buffer, because the garbage of many downloads at once is large.
+ */
 async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  let filled = 0;
   for await (const chunk of chunks) {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= PIECE_BYTES) {
-      yield rest.subarray(0, PIECE_BYTES);
-      rest = rest.subarray(PIECE_BYTES);
+    for (let taken = 0; taken < chunk.length; ) {
+      const part = chunk.subarray(taken, taken + PIECE_BYTES - filled);
+      piece.set(part, filled);
+      taken += part.length;
+      filled += part.length;
+      if (filled < PIECE_BYTES) continue;
+      yield piece;
+      filled = 0;
     }
   }
-  if (rest.length > 0) yield rest;
+  if (filled > 0) yield piece.subarray(0, filled);
 }
 
 const digestOf = (piece: Buffer): Buffer => createHash('sha256').update(piece).digest();

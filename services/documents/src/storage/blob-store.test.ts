@@ -31,7 +31,7 @@ describe.each(stores)('blob store: %s', (_name, create) => {
     await store.put('org_1/test/doc_1', blob);
     expect((await create!().get('org_1/test/doc_1'))!.equals(blob)).toBe(true);
     const chunks: Uint8Array[] = [];
-    for await (const chunk of (await store.read('org_1/test/doc_1'))!) chunks.push(chunk);
+    for await (const chunk of (await store.read('org_1/test/doc_1'))!) chunks.push(Buffer.from(chunk));
     expect(Buffer.concat(chunks).equals(blob)).toBe(true);
     await store.put('org_1/test/doc_1', Buffer.from('short'));
     expect((await store.get('org_1/test/doc_1'))!.toString()).toBe('short');

@@ -4,7 +4,7 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** The same, chunk by chunk; leaving the loop early closes the source. */
+  /** The same, chunk by chunk. A chunk is valid until the next one. Leaving the loop early closes the source. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also resolves when there was none. */
   delete(key: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type BlobStore, checkKey } from './blob-store.js';
 
@@ -36,7 +36,7 @@ export function createFolderStore(folder: string): BlobStore {
     },
     read: async (key) => {
       try {
-        return (await open(pathOf(key), 'r')).createReadStream();
+        return chunksOf(await open(pathOf(key), 'r'));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
@@ -55,6 +55,21 @@ export function createFolderStore(folder: string): BlobStore {
       await access(folder);
     },
   };
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** The rename itself is durable only when its folder is. */
