@@ -598,6 +598,16 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "NonCashRow": {
+        "dataType": "refObject",
+        "properties": {
+            "account_id": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "amount": {"dataType":"double","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "CashFlowTotals": {
         "dataType": "refObject",
         "properties": {
@@ -621,6 +631,7 @@ const models: TsoaRoute.Models = {
             "from": {"dataType":"string","required":true},
             "to": {"dataType":"string","required":true},
             "rows": {"dataType":"array","array":{"dataType":"refObject","ref":"CashFlowRow"},"required":true},
+            "non_cash": {"dataType":"array","array":{"dataType":"refObject","ref":"NonCashRow"},"required":true},
             "totals": {"ref":"CashFlowTotals","required":true},
         },
         "additionalProperties": false,

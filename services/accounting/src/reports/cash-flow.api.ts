@@ -2,7 +2,10 @@ export type CashFlowSection = 'operating' | 'investing' | 'financing';
 
 export interface CashFlowRow {
   section: CashFlowSection;
-  /** Null for the net income, with which the operating section begins. */
+  /**
+   * Null for the net income, with which the operating section begins. A revenue or expense account has a row where net
+   * income contains what is no cash of operations: gain or loss of a disposal.
+   */
   account_id: string | null;
   name: string;
   /** Dollars; what took cash away is negative. */
@@ -20,6 +23,14 @@ export interface CashFlowTotals {
   cash_at_end: number;
 }
 
+/** What moved without cash: an asset bought on credit, a loan that was forgiven. It is in no section. */
+export interface NonCashRow {
+  account_id: string;
+  name: string;
+  /** Dollars; assets that were bought are negative, what was borrowed or contributed for them is positive. */
+  amount: number;
+}
+
 export interface CashFlow {
   object: 'report';
   report: 'cash_flow';
@@ -28,5 +39,6 @@ export interface CashFlow {
   from: string;
   to: string;
   rows: CashFlowRow[];
+  non_cash: NonCashRow[];
   totals: CashFlowTotals;
 }

@@ -41,6 +41,7 @@ export class CashFlowController extends Controller {
         ['section', 'account_id', 'name', 'amount'],
         [
           ...report.rows.map(({ section, account_id, name, amount }) => [section, account_id, name, amount]),
+          ...report.non_cash.map(({ account_id, name, amount }) => ['non_cash', account_id, name, amount]),
           ['operating', null, 'Total operating', operating],
           ['investing', null, 'Total investing', investing],
           ['financing', null, 'Total financing', financing],

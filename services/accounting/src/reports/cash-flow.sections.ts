@@ -1,5 +1,9 @@
 import type { AccountType } from '../accounts/accounts.api.js';
 import type { CashFlowSection } from './cash-flow.api.js';
+import type { CashFlowRole } from './cash-flow.reclassify.js';
+
+/** Accumulated depreciation. */
+const DEPRECIATION = '159';
 
 /**
  * Where a change of an account stands in the cash flow: by its type and the first digits of its number, the longest
@@ -11,7 +15,7 @@ const sections: readonly {
   readonly section: CashFlowSection | 'cash';
 }[] = [
   // Depreciation lowers income and takes no cash: its other side is added back.
-  { type: 'asset', prefix: '159', section: 'operating' },
+  { type: 'asset', prefix: DEPRECIATION, section: 'operating' },
   { type: 'asset', prefix: '10', section: 'cash' },
   ...['15', '16', '17', '18', '19'].map((prefix) => ({ type: 'asset', prefix, section: 'investing' }) as const),
   { type: 'asset', prefix: '', section: 'operating' },
@@ -26,4 +30,11 @@ const sections: readonly {
 export function sectionOf(account: { readonly type: AccountType; readonly number: number }): CashFlowSection | 'cash' {
   const digits = String(account.number);
   return sections.find(({ type, prefix }) => type === account.type && digits.startsWith(prefix))!.section;
+}
+
+/** What an account is when the entries are looked at one by one. */
+export function roleOf(account: { readonly type: AccountType; readonly number: number }): CashFlowRole {
+  if (account.type === 'revenue' || account.type === 'expense') return 'result';
+  const isDepreciation = account.type === 'asset' && String(account.number).startsWith(DEPRECIATION);
+  return isDepreciation ? 'depreciation' : sectionOf(account);
 }
