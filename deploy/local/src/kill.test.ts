@@ -230,7 +230,7 @@ async function count(table: string): Promise<number> {
 
 async function jobsInHand(): Promise<number> {
   const { rows } = await admin.query(
-    'select count(*)::int as rows from documents_jobs._private_jobs where locked_at is not null',
+    'select count(*)::int as rows from documents.processing_job where claimed_at is not null',
   );
   return rows[0].rows;
 }

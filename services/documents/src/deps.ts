@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool, type PoolOptions } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
@@ -25,8 +26,10 @@ import { createS3Store } from './storage/s3-store.js';
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Schema>;
-  /** Of the job runner, whose library reads int8 as text. */
-  readonly jobsPool: pg.Pool;
+  /** One connection of it tells other processes that this one lives. */
+  readonly livenessPool: pg.Pool;
+  /** Emits `added` when this process has enqueued a document. */
+  readonly newJobs: EventEmitter<{ added: [] }>;
   readonly bus: EventBus;
   readonly relay: Relay;
   readonly vault: Vault;
@@ -52,7 +55,8 @@ export function createDeps(config: Config): Deps {
     outage: createOutageLog(logger, 'database'),
   };
   const db = createDatabase<Schema>(createPool({ ...connection, max: 20 }));
-  const jobsPool = createPool({ ...connection, applicationName: 'documents jobs', int8: 'text' });
+  const livenessPool = createPool({ ...connection, applicationName: 'documents jobs', max: 2 });
+  const newJobs = new EventEmitter<{ added: [] }>();
   const bus = createEventBus({ clientId: 'documents', settings: config, logger });
   const relay = createRelay({ db, bus, logger });
   const store = createStore(config);
@@ -71,7 +75,21 @@ export function createDeps(config: Config): Deps {
   });
   const outcomes = createOutcomes();
   const publicUrl = config.PUBLIC_URL;
-  const deps = { logger, jobsPool, db, bus, relay, vault, store, originals, downloads, extractor, outcomes, publicUrl };
+  const deps = {
+    logger,
+    livenessPool,
+    newJobs,
+    db,
+    bus,
+    relay,
+    vault,
+    store,
+    originals,
+    downloads,
+    extractor,
+    outcomes,
+    publicUrl,
+  };
   const withSweeper = deps as typeof deps & { sweeper: Sweeper; close(): Promise<void> };
   withSweeper.sweeper = startSweeper(withSweeper);
   withSweeper.close = async () => {
@@ -80,7 +98,7 @@ export function createDeps(config: Config): Deps {
     await extractor.close();
     await relay.stop();
     await bus.close();
-    await jobsPool.end();
+    await livenessPool.end();
     await db.destroy();
   };
   return withSweeper;

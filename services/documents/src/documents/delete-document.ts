@@ -3,7 +3,7 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
-import { cancelProcessing } from '../processing/processing-job.js';
+import { removeProcessing } from '../processing/processing-job.js';
 import type { DeletedDocument } from './documents.api.js';
 import { deleteDocumentRow, lockDocument, scheduleErasure } from './documents.queries.js';
 import type { Schema } from './documents.table.js';
@@ -31,7 +31,7 @@ export async function removeDocument(
   if (!(await lockDocument(trx, id))) return false;
   await deps.vault.destroyKey(trx, tenant, id);
   await deleteDocumentRow(trx, id);
-  await cancelProcessing(trx, id);
+  await removeProcessing(trx, id);
   await scheduleErasure(trx, tenant, id, new Date());
   return true;
 }

@@ -2,6 +2,7 @@ import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { JobsTables } from '../jobs/jobs.table.js';
 import type { FailedPage } from './documents.api.js';
 
 export interface DocumentTable {
@@ -29,7 +30,7 @@ export interface DocumentTable {
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-export interface Schema extends IdempotencyTables, MessagingTables, VaultTables {
+export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, VaultTables {
   document: DocumentTable;
   erasure: { document_id: string; org_id: string; livemode: boolean; erase_after: Date };
 }

@@ -2,7 +2,6 @@ import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { eventually, tablesMentioning, testTenant } from '@exchequer/testkit';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 import { eraseDocuments } from './erase-documents.js';
@@ -94,7 +93,10 @@ test('deleting leaves nothing: no row, no key, no job, no file', async () => {
   await eventually(async () => expect(await stored()).toBeUndefined());
   for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/file`])
     expect((await service.call(path)).status).toBe(404);
-  const { rows } = await sql`select 1 from documents_jobs._private_jobs where key = ${id}`.execute(service.deps.db);
+  const { rows } = await service.database.admin(
+    `select document_id from documents.processing_job where document_id = '${id}'
+     union all select key from documents_jobs._private_jobs where key = '${id}'`,
+  );
   expect(rows).toEqual([]);
   expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
 });

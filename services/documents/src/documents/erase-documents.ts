@@ -31,6 +31,10 @@ export async function eraseDocuments(
     }
   }
 
+  await acrossTenants(deps.db, (trx) =>
+    trx.deleteFrom('processing_turn').where('org_id', '=', organizationId).execute(),
+  );
+
   let files = 0;
   for (;;) {
     // Also those of uploads that never finished, which would be erased an hour later.

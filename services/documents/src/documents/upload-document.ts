@@ -67,6 +67,7 @@ export async function uploadDocument(
     },
     sealedUnderItsDocument(deps, request, key),
   );
+  deps.newJobs.emit('added');
   if (answer.id !== id) await deps.originals.erase(request, id);
   return answer;
 }

@@ -1,13 +1,29 @@
-import { EventEmitter } from 'node:events';
-import type { Logger } from '@exchequer/telemetry';
-import { run, type Task, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { randomUUID } from 'node:crypto';
+import { acrossTenants } from '@exchequer/postgres';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
+import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
+import { countJob } from './job-metrics.js';
+import { claimJob, endJob, giveBackJob, type Job, jobsInHand, recoverJobs, retryJob } from './jobs.queries.js';
+import type { JobsTables } from './jobs.table.js';
 import { holdLiveness } from './liveness.js';
 
-/** Schema of the job tables; the runtime role owns it. */
-export const JOBS_SCHEMA = 'documents_jobs';
+export interface JobRunnerOptions<Schema extends JobsTables> {
+  readonly db: Kysely<Schema>;
+  /** One connection of it holds the lock that tells others that this process lives. */
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  /** Jobs in hand at once. */
+  readonly concurrency: number;
+  /** Of these, jobs of one organization. */
+  readonly shareMax: number;
+  /** @throws for another try. The signal is aborted when the process stops, and when the job is no longer this runner's. */
+  readonly work: (job: Job, signal: AbortSignal) => Promise<void>;
+}
 
 export interface JobRunner {
+  /** Looks for jobs now instead of at the next poll. */
+  wake(): void;
   /** Takes no new jobs. Those in hand get a moment to end, then their signal to abort, and are given back. */
   stop(): Promise<void>;
 }
@@ -16,84 +32,119 @@ const POLL_INTERVAL_MS = 500;
 const RECOVERY_INTERVAL_MS = 1_000;
 const STOP_GRACE_MS = 500;
 
-/** Runs this process's share of the jobs, and gives back the jobs of processes that died. */
-export async function startJobs(options: {
-  readonly pool: pg.Pool;
-  readonly logger: Logger;
-  readonly concurrency: number;
-  readonly tasks: TaskList;
-}): Promise<JobRunner> {
-  const { pool, logger } = options;
-  const liveness = holdLiveness(pool, logger);
-  const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the pool, not of its single workers.
-  events.on('pool:create', ({ workerPool }) => liveness.add(workerPool.id));
-  const runner = await run({
-    pgPool: pool,
-    schema: JOBS_SCHEMA,
-    concurrency: options.concurrency,
-    taskList: Object.fromEntries(
-      Object.entries(options.tasks).map(([name, task]) => [name, givenBackWhenInterrupted(pool, task as Task)]),
-    ),
-    pollInterval: POLL_INTERVAL_MS,
-    gracefulShutdownAbortTimeout: STOP_GRACE_MS,
-    noHandleSignals: true,
-    events,
-    logger: quietLogger(logger),
-  });
+/** Runs this process's share of the jobs, and frees the jobs of processes that died. */
+export async function startJobs<Schema extends JobsTables>(options: JobRunnerOptions<Schema>): Promise<JobRunner> {
+  const { logger, concurrency, shareMax, work } = options;
+  const db = options.db as unknown as Kysely<JobsTables>;
+  const runner = randomUUID();
+  const inHand = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>();
+  const outage = createOutageLog(logger, 'job queue');
+  let stopped = false;
+  let filling: Promise<void> | undefined;
+  let fillAgain = false;
+  const liveness = holdLiveness(options.pool, logger);
+  liveness.add(runner);
+
+  const query = <T>(act: (trx: Transaction<JobsTables>) => Promise<T>) => acrossTenants(db, act);
+
+  function wake(): void {
+    fillAgain = true;
+    filling ??= fill().finally(() => {
+      filling = undefined;
+    });
+  }
+
+  /** Takes jobs until there are none or no more fit. */
+  async function fill(): Promise<void> {
+    while (fillAgain) {
+      fillAgain = false;
+      try {
+        while (!stopped && inHand.size < concurrency) {
+          const job = await query((trx) => claimJob(trx, runner, shareMax));
+          if (!job) break;
+          take(job);
+        }
+        outage.recovered();
+      } catch (error) {
+        outage.failed(error);
+      }
+    }
+  }
+
+  function take(job: Job): void {
+    const abort = new AbortController();
+    const done = perform(job, abort.signal).finally(() => {
+      inHand.delete(job.documentId);
+      if (!stopped) wake();
+    });
+    inHand.set(job.documentId, { abort, done });
+  }
+
+  /** Never rejects. */
+  async function perform(job: Job, signal: AbortSignal): Promise<void> {
+    let settle = endJob;
+    try {
+      await work(job, signal);
+      countJob('done');
+    } catch (error) {
+      const interrupted = signal.aborted;
+      countJob(interrupted ? 'interrupted' : 'retried');
+      settle = interrupted ? giveBackJob : retryJob;
+      const { code, name } = error as { code?: unknown; name?: unknown };
+      if (!interrupted)
+        logger.warn(
+          { document_id: job.documentId, attempt: job.attempt, reason: code ?? name },
+          'job will be tried again',
+        );
+    }
+    // A job that could not be settled is found again by `recover`.
+    await query((trx) => settle(trx, runner, job)).catch((error: unknown) => outage.failed(error));
+  }
+
+  async function recover(): Promise<void> {
+    const documentIds = [...inHand.keys()];
+    const freed = await query((trx) => recoverJobs(trx, runner, documentIds));
+    if (freed.length > 0) {
+      logger.warn({ document_ids: freed.slice(0, 20) }, 'jobs of dead workers were given back');
+      wake();
+    }
+    if (documentIds.length === 0) return;
+    const mine = await query((trx) => jobsInHand(trx, runner, documentIds));
+    for (const id of documentIds) if (!mine.has(id)) inHand.get(id)?.abort.abort();
+  }
+
+  wake();
+  const poll = setInterval(wake, POLL_INTERVAL_MS);
+  let recovering: Promise<void> | undefined;
   const recovery = setInterval(() => {
-    recoverJobs(pool, logger).catch((error: unknown) => logger.warn({ error }, 'jobs could not be recovered'));
+    recovering ??= recover()
+      .catch((error: unknown) => outage.failed(error))
+      .finally(() => {
+        recovering = undefined;
+      });
   }, RECOVERY_INTERVAL_MS);
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    clearInterval(poll);
+    clearInterval(recovery);
+    await filling;
+    await recovering;
+    const jobs = [...inHand.values()];
+    const grace = setTimeout(() => {
+      for (const { abort } of jobs) abort.abort();
+    }, STOP_GRACE_MS);
+    await Promise.all(jobs.map(({ done }) => done));
+    clearTimeout(grace);
+    await liveness.release();
+  }
+
+  let stopping: Promise<void> | undefined;
   return {
-    stop: async () => {
-      clearInterval(recovery);
-      await runner.stop();
-      await liveness.release();
+    wake,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
     },
   };
-}
-
-/**
- * A stop is not the job's fault: it is free for another process at once, and the attempt does not count. Done while the
- * job is still locked, so that graphile-worker's own note of a failure finds nothing to change.
- */
-function givenBackWhenInterrupted(pool: pg.Pool, task: Task): Task {
-  return async (payload, helpers) => {
-    try {
-      return await task(payload, helpers);
-    } catch (error) {
-      if (!helpers.abortSignal?.aborted) throw error;
-      await pool.query(
-        `update ${JOBS_SCHEMA}._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
-          where id = $1 and attempts = $2`,
-        [helpers.job.id, helpers.job.attempts],
-      );
-      throw new Error('given back, because this process stops', { cause: error });
-    }
-  };
-}
-
-/**
- * Unlocks the jobs of workers that no longer live. graphile-worker by itself waits four hours. A worker that took its
- * job a moment ago may not hold its lock yet and is left alone.
- */
-export async function recoverJobs(pool: pg.Pool, logger: Logger): Promise<void> {
-  const { rows } = await pool.query<{ locked_by: string }>(
-    `select distinct locked_by from ${JOBS_SCHEMA}._private_jobs
-      where locked_by is not null and locked_at < now() - interval '3 seconds'
-        and not exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
-                         and classid = hashtext('job_worker')::bit(32)::bigint::oid
-                         and objid = hashtext(locked_by)::bit(32)::bigint::oid)`,
-  );
-  if (rows.length === 0) return;
-  const dead = rows.map((row) => row.locked_by);
-  await pool.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [dead]);
-  logger.warn({ workers: dead }, 'jobs of dead workers were given back');
-}
-
-/** graphile-worker's own lines quote job errors; the processing job logs them itself, without personal data. */
-function quietLogger(logger: Logger) {
-  return new WorkerLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') logger.warn({ worker: message.slice(0, 200) }, 'job runner');
-  });
 }

@@ -1,6 +1,11 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { JOBS_SCHEMA } from './job-runner.js';
+
+/**
+ * The queue of the version before. Its processes may still run during a deploy, so this version writes to it too; it reads
+ * jobs from `processing_job` only. The next version can leave it out.
+ */
+export const OLD_JOBS_SCHEMA = 'documents_jobs';
 
 /**
  * graphile-worker makes its tables as the role that uses them, because it protects them from every other role.
@@ -17,7 +22,7 @@ export async function migrateJobs(options: { adminUrl: string; role: string; pas
   try {
     await admin.query(`select pg_advisory_lock(hashtext('exchequer-migrate'))`);
     await admin.query(`grant create on database ${database} to ${role}`);
-    await runMigrations({ connectionString: url.href, schema: JOBS_SCHEMA });
+    await runMigrations({ connectionString: url.href, schema: OLD_JOBS_SCHEMA });
   } finally {
     await admin.query(`revoke create on database ${database} from ${role}`);
     await admin.end();

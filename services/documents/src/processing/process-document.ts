@@ -6,7 +6,9 @@ import { toEventData, toParts } from '../documents/document.js';
 import { countReadingFailure, findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
 import { requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
-import { ATTEMPTS_MAX, type ProcessDocumentPayload, READING_FAILURES_MAX } from './processing-job.js';
+import { countOutcome } from '../jobs/job-metrics.js';
+import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
+import { READING_FAILURES_MAX, removeProcessing } from './processing-job.js';
 
 /**
  * Reads one document and announces the outcome, once: state and event commit together, and only while the document is
@@ -15,7 +17,7 @@ import { ATTEMPTS_MAX, type ProcessDocumentPayload, READING_FAILURES_MAX } from 
  */
 export async function processDocument(
   deps: Deps,
-  { tenant, documentId }: ProcessDocumentPayload,
+  { tenant, documentId }: { readonly tenant: Tenant; readonly documentId: string },
   options: { readonly attempt: number; readonly signal?: AbortSignal },
 ): Promise<void> {
   const work = await loadWork(deps, tenant, documentId);
@@ -46,9 +48,10 @@ export async function failDocument(
   documentId: string,
   reason: { readonly code: string; readonly message: string },
 ): Promise<void> {
-  await inTenant(deps.db, tenant, async (trx) => {
+  const outcome = await inTenant(deps.db, tenant, async (trx) => {
     const row = await lockDocument(trx, documentId);
     if (row?.status !== 'processing') return;
+    await removeProcessing(trx, documentId);
     const failed = await updateDocument(trx, documentId, {
       status: 'failed',
       error_code: reason.code,
@@ -56,7 +59,9 @@ export async function failDocument(
       processed_at: new Date(),
     });
     await recordEvent(trx, { contract: documentFailed, subject: documentId, tenant, data: toEventData(failed, []) });
+    return failed;
   });
+  if (outcome) countOutcome(outcome);
   deps.relay.wake();
   deps.outcomes.announce(documentId);
 }
@@ -69,9 +74,10 @@ async function completeDocument(
 ): Promise<void> {
   const parts = toParts(result.parts);
   const first = parts[0]!;
-  await inTenant(deps.db, tenant, async (trx) => {
+  const outcome = await inTenant(deps.db, tenant, async (trx) => {
     const row = await lockDocument(trx, documentId);
     if (row?.status !== 'processing') return;
+    await removeProcessing(trx, documentId);
     const key = await requireKey(deps, trx, tenant, documentId);
     const completed = await updateDocument(trx, documentId, {
       status: 'completed',
@@ -86,7 +92,9 @@ async function completeDocument(
     });
     const data = toEventData(completed, first.needs_review);
     await recordEvent(trx, { contract: documentProcessed, subject: documentId, tenant, data });
+    return completed;
   });
+  if (outcome) countOutcome(outcome);
   deps.relay.wake();
   deps.outcomes.announce(documentId);
 }

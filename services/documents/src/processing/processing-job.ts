@@ -2,37 +2,32 @@ import type { Tenant } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../documents/documents.table.js';
-import { JOBS_SCHEMA } from '../jobs/job-runner.js';
-
-export const PROCESS_DOCUMENT = 'process_document';
-
-/** After so many tries, hours apart in the end, a document is given up: a store that is down comes back before that. */
-export const ATTEMPTS_MAX = 10;
+import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
+import { OLD_JOBS_SCHEMA } from '../jobs/migrate-jobs.js';
 
 /** A document that made its page reader crash or hang so often is the cause of it. */
 export const READING_FAILURES_MAX = 3;
 
-/** Only ids: nothing personal lies in a queue. */
-export interface ProcessDocumentPayload {
-  readonly tenant: Tenant;
-  readonly documentId: string;
-  /** The trace of the upload goes on in the job. */
-  readonly traceparent?: string;
-}
-
 export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant, documentId: string): Promise<void> {
   const { organizationId, livemode } = tenant;
   const traceparent = currentTraceparent();
-  const payload: ProcessDocumentPayload = {
-    tenant: { organizationId, livemode },
-    documentId,
-    ...(traceparent ? { traceparent } : {}),
-  };
-  await sql`select ${sql.ref(JOBS_SCHEMA)}.add_job(${PROCESS_DOCUMENT}, ${JSON.stringify(payload)}::json,
+  await trx
+    .insertInto('processing_job')
+    .values({
+      document_id: documentId,
+      org_id: organizationId,
+      livemode,
+      traceparent: traceparent ?? null,
+    })
+    .execute();
+  // Processes of the version before, which may still run during a deploy, fail documents that have no job in their queue.
+  const payload = { tenant: { organizationId, livemode }, documentId, ...(traceparent && { traceparent }) };
+  await sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.add_job('process_document', ${JSON.stringify(payload)}::json,
               max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
 }
 
-/** A job that is running goes on and finds its document gone. */
-export async function cancelProcessing(trx: Transaction<Schema>, documentId: string): Promise<void> {
-  await sql`select ${sql.ref(JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx);
+/** The document has its outcome, or is deleted. Within a second a process that reads it stops. */
+export async function removeProcessing(trx: Transaction<Schema>, documentId: string): Promise<void> {
+  await trx.deleteFrom('processing_job').where('document_id', '=', documentId).execute();
+  await sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx);
 }

@@ -1,10 +1,10 @@
 import { acrossTenants } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
+import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 import { processDocument } from './process-document.js';
-import { ATTEMPTS_MAX } from './processing-job.js';
-import { failAbandonedDocuments } from './sweeper.js';
+import { enqueueForgottenDocuments, failAbandonedDocuments } from './sweeper.js';
 
 /** Jobs do not run here: each test decides what the page reader answers, and when. */
 let service: TestService;
@@ -140,12 +140,35 @@ test('a store that is down is waited for, up to the last attempt', async () => {
   expect(JSON.stringify(body)).not.toContain('unreachable');
 });
 
-test('a document whose job is gone is failed by the sweeper, one with a job is not', async () => {
+test('a document whose tries are used up is failed by the sweeper, one with tries left is not', async () => {
   const [abandoned, waiting] = [await upload(), await upload()];
-  await deps.jobsPool.query('select documents_jobs.remove_job($1)', [abandoned]);
+  await service.database.admin(
+    `update documents.processing_job set attempts = ${ATTEMPTS_MAX} where document_id = '${abandoned}'`,
+  );
   await failAbandonedDocuments(deps);
   expect([await status(abandoned), await status(waiting)]).toEqual(['failed', 'processing']);
   expect(await eventsOf(abandoned)).toEqual([{ type: 'documents.document.failed' }]);
+});
+
+test('a document that a process of the version before took in is read too', async () => {
+  const id = await upload();
+  await service.database.admin(`delete from documents.processing_job where document_id = '${id}'`);
+  await enqueueForgottenDocuments(deps);
+  const jobs = await service.database.admin(
+    `select document_id from documents.processing_job where document_id = '${id}'`,
+  );
+  expect(jobs.rows).toEqual([{ document_id: id }]);
+});
+
+test('a document with an outcome leaves no job behind, in the queue of the version before neither', async () => {
+  const id = await upload();
+  read = async () => w2;
+  await run(id);
+  const jobs = await service.database.admin(
+    `select document_id from documents.processing_job where document_id = '${id}'
+     union all select key from documents_jobs._private_jobs where key = '${id}'`,
+  );
+  expect(jobs.rows).toEqual([]);
 });
 
 describe("a person's corrections", () => {

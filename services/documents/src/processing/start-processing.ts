@@ -1,23 +1,34 @@
 import { inSpan, inTrace, SpanKind } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
+import { observeQueue } from '../jobs/job-metrics.js';
 import { type JobRunner, startJobs } from '../jobs/job-runner.js';
 import { processDocument } from './process-document.js';
-import { PROCESS_DOCUMENT, type ProcessDocumentPayload } from './processing-job.js';
 
-/** Works on the queue of documents. `atOnce` documents share the extractor's processes page by page. */
-export function startProcessing(deps: Deps, atOnce: number): Promise<JobRunner> {
-  return startJobs({
-    pool: deps.jobsPool,
+/**
+ * Works on the queue of documents. `atOnce` documents share the extractor's processes page by page. One organization has at
+ * most half of these places, so that another one's document need not wait for a long one.
+ */
+export async function startProcessing(deps: Deps, atOnce: number): Promise<Pick<JobRunner, 'stop'>> {
+  const runner = await startJobs({
+    db: deps.db,
+    pool: deps.livenessPool,
     logger: deps.logger,
     concurrency: atOnce,
-    tasks: {
-      [PROCESS_DOCUMENT]: (payload, { job, abortSignal }) => {
-        const work = payload as ProcessDocumentPayload;
-        const options = { attempt: job.attempts, ...(abortSignal ? { signal: abortSignal } : {}) };
-        return inTrace(work.traceparent, () =>
-          inSpan(PROCESS_DOCUMENT, { kind: SpanKind.CONSUMER }, () => processDocument(deps, work, options)),
-        );
-      },
-    },
+    shareMax: Math.ceil(atOnce / 2),
+    work: ({ traceparent, ...job }, signal) =>
+      inTrace(traceparent, () =>
+        inSpan('process_document', { kind: SpanKind.CONSUMER }, () =>
+          processDocument(deps, job, { attempt: job.attempt, signal }),
+        ),
+      ),
   });
+  const metrics = observeQueue(deps.db);
+  deps.newJobs.on('added', runner.wake);
+  return {
+    stop: () => {
+      deps.newJobs.off('added', runner.wake);
+      metrics.stop();
+      return runner.stop();
+    },
+  };
 }

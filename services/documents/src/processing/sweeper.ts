@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { cancelErasure } from '../documents/documents.queries.js';
 import type { Schema } from '../documents/documents.table.js';
-import { JOBS_SCHEMA } from '../jobs/job-runner.js';
+import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { failDocument } from './process-document.js';
 
 /** What must happen in the end although the process that should do it died. */
@@ -16,7 +16,6 @@ export interface Sweeper {
 
 const INTERVAL_MS = 5_000;
 const BATCH = 100;
-const PROCESSING_CHECKED = 1_000;
 
 export function startSweeper(deps: Deps): Sweeper {
   let stopped = false;
@@ -26,6 +25,8 @@ export function startSweeper(deps: Deps): Sweeper {
       if (stopped) return;
       await eraseOriginals(deps);
       await failAbandonedDocuments(deps);
+      await enqueueForgottenDocuments(deps);
+      await forgetOldTurns(deps);
       await deleteExpiredIdempotencyRecords(deps.db);
     });
     turn = turn.catch((error: unknown) => deps.logger.warn({ error }, 'sweep failed'));
@@ -86,26 +87,37 @@ export async function eraseOriginal(
 
 /** A document whose job used up its tries by killing its process: nobody else is left to say so. */
 export async function failAbandonedDocuments(deps: Deps): Promise<void> {
-  const processing = await acrossTenants(deps.db, (trx) =>
+  const abandoned = await acrossTenants(deps.db, (trx) =>
     trx
-      .selectFrom('document')
-      .select(['id', 'org_id', 'livemode'])
-      .where('status', '=', 'processing')
-      .orderBy('created_at')
-      .limit(PROCESSING_CHECKED)
+      .selectFrom('processing_job')
+      .select(['document_id', 'org_id', 'livemode'])
+      .where('claimed_by', 'is', null)
+      .where('attempts', '>=', ATTEMPTS_MAX)
+      .limit(BATCH)
       .execute(),
   );
-  if (processing.length === 0) return;
-  const ids = processing.map((row) => row.id);
-  // The jobs belong to the runtime role, the documents of everyone to the system role: ids travel between the two.
-  const { rows: alive } = await sql<{ key: string }>`
-    select key from ${sql.ref(JOBS_SCHEMA)}._private_jobs
-     where key = any(${ids}) and (locked_at is not null or attempts < max_attempts)`.execute(deps.db);
-  const withJob = new Set(alive.map((row) => row.key));
-  for (const row of processing.filter(({ id }) => !withJob.has(id))) {
-    await failDocument(deps, { organizationId: row.org_id, livemode: row.livemode }, row.id, {
+  for (const row of abandoned) {
+    await failDocument(deps, { organizationId: row.org_id, livemode: row.livemode }, row.document_id, {
       code: 'processing_error',
       message: 'The document could not be processed. Upload it again.',
     });
   }
+}
+
+/** A document that a process of the version before took in during a deploy has no job here. */
+export async function enqueueForgottenDocuments({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await acrossTenants(db, (trx) =>
+    sql`insert into processing_job (document_id, org_id, livemode, created_at)
+        select id, org_id, livemode, created_at from document
+         where status = 'processing' and not exists (select from processing_job where document_id = document.id)
+         order by created_at limit ${BATCH}
+        on conflict do nothing`.execute(trx),
+  );
+}
+
+/** Who had no turn for a day is first anyway. */
+async function forgetOldTurns({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await acrossTenants(db, (trx) =>
+    sql`delete from processing_turn where served_at < now() - interval '1 day'`.execute(trx),
+  );
 }

@@ -1,0 +1,134 @@
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { JobsTables } from './jobs.table.js';
+
+/** A document in hand. */
+export interface Job {
+  readonly documentId: string;
+  readonly tenant: Tenant;
+  /** From 1. */
+  readonly attempt: number;
+  readonly traceparent?: string;
+}
+
+/** After so many tries, hours apart in the end, a document is given up: a store that is down comes back before that. */
+export const ATTEMPTS_MAX = 10;
+
+/**
+ * Takes the next job. Tenants take turns: first the organization with the fewest documents in hand in all processes, then the
+ * tenant whose last turn is the longest ago, and of a tenant the oldest document. An organization with `shareMax` documents in
+ * hand in this process waits. Claims wait for each other, so that the order holds over all processes.
+ */
+export async function claimJob(
+  trx: Transaction<JobsTables>,
+  runner: string,
+  shareMax: number,
+): Promise<Job | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('exchequer-documents-claim'))`.execute(trx);
+  const { rows } = await sql<{
+    document_id: string;
+    org_id: string;
+    livemode: boolean;
+    attempts: number;
+    traceparent: string | null;
+  }>`
+    with recursive tenant as (
+      (select org_id, livemode from processing_job where claimed_by is null order by org_id, livemode limit 1)
+      union all
+      select later.* from tenant cross join lateral
+        (select org_id, livemode from processing_job
+          where claimed_by is null and (org_id, livemode) > (tenant.org_id, tenant.livemode)
+          order by org_id, livemode limit 1) later
+    ), in_hand as (
+      select org_id, count(*) as everywhere, count(*) filter (where claimed_by = ${runner}) as here
+        from processing_job where claimed_by is not null group by org_id
+    ), next as (
+      select job.document_id
+        from tenant
+        cross join lateral
+          (select document_id, created_at from processing_job
+            where claimed_by is null and org_id = tenant.org_id and livemode = tenant.livemode
+              and run_at <= now() and attempts < ${ATTEMPTS_MAX}
+            order by created_at, document_id limit 1) job
+        left join in_hand on in_hand.org_id = tenant.org_id
+        left join processing_turn turn on turn.org_id = tenant.org_id and turn.livemode = tenant.livemode
+       where coalesce(in_hand.here, 0) < ${shareMax}
+       order by coalesce(in_hand.everywhere, 0), turn.served_at nulls first, job.created_at, job.document_id
+       limit 1
+    )
+    update processing_job job set claimed_by = ${runner}, claimed_at = now(), attempts = attempts + 1
+      from next where job.document_id = next.document_id and job.claimed_by is null
+    returning job.document_id, job.org_id, job.livemode, job.attempts, job.traceparent`.execute(trx);
+  const row = rows[0];
+  if (!row) return undefined;
+  await sql`
+    insert into processing_turn (org_id, livemode, served_at) values (${row.org_id}, ${row.livemode}, clock_timestamp())
+    on conflict (org_id, livemode) do update set served_at = excluded.served_at`.execute(trx);
+  return {
+    documentId: row.document_id,
+    tenant: { organizationId: row.org_id, livemode: row.livemode },
+    attempt: row.attempts,
+    ...(row.traceparent && { traceparent: row.traceparent }),
+  };
+}
+
+/** Removes the job, unless another runner has it by now. */
+export async function endJob(trx: Transaction<JobsTables>, runner: string, { documentId }: Job): Promise<void> {
+  await trx
+    .deleteFrom('processing_job')
+    .where('document_id', '=', documentId)
+    .where('claimed_by', '=', runner)
+    .execute();
+}
+
+/** For another try, later each time: after about 3 s, 7 s, 20 s, and 6 hours in the end. */
+export async function retryJob(trx: Transaction<JobsTables>, runner: string, { documentId }: Job): Promise<void> {
+  await sql`
+    update processing_job
+       set claimed_by = null, claimed_at = null, run_at = now() + exp(least(attempts, 10)) * interval '1 second'
+     where document_id = ${documentId} and claimed_by = ${runner}`.execute(trx);
+}
+
+/** For another process, at once. A stop is not the fault of the job, so the attempt does not count. */
+export async function giveBackJob(trx: Transaction<JobsTables>, runner: string, { documentId }: Job): Promise<void> {
+  await sql`
+    update processing_job set claimed_by = null, claimed_at = null, attempts = attempts - 1
+     where document_id = ${documentId} and claimed_by = ${runner}`.execute(trx);
+}
+
+/** Of these documents those that the runner still has: the others were deleted, or given to another runner. */
+export async function jobsInHand(
+  trx: Transaction<JobsTables>,
+  runner: string,
+  documentIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('processing_job')
+    .select('document_id')
+    .where('claimed_by', '=', runner)
+    .where('document_id', 'in', documentIds)
+    .execute();
+  return new Set(rows.map((row) => row.document_id));
+}
+
+/**
+ * Frees the jobs of runners that no longer live, and those that this runner has by name but not in hand (the answer to its
+ * claim was lost). A runner that claimed a moment ago may not hold its lock yet and is left alone.
+ */
+export async function recoverJobs(
+  trx: Transaction<JobsTables>,
+  runner: string,
+  inHand: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ document_id: string }>`
+    update processing_job set claimed_by = null, claimed_at = null
+     where claimed_by is not null and claimed_at < now() - interval '3 seconds'
+       and case when claimed_by = ${runner} then document_id <> all(${inHand}::text[]) else
+             not exists (select from pg_locks
+                          where locktype = 'advisory' and granted and objsubid = 2
+                            and database = (select oid from pg_database where datname = current_database())
+                            and classid = hashtext('job_worker')::bit(32)::bigint::oid
+                            and objid = hashtext(claimed_by)::bit(32)::bigint::oid) end
+    returning document_id`.execute(trx);
+  return rows.map((row) => row.document_id);
+}
