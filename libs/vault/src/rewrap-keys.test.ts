@@ -7,7 +7,8 @@ import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } f
 import type { Kysely } from 'kysely';
 import { parseMasterKeys } from './master-keys.js';
 import { rewrapKeys } from './rewrap-keys.js';
-import { createVault, SealError, type VaultTables, vaultMigrations } from './vault.js';
+import { SealError } from './seal.js';
+import { createVault, type VaultTables, vaultMigrations } from './vault.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const CHILD = fileURLToPath(new URL('../dist/rewrap-child.js', import.meta.url));
