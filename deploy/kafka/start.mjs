@@ -18,6 +18,9 @@ const READY_MS_MAX = 60_000;
 const STOP_MS_MAX = 15_000;
 const LOG_CHARACTERS_KEPT = 10_000;
 
+/** Of a throw-away key store beside the broker's data. */
+const STORE_PASSWORD = 'exchequer';
+
 const run = promisify(execFile);
 
 export async function kafkaAvailable() {
@@ -32,7 +35,7 @@ export async function kafkaAvailable() {
   return hasMaven ? { available: true, reason: '' } : { available: false, reason: 'needs Maven to fetch Apache Kafka' };
 }
 
-export async function startKafka({ directory, port, advertisedPort } = {}) {
+export async function startKafka({ directory, port, advertisedPort, credentials } = {}) {
   const libraries = await fetchLibraries();
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'exchequer-kafka-')));
   const listener = `127.0.0.1:${port ?? (await freePort())}`;
@@ -40,9 +43,11 @@ export async function startKafka({ directory, port, advertisedPort } = {}) {
   const data = join(folder, 'data');
   const properties = join(folder, 'server.properties');
   await mkdir(folder, { recursive: true });
+  const security = credentials ? await secure(folder, credentials) : OPEN;
+  const controller = `127.0.0.1:${await freePort()}`;
   await writeFile(
     properties,
-    serverProperties({ listener, address, controller: `127.0.0.1:${await freePort()}`, data }),
+    serverProperties({ controller, data }) + (await security.properties({ listener, address, controller })),
   );
   const java = [`-Dlog4j2.configurationFile=${join(HERE, 'log4j2.properties')}`, '-cp', join(libraries, '*')];
   if (!existsSync(join(data, 'meta.properties'))) {
@@ -56,6 +61,7 @@ export async function startKafka({ directory, port, advertisedPort } = {}) {
       clusterId,
       '-c',
       properties,
+      ...security.formatArguments,
     ]);
   }
 
@@ -98,6 +104,7 @@ export async function startKafka({ directory, port, advertisedPort } = {}) {
 
   return {
     address,
+    certificate: security.certificate,
     ended,
     async stop() {
       broker.kill('SIGTERM');
@@ -142,11 +149,9 @@ async function javaVersion() {
   }
 }
 
-function serverProperties({ listener, address, controller, data }) {
+function serverProperties({ controller, data }) {
   return `process.roles=broker,controller
 node.id=1
-listeners=PLAINTEXT://${listener},CONTROLLER://${controller}
-advertised.listeners=PLAINTEXT://${address}
 controller.listener.names=CONTROLLER
 controller.quorum.bootstrap.servers=${controller}
 log.dirs=${data}
@@ -160,6 +165,58 @@ share.coordinator.state.topic.min.isr=1
 group.initial.rebalance.delay.ms=0
 log.segment.bytes=67108864
 `;
+}
+
+const OPEN = {
+  formatArguments: [],
+  certificate: undefined,
+  properties: async ({ listener, address, controller }) =>
+    `listeners=PLAINTEXT://${listener},CONTROLLER://${controller}\nadvertised.listeners=PLAINTEXT://${address}\n`,
+};
+
+/** Clients connect over TLS and log in; the broker's connections to itself stay open, on loopback. */
+async function secure(folder, { username, password }) {
+  const store = join(folder, 'broker.p12');
+  const keytool = (...args) =>
+    run('keytool', [
+      ...args,
+      '-alias',
+      'broker',
+      '-keystore',
+      store,
+      '-storetype',
+      'PKCS12',
+      '-storepass',
+      STORE_PASSWORD,
+    ]);
+  if (!existsSync(store)) {
+    const subject = ['-dname', 'CN=127.0.0.1', '-ext', 'SAN=ip:127.0.0.1', '-validity', '3650'];
+    await keytool('-genkeypair', '-keyalg', 'EC', '-groupname', 'secp256r1', ...subject);
+  }
+  const { stdout: certificate } = await keytool('-exportcert', '-rfc');
+  const logins = 'org.apache.kafka.common.security';
+  return {
+    certificate,
+    formatArguments: ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
+      '--add-scram',
+      `${mechanism}=[name=${username},password=${password}]`,
+    ]),
+    properties: async ({ listener, address, controller }) => {
+      const internal = `127.0.0.1:${await freePort()}`;
+      return `listeners=SASL_SSL://${listener},INTERNAL://${internal},CONTROLLER://${controller}
+advertised.listeners=SASL_SSL://${address},INTERNAL://${internal}
+listener.security.protocol.map=SASL_SSL:SASL_SSL,INTERNAL:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=INTERNAL
+ssl.keystore.location=${store}
+ssl.keystore.password=${STORE_PASSWORD}
+ssl.keystore.type=PKCS12
+sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-256,SCRAM-SHA-512
+listener.name.sasl_ssl.plain.sasl.jaas.config=${logins}.plain.PlainLoginModule required user_${username}="${password}";
+listener.name.sasl_ssl.scram-sha-256.sasl.jaas.config=${logins}.scram.ScramLoginModule required;
+listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=${logins}.scram.ScramLoginModule required;
+`;
+    },
+  };
 }
 
 async function freePort() {

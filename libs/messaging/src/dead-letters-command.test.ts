@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { documentProcessed } from '@exchequer/event-contracts';
+import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { collector, testEvent } from './test-events.js';
@@ -21,7 +22,7 @@ test('the command lists dead letters without their data and redrives them; what 
       return JSON.parse((failure as { stderr: string }).stderr);
     }
   };
-  const { topic } = documentProcessed;
+  const { topic, type, example } = documentProcessed;
   const retry = { retries: 0, firstMs: 1, maxMs: 1 };
   const bus = createPostgresBus({ connectionString: service.eventLogUrl, topics: [topic], retry });
   try {
@@ -35,7 +36,7 @@ test('the command lists dead letters without their data and redrives them; what 
         await arrived.handle(event, delivery);
       },
     });
-    const event = testEvent('doc_1', 1);
+    const event = { ...testEvent('doc_1', 1), type, source: 'documents', data: { ...example } };
     await bus.publish([{ topic, event }]);
     const letter = {
       object: 'dead_letter', topic, event_id: event.id, type: event.type, subject: 'doc_1',
@@ -44,14 +45,24 @@ test('the command lists dead letters without their data and redrives them; what 
     await eventually(async () => {
       expect(await run('list')).toEqual({ object: 'list', data: [expect.objectContaining(letter)] });
     }, 20_000);
-    expect(JSON.stringify(await run('list', '--topic', topic))).not.toContain('größer');
+    expect(JSON.stringify(await run('list', '--topic', topic))).not.toContain('control_number');
     isMended = true;
     expect(await run('redrive', '--limit', '5')).toEqual({ redriven: 1, malformed: 0 });
     await eventually(() => expect(arrived.events).toEqual([event]));
     expect(await run('list')).toEqual({ object: 'list', data: [] });
+    isMended = false;
+    const unwanted = { ...event, id: newId('evt'), sequence: 2 };
+    await bus.publish([{ topic, event: unwanted }]);
+    await eventually(async () => expect((await run('list')).data).toHaveLength(1), 20_000);
+    expect(await run('discard', '--topic', topic, '--event', event.id)).toEqual({ discarded: 0 });
+    expect(await run('discard', '--topic', topic, '--event', unwanted.id)).toEqual({ discarded: 1 });
+    expect(await run('list')).toEqual({ object: 'list', data: [] });
     for (const wrong of [
       ['bury'],
       ['list', 'more'],
+      ['discard', '--all'],
+      ['discard', '--topic', topic],
+      ['discard', '--topic', topic, '--all', '--malformed'],
       ['list', '--limit', '0'],
       ['list', '--colour', 'red'],
       ['list', '--topic', 'no.such.v1'],

@@ -9,10 +9,12 @@ const USAGE = `exchequer dead-letters - events that a consumer could not handle
 
   dead-letters list [--topic <topic>] [--limit <100>]
   dead-letters redrive [--topic <topic>] [--limit <100>]   publishes the oldest to their topics again
+  dead-letters discard --topic <topic> (--event <event id> | --malformed | --all) [--limit <100>]   removes them for good
 
 Answers with JSON. Needs the bus settings of a service: KAFKA_BROKERS and other KAFKA_ variables, or EVENT_LOG_URL (and
 EVENT_LOG_PASSWORD where the address has none).
-Redrive when what they failed of is mended: handling is tried anew, and who had handled them does nothing.
+Redrive when the cause of the failure is fixed: the events are handled again, and a consumer that had handled one does nothing.
+A dead letter stays until it is redriven or discarded. A letter that is no event (event_id null) cannot be redriven: discard it with --malformed.
 `;
 const LIMIT_MAX = 10_000;
 
@@ -33,13 +35,20 @@ if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
 async function run(given: string[]): Promise<object> {
   const { values, positionals } = parseArgs({
     args: given,
-    options: { topic: { type: 'string' }, limit: { type: 'string', default: '100' } },
+    options: {
+      topic: { type: 'string' },
+      limit: { type: 'string', default: '100' },
+      event: { type: 'string' },
+      malformed: { type: 'boolean' },
+      all: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const [command, ...more] = positionals;
-  if ((command !== 'list' && command !== 'redrive') || more.length > 0) {
+  if ((command !== 'list' && command !== 'redrive' && command !== 'discard') || more.length > 0) {
     throw new RangeError('unknown command; see --help');
   }
+  const isMeant = command === 'discard' ? meantBy(values) : undefined;
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
     throw new RangeError(`--limit must be a whole number from 1 to ${LIMIT_MAX}`);
@@ -48,10 +57,31 @@ async function run(given: string[]): Promise<object> {
   try {
     const wanted = values.topic === undefined ? topics : [values.topic];
     if (command === 'redrive') return await bus.redrive(wanted, limit);
+    if (isMeant) return await bus.discard(wanted, limit, isMeant);
     return { object: 'list', data: (await bus.deadLetters(wanted, limit)).map(show) };
   } finally {
     await bus.close();
   }
+}
+
+/** @throws RangeError unless a topic and exactly one choice are given: what is discarded cannot be brought back */
+function meantBy({
+  topic,
+  event,
+  malformed,
+  all,
+}: {
+  topic?: string | undefined;
+  event?: string | undefined;
+  malformed?: boolean | undefined;
+  all?: boolean | undefined;
+}): (letter: DeadLetter) => boolean {
+  const choices = [event !== undefined, malformed === true, all === true].filter(Boolean).length;
+  if (topic === undefined || choices !== 1) {
+    throw new RangeError('discard needs --topic and one of --event, --malformed, --all');
+  }
+  if (event !== undefined) return (letter) => letter.event?.id === event;
+  return malformed ? (letter) => letter.event === undefined : () => true;
 }
 
 /** Without the event's data: what it failed of is in the headers, and the rest is its service's to show. */

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { isRetryable } from '@exchequer/postgres';
-import { inSpan, inTrace, type Logger } from '@exchequer/telemetry';
+import { createOutageLog, inSpan, inTrace, type Logger } from '@exchequer/telemetry';
 import { metrics, SpanKind } from '@opentelemetry/api';
 import { type Backoff, backoffMs } from './backoff.js';
 import type { EventBus, Subscription } from './event-bus.js';
+import { type Refusal, refusalOf } from './event-check.js';
 
 /** A record as an adapter has read it from a partition. */
 export interface ReceivedRecord {
@@ -46,51 +47,110 @@ const deadLetters = meter.createCounter('exchequer.consumer.dead_letters');
 const delay = meter.createHistogram('exchequer.consumer.delay', { unit: 'ms' });
 
 /**
- * One attempt to deliver `record`, in a consumer span that continues the event's trace. Counts into `tries`.
+ * One attempt to deliver `record`, in a consumer span that continues the event's trace. Counts into `tries`. An event that breaks its
+ * contract does not reach the handler: it becomes a dead letter at once.
  * @returns 0 when the record is done with, handled or made a dead letter; else the ms to wait before the next attempt.
  */
-export async function deliver(
+export function deliver(
   deps: DeliveryDeps,
   subscription: Subscription,
   record: ReceivedRecord,
   tries: Tries,
 ): Promise<number> {
+  const refusal = refusalOfRecord(record);
+  if (refusal) return bury(deps, subscription, record, { ...refusal, attempts: 1 });
+  // Also what is logged of a failure carries the trace.
+  return inTrace(record.event.traceparent, () => attempt(deps, subscription, record, tries));
+}
+
+async function attempt(
+  deps: DeliveryDeps,
+  subscription: Subscription,
+  record: ReceivedRecord,
+  tries: Tries,
+): Promise<number> {
+  const { group } = subscription;
+  const outage = createOutageLog(deps.logger, `database or network of group ${group}`);
   try {
-    await handleInTrace(subscription, record);
-    delay.record(Date.now() - Date.parse(record.event.time), { topic: record.topic, group: subscription.group });
+    await handleInSpan(subscription, record);
+    outage.recovered();
+    delay.record(Date.now() - Date.parse(record.event.time), { topic: record.topic, group });
     return 0;
   } catch (error) {
     const code = errorCode(error);
-    const isOutage = isRetryable(error);
-    if (isOutage) tries.outages += 1;
-    else tries.failures += 1;
-    const { group } = subscription;
-    const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };
-    // A dead letter has nowhere further to go.
-    const dead = tries.failures > deps.retry.retries && !isDeadLetterTopic(record.topic);
-    if (!dead) {
-      // An outage is told with its first failure: every event in hand would tell of each of its tries.
-      if (!isOutage || tries.outages === 1)
-        deps.logger?.warn({ ...about, ...tries }, 'event not handled: trying again');
-      return backoffMs(deps.retry, tries.failures + tries.outages);
+    if (isRetryable(error)) {
+      tries.outages += 1;
+      outage.failed(error);
+    } else {
+      tries.failures += 1;
+      const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };
+      // A dead letter has nowhere further to go.
+      if (tries.failures > deps.retry.retries && !isDeadLetterTopic(record.topic)) {
+        return bury(deps, subscription, record, { code, attempts: tries.failures + tries.outages, error });
+      }
+      deps.logger?.warn({ ...about, ...tries }, 'event not handled: trying again');
     }
-    const headers = {
-      error_code: code,
-      error_attempts: String(tries.failures + tries.outages),
-      error_group: group,
-      error_origin: record.origin,
-      error_time: new Date().toISOString(),
-    };
-    try {
-      await deps.bus.publish([{ topic: deadLetterTopic(record.topic), event: record.event, headers }]);
-    } catch (publishError) {
-      deps.logger?.warn({ ...about, error: publishError }, 'dead letter not published: trying again');
-      return deps.retry.maxMs;
-    }
-    deadLetters.add(1, { topic: record.topic, group, code });
-    deps.logger?.error({ ...about, error }, 'event not handled: now a dead letter');
-    return 0;
+    return backoffMs(deps.retry, tries.failures + tries.outages);
   }
+}
+
+function refusalOfRecord({ topic, event }: ReceivedRecord): Refusal | undefined {
+  return isDeadLetterTopic(topic) ? undefined : refusalOf(topic, event);
+}
+
+interface Failing {
+  readonly code: string;
+  readonly reason?: string;
+  readonly attempts: number;
+  readonly error?: unknown;
+}
+
+/** Makes a record a dead letter. @returns 0, or the ms to wait where the bus does not take it. */
+async function bury(
+  deps: DeliveryDeps,
+  { group }: Subscription,
+  { topic, origin, event }: ReceivedRecord,
+  { code, reason, attempts, error }: Failing,
+): Promise<number> {
+  const about = {
+    code,
+    reason,
+    group,
+    origin,
+    ...(code !== 'malformed_event' && { event_id: event.id, type: event.type }),
+  };
+  const headers = deadLetterHeaders({ code, reason, group, origin, attempts });
+  try {
+    await deps.bus.publish([{ topic: deadLetterTopic(topic), event, headers }]);
+  } catch (publishError) {
+    deps.logger?.debug({ ...about, error: publishError }, 'dead letter not published: trying again');
+    return deps.retry.maxMs;
+  }
+  countDeadLetter(topic, group, code);
+  deps.logger?.error({ ...about, error }, 'event not handled: now a dead letter');
+  return 0;
+}
+
+/** What a dead letter says of itself. */
+export function deadLetterHeaders(failure: {
+  readonly code: string;
+  readonly reason?: string | undefined;
+  readonly group: string;
+  readonly origin: string;
+  readonly attempts: number;
+}): Record<string, string> {
+  return {
+    error_code: failure.code,
+    ...(failure.reason !== undefined && { error_reason: failure.reason }),
+    error_attempts: String(failure.attempts),
+    error_group: failure.group,
+    error_origin: failure.origin,
+    error_time: new Date().toISOString(),
+  };
+}
+
+export function countDeadLetter(topic: string, group: string, code: string): void {
+  deadLetters.add(1, { topic, group, code });
 }
 
 /** How many consecutive records a subscription gets together, at most. */
@@ -107,6 +167,7 @@ export async function deliverTogether(
 ): Promise<boolean> {
   const { group, handleTogether } = subscription;
   if (handleTogether === undefined || records.length < 2) return false;
+  if (records.some((record) => refusalOfRecord(record) !== undefined)) return false;
   const { topic, origin } = records[0]!;
   const events = records.map(({ event }) => event);
   const attributes = { ...attributesOf(topic, group), 'messaging.batch.message_count': events.length };
@@ -132,12 +193,10 @@ function attributesOf(topic: string, group: string) {
   };
 }
 
-function handleInTrace(subscription: Subscription, { topic, event, headers }: ReceivedRecord): Promise<void> {
+function handleInSpan(subscription: Subscription, { topic, event, headers }: ReceivedRecord): Promise<void> {
   const attributes = { ...attributesOf(topic, subscription.group), 'messaging.message.id': event.id };
-  return inTrace(event.traceparent, () =>
-    inSpan(`process ${topic}`, { kind: SpanKind.CONSUMER, attributes }, async () =>
-      subscription.handle(event, { topic, headers }),
-    ),
+  return inSpan(`process ${topic}`, { kind: SpanKind.CONSUMER, attributes }, async () =>
+    subscription.handle(event, { topic, headers }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once as onceEmitted } from 'node:events';
-import type { DomainEvent } from '@exchequer/event-contracts';
+import { type DomainEvent, documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
 import fc from 'fast-check';
@@ -352,6 +352,71 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(await bus.redrive([topic], 10)).toEqual({ redriven: 0, malformed: 0 });
     await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]), 20_000);
     await expect(bus.redrive(['conformance.other.v1'], 1)).rejects.toMatchObject({ code: 'unknown_topic' });
+  }, 90_000);
+
+  test('an event that breaks its contract is a dead letter at once, with the reason and without a value; the partition goes on', async () => {
+    const { topic, type, example } = documentProcessed;
+    const bus = connect([topic], { retries: 5, firstMs: 60_000, maxMs: 60_000 });
+    const documentEvent = (subject: string, change: object = {}): DomainEvent => ({
+      ...testEvent(subject, 1),
+      type,
+      source: 'documents',
+      data: { ...example, id: subject, ...change },
+    });
+    const subject = newId('doc');
+    const wrong = documentEvent(subject, { status: '123-45-6789' });
+    const strange = { ...documentEvent(subject), type: 'documents.document.eaten', sequence: 2 };
+    const noOrganization = { ...documentEvent(subject), organizationId: 'acme', sequence: 3 };
+    const good = { ...documentEvent(subject), sequence: 4 };
+    const group = `contract-${run}-${Date.now()}`;
+    const [arrived, together] = [collector(), collector()];
+    await bus.publish([wrong, strange, noOrganization, good].map((event) => ({ topic, event })));
+    await bus.subscribe({
+      group,
+      topics: [topic],
+      handle: arrived.handle,
+      handleTogether: async (events) => events.forEach((event) => void together.handle(event, { topic, headers: {} })),
+    });
+    await eventually(() => expect(arrived.ids).toContain(good.id), 30_000);
+    expect(together.events).toEqual([]);
+    const letters = (await bus.deadLetters([topic], 100)).filter(({ headers }) => headers.error_group === group);
+    expect(letters.map(({ headers }) => [headers.error_code, headers.error_reason])).toEqual([
+      ['invalid_event_data', 'data/status must be equal to one of the allowed values'],
+      ['unknown_event_type', 'no such type on documents.document.v1'],
+      ['malformed_event', 'organizationId is missing or malformed'],
+    ]);
+    expect(JSON.stringify(letters.map(({ headers }) => headers))).not.toContain('6789');
+  }, 60_000);
+
+  test('dead letters stay where nobody decides; one is discarded by choice, what is no event is not redriven, and all are measured', async () => {
+    const topic = newTopic();
+    const bus = connect([topic], { ...QUICK_RETRY, retries: 0 });
+    const failing = async () => {
+      throw Object.assign(new Error('no'), { code: 'no' });
+    };
+    await bus.subscribe({ group: topic, topics: [topic], handle: failing });
+    const none = { lag: [{ group: topic, topic, records: 0 }], deadLetters: [{ topic, records: 0, oldestAgeS: 0 }] };
+    expect(await bus.measure()).toEqual(none);
+    const malformed = { ...testEvent('doc_1', 1), id: 'not an id' };
+    const events = [testEvent('doc_1', 2), testEvent('doc_1', 3), testEvent('doc_1', 4)];
+    await bus.publish([malformed, ...events].map((event) => ({ topic, event })));
+    await eventually(async () => expect(await bus.deadLetters([topic], 10)).toHaveLength(4), 30_000);
+    const { deadLetters, lag } = await bus.measure();
+    expect(deadLetters).toEqual([{ topic, records: 4, oldestAgeS: expect.any(Number) }]);
+    expect(deadLetters[0]!.oldestAgeS).toBeLessThan(300);
+    expect(lag.map(({ group }) => group)).toEqual([topic]);
+
+    expect(await bus.discard([topic], 10, ({ event }) => event?.id === events[1]!.id)).toEqual({ discarded: 1 });
+    const idsOf = async () => (await bus.deadLetters([topic], 10)).map(({ event }) => event?.id).sort();
+    expect(await idsOf()).toEqual([events[0]!.id, events[2]!.id, undefined].sort());
+    expect(await bus.discard([topic], 10, () => false)).toEqual({ discarded: 0 });
+    expect(await bus.redrive([topic], 10)).toEqual({ redriven: 2, malformed: 1 });
+    await eventually(async () => expect((await idsOf()).length).toBe(3), 30_000);
+    expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 1 });
+    expect(await idsOf()).toEqual([events[0]!.id, events[2]!.id].sort());
+    expect(await bus.discard([topic], 10, () => true)).toEqual({ discarded: 2 });
+    expect(await bus.deadLetters([topic], 10)).toEqual([]);
+    await eventually(async () => expect(await bus.measure()).toEqual(none), 20_000);
   }, 90_000);
 
   test('who takes events together gets each in order, and a poison one among them costs no other its turn', async () => {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
-import type { DeadLetter, Redriven } from './dead-letters.js';
+import type { DeadLetter, Discarded, Redriven } from './dead-letters.js';
 
 /** An event on its way to or from a topic. */
 export interface BusRecord {
@@ -39,6 +39,13 @@ export interface RunningSubscription {
   stop(): Promise<void>;
 }
 
+export interface BusMeasures {
+  /** Events that a group has not handled. */
+  readonly lag: readonly { readonly group: string; readonly topic: string; readonly records: number }[];
+  /** Of the topics subscribed to. */
+  readonly deadLetters: readonly { readonly topic: string; readonly records: number; readonly oldestAgeS: number }[];
+}
+
 /**
  * Durable topics with partitions and consumer groups. At least once; in order per subject.
  * Two adapters, `createPostgresBus` and `createKafkaBus`, pass one conformance suite.
@@ -52,9 +59,13 @@ export interface EventBus {
   deadLetters(topics: readonly string[], limit: number): Promise<DeadLetter[]>;
   /**
    * Publishes the oldest dead letters of these topics again, at most `limit`: to be called when what they failed of is mended. Every
-   * group of the topic gets them, also those that had handled them; `once` is what makes that harmless.
+   * group of the topic gets them, also those that had handled them; `once` is what makes that harmless. A letter that is no event stays.
    */
   redrive(topics: readonly string[], limit: number): Promise<Redriven>;
+  /** Removes those of the oldest `limit` dead letters of these topics that `isMeant` answers true for, for good. */
+  discard(topics: readonly string[], limit: number, isMeant: (letter: DeadLetter) => boolean): Promise<Discarded>;
+  /** Asks the bus about the subscriptions made here. Rejects when the bus cannot be reached. */
+  measure(): Promise<BusMeasures>;
   /** Rejects when the bus cannot be reached. */
   ping(): Promise<void>;
   /** Stops all subscriptions, then disconnects. */

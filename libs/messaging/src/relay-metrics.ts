@@ -14,18 +14,24 @@ const lagGauge = meter.createObservableGauge('exchequer.outbox.lag', {
   description: 'Age of the oldest event not yet published',
 });
 
+const leaderGauge = meter.createObservableGauge('exchequer.relay.leader', {
+  description:
+    '1 in the process whose relay publishes the outbox, 0 in the others: the sum over the processes of a service is 1',
+});
+
 /** From recording to publishing. */
 export const publishDelay = meter.createHistogram('exchequer.outbox.publish_delay', { unit: 'ms' });
 
-/** Backlog and lag of one outbox, asked for when metrics are collected and only of the leader. */
+/** Who leads; backlog and lag of one outbox, asked for when metrics are collected and only of the leader. */
 export function observeOutbox(db: Kysely<MessagingTables>, isLeader: () => boolean): { stop(): void } {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    result.observe(leaderGauge, isLeader() ? 1 : 0);
     if (!isLeader()) return;
     const { backlog, lagS } = await measure(db);
     result.observe(backlogGauge, backlog);
     result.observe(lagGauge, lagS);
   };
-  const gauges = [backlogGauge, lagGauge];
+  const gauges = [backlogGauge, lagGauge, leaderGauge];
   meter.addBatchObservableCallback(observe, gauges);
   return { stop: () => meter.removeBatchObservableCallback(observe, gauges) };
 }

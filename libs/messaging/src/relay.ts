@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acrossTenants } from '@exchequer/postgres';
-import { createOutageLog, type Logger } from '@exchequer/telemetry';
+import { createOutageLog, inSpan, inTrace, type Logger } from '@exchequer/telemetry';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { backoffMs } from './backoff.js';
 import { cleanMessaging } from './clean-messaging.js';
@@ -107,7 +107,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     );
     if (batch.length === 0) return 0;
     isPublishing = true;
-    await bus.publish(batch.map(toRecord));
+    await publishInTrace(batch.map(toRecord));
     isPublishing = false;
     const publishedAt = new Date();
     await acrossTenants(connection, (trx) =>
@@ -117,6 +117,15 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     );
     for (const row of batch) publishDelay.record(publishedAt.getTime() - row.recorded_at.getTime());
     return batch.length;
+  }
+
+  /** One event alone stays in its own trace; a batch has a span of its own that links to the traces of its events. */
+  function publishInTrace(records: readonly BusRecord[]): Promise<void> {
+    const traceparents = records.map(({ event }) => event.traceparent);
+    const attributes = { 'messaging.batch.message_count': records.length };
+    const publish = (links: readonly (string | undefined)[]) =>
+      inSpan('relay outbox', { attributes, links }, () => bus.publish(records));
+    return records.length === 1 ? inTrace(traceparents[0], () => publish([])) : publish([...new Set(traceparents)]);
   }
 
   /** Not cut short by `wake`: commits must not drive the retries. */

@@ -45,9 +45,11 @@ test('the handler works in the trace of the request that recorded the event, as 
       ),
     );
     relay.wake();
-    await eventually(() => expect(exporter.getFinishedSpans().length).toBeGreaterThan(1));
+    const spanOf = (name: string) => exporter.getFinishedSpans().find((span) => span.name === name);
+    await eventually(() => expect(spanOf(`process ${documentProcessed.topic}`)).toBeDefined());
 
-    const [request, consumer] = exporter.getFinishedSpans();
+    const [request, consumer] = [spanOf('POST /v1/documents/upload'), spanOf(`process ${documentProcessed.topic}`)];
+    expect(spanOf('relay outbox')?.spanContext().traceId).toBe(request!.spanContext().traceId);
     expect(event.traceparent).toBe(`00-${request!.spanContext().traceId}-${request!.spanContext().spanId}-01`);
     expect(inHandler).toBe(`00-${request!.spanContext().traceId}-${consumer!.spanContext().spanId}-01`);
     expect(consumer).toMatchObject({

@@ -16,7 +16,7 @@ export function createLogger(service: string, destination?: DestinationStream): 
     serializers: { error: serializeError, err: serializeError },
     mixin: () => {
       const span = trace.getActiveSpan()?.spanContext();
-      return span ? { trace_id: span.traceId } : {};
+      return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
     },
     hooks: { streamWrite: scrub },
   };

@@ -48,7 +48,7 @@ export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' 
     sequence: Number.isSafeInteger(sequence) ? sequence : malformed('ce_sequence'),
     time: required('time'),
     organizationId: required('organizationid'),
-    livemode: required('livemode') === 'true',
+    livemode: booleanOf(required('livemode')) ?? malformed('ce_livemode'),
     data: parseData(value),
     ...(traceparent !== undefined && { traceparent }),
   };
@@ -60,6 +60,10 @@ function headerText(headers: IHeaders, name: string): string | undefined {
   const value = headers[name];
   const first = Array.isArray(value) ? value[0] : value;
   return first?.toString();
+}
+
+function booleanOf(text: string): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
 function parseData(value: Buffer | null): Record<string, unknown> {

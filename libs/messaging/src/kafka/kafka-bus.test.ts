@@ -19,6 +19,34 @@ const connect = (options: ConformanceOptions) =>
 (brokers ? describe : describe.skip)(brokers ? 'Kafka' : `Kafka (skipped: ${missing})`, () => {
   eventBusConformance(() => ({ connect, environment: { KAFKA_BROKERS: brokers! } }));
 
+  test('the records of a dead letter topic never expire, also of a topic that was made to', async () => {
+    const [fresh, old] = [`kept.test_${Date.now()}.v1`, `old.test_${Date.now()}.v1`];
+    const admin = new kafkajs.Kafka({ brokers: brokers!.split(','), logLevel: kafkajs.logLevel.NOTHING }).admin();
+    await admin.connect();
+    const bus = connect({ clientId: 'test', topics: [fresh, old] });
+    try {
+      const configEntries = [
+        { name: 'retention.ms', value: '604800000' },
+        { name: 'min.insync.replicas', value: '1' },
+      ];
+      await admin.createTopics({ topics: [{ topic: `${old}.dlq`, numPartitions: 1, configEntries }] });
+      await bus.publish([{ topic: fresh, event: testEvent('doc_1', 1) }]);
+      const settingsOf = async (name: string) => {
+        const { resources } = await admin.describeConfigs({
+          includeSynonyms: false,
+          resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name }],
+        });
+        const set = resources[0]!.configEntries.filter(({ configSource }) => Number(configSource) === 1);
+        return Object.fromEntries(set.map(({ configName, configValue }) => [configName, configValue]));
+      };
+      expect(await settingsOf(fresh)).toEqual({ 'retention.ms': '604800000' });
+      expect(await settingsOf(`${fresh}.dlq`)).toEqual({ 'retention.ms': '-1' });
+      expect(await settingsOf(`${old}.dlq`)).toEqual({ 'retention.ms': '-1', 'min.insync.replicas': '1' });
+    } finally {
+      await Promise.all([admin.disconnect(), bus.close()]);
+    }
+  });
+
   test('a message that is no event becomes a dead letter as it came, and the partition goes on', async () => {
     const topic = `foreign.test_${Date.now()}.v1`;
     const bus = connect({ clientId: 'test', topics: [topic] });
@@ -55,6 +83,9 @@ const connect = (options: ConformanceOptions) =>
       ]);
       expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 1 });
       await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2]), 20_000);
+      // What is no event stays until somebody discards it.
+      expect(await bus.deadLetters([topic], 10)).toMatchObject([{ event: undefined }]);
+      expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 1 });
       expect(await bus.deadLetters([topic], 10)).toEqual([]);
     } finally {
       await Promise.all([producer.disconnect(), letters.disconnect(), bus.close()]);

@@ -1,11 +1,20 @@
 import './idle-request-queue.js';
-import { createOutageLog, type Logger, type OutageLog } from '@exchequer/telemetry';
-import kafkajs, { type Kafka, type KafkaConfig, type KafkaMessage, type Message, type Producer } from 'kafkajs';
+import { createOutageLog, inSpan, type Logger, type OutageLog } from '@exchequer/telemetry';
+import { SpanKind } from '@opentelemetry/api';
+import kafkajs, {
+  type Admin,
+  type Kafka,
+  type KafkaConfig,
+  type KafkaMessage,
+  type Message,
+  type Producer,
+} from 'kafkajs';
 import { DEFAULT_RETRY, deadLetterTopic, isDeadLetterTopic, type RetryPolicy } from '../deliver.js';
-import type { EventBus, RunningSubscription } from '../event-bus.js';
+import type { EventBus, RunningSubscription, Subscription } from '../event-bus.js';
 import { unknownTopic } from '../unknown-topic.js';
 import { toMessage } from './cloud-event.js';
-import { readDeadLetters } from './kafka-dead-letters.js';
+import { type KafkaDeadLetter, readDeadLetters } from './kafka-dead-letters.js';
+import { createKafkaMeasure } from './kafka-measure.js';
 import { startKafkaSubscription } from './kafka-subscription.js';
 
 export interface KafkaBusOptions {
@@ -33,11 +42,20 @@ interface TopicMessage {
   readonly message: Message;
 }
 
+interface TopicMessages {
+  readonly topic: string;
+  readonly messages: Message[];
+}
+
 const BROKERS_DEFAULT = -1;
 const REQUEST_RETRY = { initialRetryTime: 100, retries: 5, maxRetryTime: 2_000 };
 /** Well under a broker's default message.max.bytes, also when all of a request goes to one partition. */
 const PRODUCED_BYTES_MAX = 512 * 1024;
+const RETENTION = 'retention.ms';
 const RETENTION_MS = 7 * 24 * 3_600_000;
+const FOREVER = '-1';
+/** As a broker numbers where a setting comes from: set at the topic itself. */
+const SET_AT_TOPIC = 1;
 
 /** A bus over Kafka. Events travel as CloudEvents 1.0 in binary mode, keyed by subject. */
 export function createKafkaBus(options: KafkaBusOptions): EventBus {
@@ -46,6 +64,8 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const kafka = connectTo(options, outage);
   const topics = [...options.topics, ...options.topics.map(deadLetterTopic)];
   const subscriptions = new Set<RunningSubscription>();
+  const subscribed = new Set<Subscription>();
+  const measureSubscriptions = createKafkaMeasure(kafka);
   let topicsCreated: Promise<void> | undefined;
   let producer: Promise<Producer> | undefined;
   let lastSent: Promise<void> = Promise.resolve();
@@ -75,7 +95,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     producer = current;
     try {
       const connected = await current;
-      for (const request of requestsOf(messages)) await connected.sendBatch({ acks: -1, topicMessages: request });
+      for (const request of requestsOf(messages)) await sendRequest(connected, request);
       outage.recovered();
     } catch (error) {
       outage.failed(error);
@@ -88,6 +108,29 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     }
   }
 
+  /**
+   * Only the head of a partition can be removed: letters that stay and lie before the last one that goes are appended again first. A crash
+   * in between leaves them twice, never not at all.
+   */
+  async function removeSome(
+    letters: readonly KafkaDeadLetter[],
+    goes: (letter: KafkaDeadLetter) => boolean,
+    remove: (letters: readonly KafkaDeadLetter[]) => Promise<void>,
+  ): Promise<void> {
+    for (const [topic, ofTopic] of Map.groupBy(letters, (letter) => letter.topic)) {
+      const head = ofTopic.slice(0, ofTopic.findLastIndex(goes) + 1);
+      if (head.length === 0) continue;
+      const stay = head.filter((letter) => !goes(letter));
+      await send(
+        stay.map(({ message: { key, value, headers } }) => ({
+          topic: deadLetterTopic(topic),
+          message: { key, value, ...(headers && { headers }) },
+        })),
+      );
+      await remove(head);
+    }
+  }
+
   const bus: EventBus = {
     publish: (records) => send(records.map((record) => ({ topic: record.topic, message: toMessage(record) }))),
     async subscribe(subscription) {
@@ -97,10 +140,12 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
       const deps = { kafka, bus, createTopics, deadLetterRaw, retry, sessionTimeoutMs, logger, outage };
       const running = startKafkaSubscription(deps, subscription);
       subscriptions.add(running);
+      subscribed.add(subscription);
       return {
         joined: running.joined,
         async stop() {
           subscriptions.delete(running);
+          subscribed.delete(subscription);
           await running.stop();
         },
       };
@@ -115,13 +160,22 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     async redrive(topics, limit) {
       refuseUnknown(topics);
       await createTopics();
-      return readDeadLetters(kafka, topics, limit, async (letters, commit) => {
-        const records = letters.flatMap(({ topic, event }) => (event ? [{ topic, event }] : []));
-        await bus.publish(records);
-        await commit(letters);
-        return { redriven: records.length, malformed: letters.length - records.length };
+      return readDeadLetters(kafka, topics, limit, async (letters, remove) => {
+        const events = letters.flatMap(({ topic, event }) => (event ? [{ topic, event }] : []));
+        await bus.publish(events);
+        await removeSome(letters, ({ event }) => event !== undefined, remove);
+        return { redriven: events.length, malformed: letters.length - events.length };
       });
     },
+    async discard(topics, limit, isMeant) {
+      refuseUnknown(topics);
+      await createTopics();
+      return readDeadLetters(kafka, topics, limit, async (letters, remove) => {
+        await removeSome(letters, isMeant, remove);
+        return { discarded: letters.filter(isMeant).length };
+      });
+    },
+    measure: () => measureSubscriptions([...subscribed]),
     async ping() {
       const admin = kafka.admin({ retry: { retries: 0 } });
       try {
@@ -168,6 +222,19 @@ function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions, ou
   });
 }
 
+/** In a producer span, as the semantic conventions for Kafka name it. */
+function sendRequest(producer: Producer, topicMessages: TopicMessages[]): Promise<unknown> {
+  const topics = topicMessages.map(({ topic }) => topic);
+  const attributes = {
+    'messaging.system': 'kafka',
+    'messaging.operation.type': 'send',
+    'messaging.destination.name': topics.length === 1 ? topics[0]! : topics.join(','),
+    'messaging.batch.message_count': topicMessages.reduce((sum, { messages }) => sum + messages.length, 0),
+  };
+  const name = topics.length === 1 ? `send ${topics[0]}` : 'send';
+  return inSpan(name, { kind: SpanKind.PRODUCER, attributes }, () => producer.sendBatch({ acks: -1, topicMessages }));
+}
+
 async function connectProducer(kafka: Kafka): Promise<Producer> {
   const producer = kafka.producer({
     idempotent: true,
@@ -186,6 +253,11 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
+    await keepDeadLetters(
+      admin,
+      topics.filter((topic) => isDeadLetterTopic(topic) && existing.has(topic)),
+      options.logger,
+    );
     const missing = topics.filter((topic) => !existing.has(topic));
     if (missing.length === 0) return;
     await admin.createTopics({
@@ -195,7 +267,7 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
         numPartitions: isDeadLetterTopic(topic) ? 1 : partitions,
         replicationFactor,
         configEntries: [
-          { name: 'retention.ms', value: String(RETENTION_MS) },
+          { name: RETENTION, value: isDeadLetterTopic(topic) ? FOREVER : String(RETENTION_MS) },
           ...(minInsyncReplicas === undefined
             ? []
             : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]),
@@ -207,8 +279,40 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
   }
 }
 
+/** Earlier versions made dead letter topics whose records expire. A client that may not change topics only says so. */
+async function keepDeadLetters(admin: Admin, topics: readonly string[], logger: Logger | undefined): Promise<void> {
+  if (topics.length === 0) return;
+  const { TOPIC } = kafkajs.ConfigResourceTypes;
+  try {
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: topics.map((name) => ({ type: TOPIC, name })),
+    });
+    const expiring = resources.filter(({ configEntries }) =>
+      configEntries.some(({ configName, configValue }) => configName === RETENTION && configValue !== FOREVER),
+    );
+    if (expiring.length === 0) return;
+    await admin.alterConfigs({
+      validateOnly: false,
+      // All settings of a topic are replaced: the others are given again.
+      resources: expiring.map(({ resourceName, configEntries }) => ({
+        type: TOPIC,
+        name: resourceName,
+        configEntries: [
+          { name: RETENTION, value: FOREVER },
+          ...configEntries
+            .filter(({ configName, configSource }) => configName !== RETENTION && Number(configSource) === SET_AT_TOPIC)
+            .map(({ configName, configValue }) => ({ name: configName, value: configValue })),
+        ],
+      })),
+    });
+  } catch (error) {
+    logger?.warn({ error }, 'kafka: dead letters may expire; set retention.ms=-1 on the topics that end in .dlq');
+  }
+}
+
 /** Requests of bounded size, in order. */
-function* requestsOf(messages: readonly TopicMessage[]): Generator<{ topic: string; messages: Message[] }[]> {
+function* requestsOf(messages: readonly TopicMessage[]): Generator<TopicMessages[]> {
   let request = new Map<string, Message[]>();
   let bytes = 0;
   const take = () => [...request].map(([topic, messages]) => ({ topic, messages }));

@@ -1,14 +1,18 @@
-import type { Kafka, KafkaMessage } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
+import { backoffMs } from '../backoff.js';
 import { type DeadLetter, REDRIVE_GROUP } from '../dead-letters.js';
 import { deadLetterTopic, originalTopic } from '../deliver.js';
+import { refusalOf } from '../event-check.js';
 import { fromMessage } from './cloud-event.js';
 
-/** A dead letter with its place, for whoever has done something with it. */
+/** A dead letter with its place and as it lies there. */
 export interface KafkaDeadLetter extends DeadLetter {
   readonly offset: number;
+  readonly message: KafkaMessage;
 }
 
-interface Unread {
+export interface Unread {
   readonly from: number;
   /** The first offset behind it. */
   readonly end: number;
@@ -21,7 +25,7 @@ const READ_TIMEOUT_MS = 30_000;
 
 /**
  * Reads what lies in the dead letter topics behind the offsets of the redriving group, at most `limit`, and gives it to `use` with a
- * way to move those offsets. Ends with what was there when it began.
+ * way to remove letters: those given and all before them of the same topic. Ends with what was there when it began.
  */
 export async function readDeadLetters<T>(
   kafka: Kafka,
@@ -29,16 +33,32 @@ export async function readDeadLetters<T>(
   limit: number,
   use: (
     letters: readonly KafkaDeadLetter[],
-    commit: (letters: readonly KafkaDeadLetter[]) => Promise<void>,
+    remove: (letters: readonly KafkaDeadLetter[]) => Promise<void>,
   ) => Promise<T>,
 ): Promise<T> {
-  const unread = await findUnread(kafka, topics.map(deadLetterTopic));
-  if (unread.size === 0) return use([], async () => {});
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const unread = await findUnread(admin, topics.map(deadLetterTopic));
+    if (unread.size === 0) return await use([], async () => {});
+    return await consume(kafka, admin, unread, limit, use);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+async function consume<T>(
+  kafka: Kafka,
+  admin: Admin,
+  unread: ReadonlyMap<string, Unread>,
+  limit: number,
+  use: Parameters<typeof readDeadLetters<T>>[3],
+): Promise<T> {
   const consumer = kafka.consumer({ groupId: REDRIVE_GROUP, sessionTimeout: 30_000 });
   const letters: KafkaDeadLetter[] = [];
   const open = new Set(unread.keys());
   const complete = Promise.withResolvers<void>();
-  const tooLate = new Error('the dead letters could not be read: somebody else may be at it');
+  const tooLate = new Error('the dead letters could not be read: another dead-letters command may be running');
   const timeout = setTimeout(() => complete.reject(tooLate), READ_TIMEOUT_MS);
   consumer.on('consumer.crash', ({ payload }) => complete.reject(payload.error));
   try {
@@ -48,7 +68,7 @@ export async function readDeadLetters<T>(
       autoCommit: false,
       eachMessage: async ({ topic, message }) => {
         if (!open.has(topic)) return;
-        letters.push({ topic: originalTopic(topic), offset: Number(message.offset), ...parse(message) });
+        letters.push(toLetter(topic, message));
         if (Number(message.offset) + 1 >= unread.get(topic)!.end) open.delete(topic);
         if (open.size === 0 || letters.length >= limit) complete.resolve();
       },
@@ -58,6 +78,10 @@ export async function readDeadLetters<T>(
     return await use(letters.slice(0, limit), async (done) => {
       const offsets = new Map(done.map(({ topic, offset }) => [deadLetterTopic(topic), String(offset + 1)]));
       await consumer.commitOffsets([...offsets].map(([topic, offset]) => ({ topic, partition: PARTITION, offset })));
+      // Dead letters do not expire. Where the broker refuses this, they stay, and the offset says that they are done with.
+      for (const [topic, offset] of offsets) {
+        await admin.deleteTopicRecords({ topic, partitions: [{ partition: PARTITION, offset }] }).catch(() => {});
+      }
     });
   } finally {
     clearTimeout(timeout);
@@ -65,31 +89,58 @@ export async function readDeadLetters<T>(
   }
 }
 
-/** The topics in which something lies that was not redriven. */
-async function findUnread(kafka: Kafka, topics: readonly string[]): Promise<Map<string, Unread>> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    const committed = await admin.fetchOffsets({ groupId: REDRIVE_GROUP, topics: [...topics] });
-    const unread = new Map<string, Unread>();
-    for (const { topic, partitions } of committed) {
-      const [bounds] = await admin.fetchTopicOffsets(topic);
-      if (bounds === undefined) continue;
-      const from = Math.max(Number(bounds.low), Number(partitions[PARTITION]?.offset ?? 0));
-      const end = Number(bounds.high);
-      if (from < end) unread.set(topic, { from, end });
+/** The topics in which something lies that was neither redriven nor discarded. */
+export async function findUnread(admin: Admin, topics: readonly string[]): Promise<Map<string, Unread>> {
+  const committed = await admin.fetchOffsets({ groupId: REDRIVE_GROUP, topics: [...topics] });
+  const unread = new Map<string, Unread>();
+  for (const { topic, partitions } of committed) {
+    const [bounds] = await fetchBounds(admin, topic);
+    if (bounds === undefined) continue;
+    const from = Math.max(Number(bounds.low), Number(partitions[PARTITION]?.offset ?? 0));
+    const end = Number(bounds.high);
+    if (from < end) unread.set(topic, { from, end });
+  }
+  return unread;
+}
+
+const BOUNDS_TRIES = 10;
+const BOUNDS_RETRY = { firstMs: 50, maxMs: 1_000 };
+
+/** The oldest offset of each partition and the one behind its newest. A topic that was just made may have no leader yet. */
+export async function fetchBounds(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await admin.fetchTopicOffsets(topic);
+    } catch (error) {
+      if (!(error as KafkaJSError).retriable || failures === BOUNDS_TRIES) throw error;
+      await sleep(backoffMs(BOUNDS_RETRY, failures));
     }
-    return unread;
-  } finally {
-    await admin.disconnect();
   }
 }
 
-function parse(message: KafkaMessage): Pick<DeadLetter, 'event' | 'headers'> {
+/** When the record at this offset was written, in Unix seconds. The broker answers only the other way round, so this is a binary search. */
+export async function timeOfOffset(admin: Admin, topic: string, offset: number): Promise<number> {
+  let earliest = 0;
+  let latest = Math.floor(Date.now() / 1000);
+  while (earliest < latest) {
+    const middle = Math.ceil((earliest + latest) / 2);
+    const [found] = await admin.fetchTopicOffsetsByTimestamp(topic, middle * 1000);
+    if (Number(found?.offset) <= offset) earliest = middle;
+    else latest = middle - 1;
+  }
+  return earliest;
+}
+
+function toLetter(deadLetters: string, message: KafkaMessage): KafkaDeadLetter {
+  const topic = originalTopic(deadLetters);
+  const place = { topic, offset: Number(message.offset), message };
   try {
-    return fromMessage(message);
+    const { event, headers } = fromMessage(message);
+    const isMalformed = refusalOf(topic, event)?.code === 'malformed_event';
+    return { ...place, event: isMalformed ? undefined : event, headers };
   } catch {
     const headers = Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]);
-    return { event: undefined, headers: Object.fromEntries(headers.filter(([name]) => name!.startsWith('error_'))) };
+    const ofDelivery = headers.filter(([name]) => name!.startsWith('error_'));
+    return { ...place, event: undefined, headers: Object.fromEntries(ofDelivery) };
   }
 }

@@ -3,7 +3,9 @@ import type { OutageLog } from '@exchequer/telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.js';
 import {
+  countDeadLetter,
   type DeliveryDeps,
+  deadLetterHeaders,
   deliver,
   deliverTogether,
   isDeadLetterTopic,
@@ -186,11 +188,14 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
       deps.logger?.error({ origin, group: subscription.group }, 'message is no event');
       // A dead letter stays where it is.
       if (!isDeadLetterTopic(topic)) {
-        await deps.deadLetterRaw(topic, message, { error_code: 'malformed_event', error_origin: origin });
+        const { group } = subscription;
+        const code = 'malformed_event';
+        await deps.deadLetterRaw(topic, message, deadLetterHeaders({ code, group, origin, attempts: 1 }));
+        countDeadLetter(topic, group, code);
       }
       return 0;
     } catch (error) {
-      deps.logger?.warn({ error, origin }, 'dead letter not published: trying again');
+      deps.logger?.debug({ error, origin }, 'dead letter not published: trying again');
       return deps.retry.maxMs;
     }
   }

@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@exchequer/event-contracts';
 import { type Kysely, sql } from 'kysely';
 import { REDRIVE_GROUP } from '../dead-letters.js';
 
@@ -6,11 +5,12 @@ export interface DeadRecord {
   readonly partitionId: number;
   readonly topic: string;
   readonly position: bigint;
-  readonly event: DomainEvent;
+  /** What was appended: an event, unless somebody appended something else. */
+  readonly event: unknown;
   readonly headers: Record<string, string> | null;
 }
 
-/** What lies in these topics behind the point up to which it was redriven, oldest first. */
+/** What lies in these topics, oldest first. Before records were deleted when they were redriven, an offset said up to where they were. */
 export async function readDeadLetters(
   db: Kysely<unknown>,
   topics: readonly string[],
@@ -32,11 +32,45 @@ export async function lockRedrive(trx: Kysely<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('exchequer-redrive'), 0)`.execute(trx);
 }
 
-/** @param positions by partition: the last position that was redriven */
-export async function commitRedriven(trx: Kysely<unknown>, positions: ReadonlyMap<number, bigint>): Promise<void> {
+export async function deleteDeadLetters(trx: Kysely<unknown>, letters: readonly DeadRecord[]): Promise<void> {
+  const partitions = letters.map(({ partitionId }) => partitionId);
+  const positions = letters.map(({ position }) => position);
   await sql`
-    insert into group_offset (group_name, partition_id, committed)
-    select ${REDRIVE_GROUP}, id, last + 1
-    from unnest(${[...positions.keys()]}::int[], ${[...positions.values()]}::bigint[]) as redriven (id, last)
-    on conflict (group_name, partition_id) do update set committed = excluded.committed`.execute(trx);
+    delete from log_record r
+    using unnest(${partitions}::int[], ${positions}::bigint[]) as done (partition_id, position)
+    where r.partition_id = done.partition_id and r.position = done.position`.execute(trx);
+}
+
+export interface DeadLetterDepth {
+  readonly topic: string;
+  readonly records: number;
+  readonly oldestAgeS: number;
+}
+
+/** One row a topic, also where nothing lies. */
+export async function measureDeadLetters(db: Kysely<unknown>, topics: readonly string[]): Promise<DeadLetterDepth[]> {
+  const { rows } = await sql<DeadLetterDepth>`
+    select p.topic, count(r.position)::int as records,
+           coalesce(extract(epoch from now() - min(r.appended_at)), 0)::float8 as "oldestAgeS"
+    from log_partition p
+    left join group_offset redriven on redriven.partition_id = p.id and redriven.group_name = ${REDRIVE_GROUP}
+    left join log_record r on r.partition_id = p.id and r.position >= coalesce(redriven.committed, 0)
+    where p.topic = any (${topics})
+    group by p.topic`.execute(db);
+  return rows;
+}
+
+/** Records that a group has not handled, by topic. */
+export async function measureLag(
+  db: Kysely<unknown>,
+  group: string,
+  topics: readonly string[],
+): Promise<{ readonly topic: string; readonly records: number }[]> {
+  const { rows } = await sql<{ topic: string; records: number }>`
+    select p.topic, sum(p.next_position - coalesce(g.committed, 0))::float8 as records
+    from log_partition p
+    left join group_offset g on g.partition_id = p.id and g.group_name = ${group}
+    where p.topic = any (${topics})
+    group by p.topic`.execute(db);
+  return rows;
 }

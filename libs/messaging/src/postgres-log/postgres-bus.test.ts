@@ -132,6 +132,45 @@ describe('the log in Postgres', () => {
     );
   });
 
+  test('a dead letter stays however old it is, until it is redriven', async () => {
+    await client.query(`select append_records(array[id], array[$1], array['{}']) from log_partition where topic = $2`, [
+      JSON.stringify(testEvent('doc_1', 1)),
+      `${topic}.dlq`,
+    ]);
+    await client.query("update log_record set appended_at = now() - interval '1 year'");
+    await client.query("select trim_log('7 days', 100)");
+    expect(await bus.deadLetters([topic], 10)).toHaveLength(1);
+    expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 0 });
+    expect(await bus.deadLetters([topic], 10)).toEqual([]);
+  });
+
+  test('a record that is no event at all is a dead letter, and its partition goes on', async () => {
+    const arrived = collector();
+    await publish('doc_1', 1);
+    await client.query(
+      `select append_records(array[partition_id, partition_id], array['null', '{"subject": 7}'], array[null, null]::text[])
+       from log_record join log_partition p on p.id = partition_id where p.topic = $1`,
+      [topic],
+    );
+    await publish('doc_1', 2);
+    await bus.subscribe({ group: 'foreign', topics: [topic], handle: arrived.handle });
+    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2]));
+    expect(await bus.deadLetters([topic], 10)).toMatchObject([
+      {
+        topic,
+        event: undefined,
+        headers: { error_code: 'malformed_event', error_reason: 'event is missing or malformed' },
+      },
+      {
+        topic,
+        event: undefined,
+        headers: { error_code: 'malformed_event', error_reason: 'id is missing or malformed' },
+      },
+    ]);
+    expect(await bus.redrive([topic], 10)).toEqual({ redriven: 0, malformed: 2 });
+    expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 2 });
+  });
+
   test('old records go when all groups have read them, unread ones four times later', async () => {
     const arrived = collector();
     const reader = await bus.subscribe({ group: 'reader', topics: [topic], handle: arrived.handle });

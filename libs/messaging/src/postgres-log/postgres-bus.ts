@@ -1,11 +1,21 @@
 import { crc32 } from 'node:zlib';
+import type { DomainEvent } from '@exchequer/event-contracts';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { type Kysely, sql } from 'kysely';
+import type { DeadLetter } from '../dead-letters.js';
 import { DEFAULT_RETRY, deadLetterTopic, originalTopic, type RetryPolicy } from '../deliver.js';
-import type { BusRecord, EventBus, RunningSubscription } from '../event-bus.js';
+import type { BusRecord, EventBus, RunningSubscription, Subscription } from '../event-bus.js';
+import { refusalOf } from '../event-check.js';
 import { unknownTopic } from '../unknown-topic.js';
-import { commitRedriven, lockRedrive, readDeadLetters } from './dead-letters.queries.js';
+import {
+  type DeadRecord,
+  deleteDeadLetters,
+  lockRedrive,
+  measureDeadLetters,
+  measureLag,
+  readDeadLetters,
+} from './dead-letters.queries.js';
 import { startPostgresSubscription } from './postgres-subscription.js';
 
 export interface PostgresBusOptions {
@@ -49,6 +59,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
   const db = createDatabase<unknown>(pool);
   const topics = [...options.topics, ...options.topics.map(deadLetterTopic)];
   const subscriptions = new Set<RunningSubscription>();
+  const subscribed = new Set<Subscription>();
   let partitionsByTopic: Promise<ReadonlyMap<string, readonly number[]>> | undefined;
 
   /** Ids of each topic's partitions by their number. */
@@ -92,36 +103,55 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
       const deps = { pool, db, bus, retry, leaseMs, pollMs, logger, outage, createTopics: partitions };
       const running = startPostgresSubscription(deps, subscription);
       subscriptions.add(running);
+      subscribed.add(subscription);
       return {
         joined: running.joined,
         async stop() {
           subscriptions.delete(running);
+          subscribed.delete(subscription);
           await running.stop();
         },
       };
     },
     async deadLetters(topics, limit) {
       const known = await partitions();
-      const letters = await readDeadLetters(db, deadLetterTopicsOf(known, topics), limit);
-      return letters.map(({ topic, event, headers }) => ({
-        topic: originalTopic(topic),
-        event,
-        headers: headers ?? {},
-      }));
+      return (await readDeadLetters(db, deadLetterTopicsOf(known, topics), limit)).map(toLetter);
     },
     async redrive(topics, limit) {
       const known = await partitions();
       return db.transaction().execute(async (trx) => {
         await lockRedrive(trx);
         const letters = await readDeadLetters(trx, deadLetterTopicsOf(known, topics), limit);
-        await append(
-          trx,
-          known,
-          letters.map(({ topic, event }) => ({ topic: originalTopic(topic), event })),
-        );
-        await commitRedriven(trx, new Map(letters.map(({ partitionId, position }) => [partitionId, position])));
-        return { redriven: letters.length, malformed: 0 };
+        const events = letters.filter((letter) => toLetter(letter).event !== undefined);
+        const records = events.map((letter) => ({
+          topic: originalTopic(letter.topic),
+          event: toLetter(letter).event!,
+        }));
+        await append(trx, known, records);
+        await deleteDeadLetters(trx, events);
+        return { redriven: events.length, malformed: letters.length - events.length };
       });
+    },
+    async discard(topics, limit, isMeant) {
+      const known = await partitions();
+      return db.transaction().execute(async (trx) => {
+        await lockRedrive(trx);
+        const letters = await readDeadLetters(trx, deadLetterTopicsOf(known, topics), limit);
+        const meant = letters.filter((letter) => isMeant(toLetter(letter)));
+        await deleteDeadLetters(trx, meant);
+        return { discarded: meant.length };
+      });
+    },
+    async measure() {
+      const lag = [...subscribed].map(async ({ group, topics }) =>
+        (await measureLag(db, group, topics)).map((measured) => ({ group, ...measured })),
+      );
+      const read = new Set([...subscribed].flatMap((subscription) => subscription.topics));
+      const deadLetters = await measureDeadLetters(db, [...read].map(deadLetterTopic));
+      return {
+        lag: (await Promise.all(lag)).flat(),
+        deadLetters: deadLetters.map((measured) => ({ ...measured, topic: originalTopic(measured.topic) })),
+      };
     },
     async ping() {
       await sql`select 1`.execute(db);
@@ -149,6 +179,12 @@ async function append(
   }
 }
 
+function toLetter({ topic: deadLetters, event, headers }: DeadRecord): DeadLetter {
+  const topic = originalTopic(deadLetters);
+  const isMalformed = refusalOf(topic, event)?.code === 'malformed_event';
+  return { topic, event: isMalformed ? undefined : (event as DomainEvent), headers: headers ?? {} };
+}
+
 /** @throws RangeError for a topic that the bus was not made with */
 function deadLetterTopicsOf(known: ReadonlyMap<string, unknown>, topics: readonly string[]): string[] {
   for (const topic of topics) if (!known.has(topic)) throw unknownTopic(topic);
@@ -167,5 +203,6 @@ async function trim(db: Kysely<unknown>, retentionHours: number): Promise<void> 
 function partitionOf(known: ReadonlyMap<string, readonly number[]>, { topic, event }: BusRecord): number {
   const ids = known.get(topic);
   if (!ids) throw unknownTopic(topic);
-  return ids[crc32(event.subject) % ids.length]!;
+  // A record that is no event has no subject: it can only go where there is no choice, among the dead letters.
+  return ids.length === 1 ? ids[0]! : ids[crc32(event.subject) % ids.length]!;
 }
