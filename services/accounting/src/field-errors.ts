@@ -29,6 +29,13 @@ export class FieldErrors {
     return this.isOf('date', location, day) ? (day ?? otherwise) : otherwise;
   }
 
+  /** The same of something that has happened: a day until today. */
+  pastDay(location: string, day: string | undefined, today: string): string {
+    const read = this.day(location, day, today);
+    if (read > today) this.add(location, 'out_of_range', `must not be after today, ${today} UTC`);
+    return read;
+  }
+
   /** @throws {Problem} 400 when there is any. */
   throwIfAny(): void {
     if (this.#errors.length > 0) throw Problem.invalid(this.#errors);

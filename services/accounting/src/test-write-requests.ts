@@ -40,7 +40,7 @@ export async function writeRequests(service: TestService): Promise<Record<string
   const tax = { jurisdiction: 'US-CA', reverse_charge: false, tax_code: 'general', recoverable: true };
   const certificate = { number: 'X-1', jurisdictions: ['US-NV'], expires_on: '2027-12-31' };
   const customer = { contact_name: 'Ada', company_name: 'Analytical', email: 'ada@example.com', phone: '1', address, tax_id: '12-3', tax_exempt: false, exemption_certificate: certificate }; // biome-ignore format: one table
-  const spent = { ...expense, date: '2026-11-20', vendor: 'Shop', document_id: newId('doc'), payment_account_id: 'acc_1000', tax_amount: 1, tax }; // biome-ignore format: one table
+  const spent = { ...expense, date: '2026-11-20', vendor: 'Shop', payment_account_id: 'acc_1000', tax_amount: 1, tax };
   const due = { due_date: '2026-12-20', payment_terms: 'net_30' };
   const sold = { ...line, taxable: true, tax_code: 'general' };
   const quoted = { amount: 100, quantity: 1, taxable: true, tax_code: 'general' };
@@ -74,9 +74,9 @@ export async function writeRequests(service: TestService): Promise<Record<string
     createInvoice: { body: { customer_id, items: [{ ...sold, account_id: 'acc_4000' }], number: 'A-1', tax: place, ...issued } },
     updateInvoice: { id: await invoice(), body: { ...due, memo: 'Thanks' } },
     createPayment: { id: await invoice(), body: { amount: 10, ...paid } },
-    createExpense: { body: spent },
-    updateExpense: { id: await create('/expenses', expense), body: { ...spent, category: 'supplies' } },
-    recordDraftExpense: { id: await newDraft(service), body: { ...spent, category: 'supplies' } },
+    createExpense: { body: { ...spent, document_id: newId('doc') } },
+    updateExpense: { id: await create('/expenses', expense), body: { ...spent, document_id: newId('doc'), category: 'supplies' } },
+    recordDraftExpense: { id: await newDraft(service), body: { ...spent, document_id: newId('doc'), category: 'supplies' } },
     createCustomer: { body: customer },
     updateCustomer: { id: await newCustomer(service), body: customer },
     createCreditNote: {

@@ -11,7 +11,7 @@ export interface Account {
   type: AccountType;
   /** What an expense on this account is for tax; null where that depends on the expense. */
   category: string | null;
-  /** In dollars, on the side that raises it: debits for assets and expenses, credits for the others. */
+  /** At the end of today, UTC, in dollars, on the side that raises it: debits for assets and expenses, credits for the others. */
   balance: number;
   /** Whether every chart of accounts has it. */
   built_in: boolean;

@@ -3,6 +3,7 @@ import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { dollars } from '../money.js';
 import { toAccount } from './account.js';
@@ -34,9 +35,12 @@ export class AccountsController extends Controller {
   @OperationId('listLedgerAccounts')
   list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<AccountList> {
     const { context } = request;
+    const today = dayOf(this.deps.now());
     return inTenant(this.deps.db, context, async (trx) => {
       await openBooks(trx, context);
-      const totals = new Map((await totalsOf(trx, context, {})).map((account) => [account.accountId, account]));
+      const totals = new Map(
+        (await totalsOf(trx, context, { to: today })).map((account) => [account.accountId, account]),
+      );
       const total_count = await countAccounts(trx);
       const rows = await findAccounts(trx, { limit, offset });
       const data = rows.map((row) => toAccount(row, totals.get(row.id)));
@@ -53,7 +57,10 @@ export class AccountsController extends Controller {
       await openBooks(trx, context);
       const row = ACCOUNT_ID.test(id) ? (await findAccountsById(trx, [id])).get(id) : undefined;
       if (!row) throw Problem.notFound();
-      return { ...toAccount(row), balance: dollars(await balanceAsOf(trx, context, id, {})) };
+      return {
+        ...toAccount(row),
+        balance: dollars(await balanceAsOf(trx, context, id, { effectiveOn: dayOf(this.deps.now()) })),
+      };
     });
   }
 

@@ -6,7 +6,7 @@ export type BillPaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'ot
 export interface BillPaymentInput {
   /** Dollars with at most two decimals, more than 0, not more than is due. */
   amount: PositiveDollars;
-  /** Default: today, UTC. */
+  /** Default: today, UTC. Not after today. */
   date?: Day;
   /** Default: other. */
   method?: BillPaymentMethod;

@@ -48,7 +48,7 @@ export function payBill(
 ): Promise<BillPayment> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
-  const date = errors.day('body.date', input.date, dayOf(deps.now()));
+  const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);

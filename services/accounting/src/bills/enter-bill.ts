@@ -7,6 +7,7 @@ import { CURRENCY, openBooks } from '../accounts/books.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
+import { claimDocument, lockDocuments } from '../expenses/document-claims.queries.js';
 import { FieldErrors } from '../field-errors.js';
 import { type InvoiceLine, readLines, totalsByAccount } from '../invoices/invoice-lines.js';
 import { readDueDate, termsOf } from '../invoices/payment-terms.js';
@@ -34,7 +35,8 @@ interface Terms {
 
 /**
  * Enters a vendor's bill and posts it to the books.
- * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the vendor's number is taken; 422
+ * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the vendor's number is taken or the
+ * document stands on another expense or bill; 422
  * when the issue date lies in a closed period.
  */
 export function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
@@ -43,6 +45,8 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     await requireAccounts(trx, input);
+    await lockDocuments(trx, context, [input.document_id]);
+    await claimDocument(trx, input.document_id, { now: deps.now() });
     const { tax = null } = input;
     const taxAmount = sumOf(lines.map((line) => line.tax));
     const taxes = await taxPurchase(trx, context, {

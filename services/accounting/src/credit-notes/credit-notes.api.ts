@@ -28,7 +28,7 @@ export interface CreditNoteInput {
   items?: CreditNoteItemInput[];
   /** What is taken off the whole invoice, tax included, in proportion to its items. Dollars. */
   amount?: PositiveDollars;
-  /** Default: today, UTC. Not before the invoice. */
+  /** Default: today, UTC. Not before the invoice, and not after today. */
   issue_date?: Day;
   /** Printed on the credit note. */
   reason?: Line;

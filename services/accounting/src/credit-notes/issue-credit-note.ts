@@ -137,7 +137,7 @@ function readInput(input: CreditNoteInput, today: string): Asked {
   if (amount !== undefined && input.items) {
     errors.add('body.amount', 'invalid_value', 'must not be given together with items');
   }
-  const issueDate = errors.day('body.issue_date', input.issue_date, today);
+  const issueDate = errors.pastDay('body.issue_date', input.issue_date, today);
   errors.throwIfAny();
   return { amount, issueDate };
 }

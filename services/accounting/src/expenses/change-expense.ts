@@ -10,6 +10,7 @@ import { postReversal } from '../journal/reverse-journal-entry.js';
 import { periodClosed } from '../refusals.js';
 import { checkPurchaseTax } from '../sales-tax/tax-purchase.js';
 import { type CategoryColumns, categoryAfter, chooseAccount } from './choose-category.js';
+import { claimDocument, lockDocuments } from './document-claims.queries.js';
 import { toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -20,7 +21,7 @@ import { type Booked, postExpense, taxExpense } from './record-expense.js';
 /**
  * Corrects an expense. Where the books said something else, that is undone and posted anew, both on the day of the
  * expense, so that every period shows what is true. What a person says of the category is learnt from.
- * @throws {Problem} 400 that names each member; 404; 409 when it is void; 422 when a day lies in a closed period.
+ * @throws {Problem} 400 that names each member; 404; 409 when it is void or the document stands on another expense or bill; 422 when a day lies in a closed period.
  */
 export function changeExpense(
   deps: Deps,
@@ -31,9 +32,13 @@ export function changeExpense(
   const given = readChange(change);
   return inTenant(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
+    await lockDocuments(trx, context, [change.document_id]);
     const expense = await lockExpense(trx, id);
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
+    if (change.document_id !== expense.document_id) {
+      await claimDocument(trx, change.document_id, { expenseId: id, now: deps.now() });
+    }
     const account = await chooseAccount(trx, expense, change);
     const changed = { ...expense, ...given, account_id: account?.id ?? null };
     requireTax(changed);

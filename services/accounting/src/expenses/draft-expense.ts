@@ -2,15 +2,16 @@ import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import { hasExpenseOf, insertExpense, lockReceipt } from './expenses.queries.js';
+import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
+import { insertExpense } from './expenses.queries.js';
 
 /**
- * The draft of an expense for a receipt, unless there is an expense of it already. What the receipt says is not known
- * here: it is read when a person, with rights to it, records the draft.
+ * The draft of an expense for a receipt, unless there is an expense or a bill of it already. What the receipt says is
+ * not known here: it is read when a person, with rights to it, records the draft.
  */
 export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
-  await lockReceipt(trx, tenant, documentId);
-  if (await hasExpenseOf(trx, documentId)) return;
+  await lockDocuments(trx, tenant, [documentId]);
+  if (await isDocumentTaken(trx, documentId)) return;
   await insertExpense(trx, tenant, {
     id: newId('exp'),
     date: null,

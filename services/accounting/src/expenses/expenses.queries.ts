@@ -79,36 +79,6 @@ export function isRecorded(row: ExpenseRow): row is RecordedExpense {
   return row.journal_entry_id !== null;
 }
 
-/** Who makes an expense of a receipt waits here for another who does: so it has a draft or an expense, not both, not two. */
-export async function lockReceipt(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  documentId: string,
-): Promise<void> {
-  const name = `receipt|${organizationId}|${livemode}|${documentId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-}
-
-/** Whether some expense that counts has this receipt. */
-export async function hasExpenseOf(db: Kysely<Database>, documentId: string): Promise<boolean> {
-  const expense = db
-    .selectFrom('expense')
-    .select('id')
-    .where('document_id', '=', documentId)
-    .where('voided_at', 'is', null);
-  return (await expense.executeTakeFirst()) !== undefined;
-}
-
-/** What is recorded by hand needs no draft. */
-export async function voidDraftsOf(trx: Transaction<Database>, documentId: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('expense')
-    .set({ voided_at: at, updated_at: sql<Date>`now()` })
-    .where('document_id', '=', documentId)
-    .where(hasStatus.draft)
-    .execute();
-}
-
 export function insertExpense(
   trx: Transaction<Database>,
   tenant: Tenant,

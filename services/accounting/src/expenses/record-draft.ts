@@ -7,6 +7,7 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { readChange, requireTax } from './change-expense.js';
 import { categoryAfter, chooseAccount } from './choose-category.js';
+import { claimDocument, lockDocuments } from './document-claims.queries.js';
 import { toExpense } from './expense.js';
 import { accountIdOf, requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -25,8 +26,8 @@ import { announceExpense, postExpense } from './record-expense.js';
 /**
  * Makes an expense of a draft. What neither the request nor the draft says is taken from the receipt, read with the
  * caller's own rights, and the account from the category that it seems to be of.
- * @throws {Problem} 400 that names each member, the amount where it could not be read; 404; 409 when it is no draft; 422
- * when the date lies in a closed period.
+ * @throws {Problem} 400 that names each member, the amount where it could not be read; 404; 409 when it is no draft or
+ * the document stands on another expense or bill; 422 when the date lies in a closed period.
  */
 export async function recordDraft(
   deps: Deps,
@@ -38,11 +39,15 @@ export async function recordDraft(
   const receipt = given.amount === undefined ? await readReceipt(deps, context, id) : {};
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
+    const documentId = input.document_id === undefined ? (await findExpense(trx, id))?.document_id : input.document_id;
+    await lockDocuments(trx, context, [documentId]);
     const draft = await lockExpense(trx, id);
     if (!draft) throw Problem.notFound();
     if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
     const said = { ...withRead(draft, receipt), ...given };
+    if (said.document_id !== (documentId ?? null)) throw new Problem('conflict', 'The draft was changed meanwhile.');
+    await claimDocument(trx, said.document_id, { expenseId: id, now: deps.now() });
     const amount = requireAmount(said);
     requireTax(said);
     const chosen = await chooseAccount(trx, draft, input);

@@ -14,21 +14,16 @@ import { postJournalEntry } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../sales-tax/tax-purchase.js';
 import { categoryFor } from './choose-category.js';
+import { claimDocument, lockDocuments } from './document-claims.queries.js';
 import { toEventData, toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
-import {
-  type ExpenseRow,
-  insertExpense,
-  isRecorded,
-  lockReceipt,
-  type RecordedExpense,
-  voidDraftsOf,
-} from './expenses.queries.js';
+import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense } from './expenses.queries.js';
 
 /**
  * Records what was paid for, categorizes it and posts it to the books.
- * @throws {Problem} 400 that names each member; 404 for an unknown account; 422 when the date lies in a closed period.
+ * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the document stands on
+ * another expense or bill; 422 when the date lies in a closed period.
  */
 export async function recordExpense(deps: Deps, context: RequestContext, input: ExpenseInput): Promise<Expense> {
   const errors = new FieldErrors();
@@ -46,11 +41,8 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const account = await requireAccounts(trx, input.account_id, payment_account_id);
-    // Who records a receipt by hand needs no draft of it.
-    if (document_id !== null) {
-      await lockReceipt(trx, context, document_id);
-      await voidDraftsOf(trx, document_id, now);
-    }
+    await lockDocuments(trx, context, [document_id]);
+    await claimDocument(trx, document_id, { now });
     const id = newId('exp');
     const expense = {
       id,

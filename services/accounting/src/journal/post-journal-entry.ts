@@ -31,8 +31,7 @@ export async function postJournalEntry(
   books: Books,
   { date, dateLocation = 'body.date', description, source, content, taxLines = [] }: EntryToPost,
 ): Promise<string> {
-  if (books.closedThrough !== null && date <= books.closedThrough)
-    throw periodClosed(books.closedThrough, dateLocation);
+  requireOpen(books, date, dateLocation);
   const id = newId('je');
   const reverses = 'reverses' in content ? content.reverses : null;
   await post(trx, tenant, [
@@ -54,4 +53,9 @@ export async function postJournalEntry(
   if (reverses === null) await insertTaxLines(trx, tenant, { id, date }, taxLines);
   else await mirrorTaxLines(trx, { id, date, reverses });
   return id;
+}
+
+/** @throws {Problem} 422 when the date lies in a closed period. `location` is the member of the body that gives it. */
+export function requireOpen({ closedThrough }: Books, date: string, location: string): void {
+  if (closedThrough !== null && date <= closedThrough) throw periodClosed(closedThrough, location);
 }

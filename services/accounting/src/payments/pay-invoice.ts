@@ -9,6 +9,7 @@ import type { Transaction } from 'kysely';
 import { type Books, openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
 import { requirePaymentAccount } from '../accounts/require-payment-account.js';
+import { creditUsableOn } from '../customers/credit.queries.js';
 import { changeCredit, lockCredit } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
@@ -16,8 +17,9 @@ import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
 import { toEventData } from '../invoices/invoice.js';
 import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
-import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postJournalEntry, requireOpen } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
+import { least } from '../money.js';
 import { dueOf } from '../open-item.js';
 import { toPayment } from './payment.js';
 import type { Payment, PaymentInput, PaymentMethod } from './payments.api.js';
@@ -93,7 +95,10 @@ export async function postPayment(
   const due = dueOf(invoice);
   if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
   if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
-  if (paymentAccountId === null) requireCredit(amount, credit, due);
+  if (paymentAccountId === null) {
+    requireOpen(books, date, dateLocation ?? 'body.date');
+    requireCredit(amount, least(credit, await creditUsableOn(trx, invoice.customer_id, date)), due);
+  }
   const credited = amount > due ? amount - due : 0n;
   const applied = amount - credited;
 
@@ -150,7 +155,7 @@ export async function lockInvoiceOfCustomer(
 function readPayment(input: PaymentInput, today: string): { amount: Cents; date: string; byCredit: boolean } {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
-  const date = errors.day('body.date', input.date, today);
+  const date = errors.pastDay('body.date', input.date, today);
   const byCredit = input.method === 'customer_credit';
   if (byCredit && input.payment_account_id !== undefined) {
     errors.add('body.payment_account_id', 'invalid_value', 'must not be given with customer_credit');
@@ -160,6 +165,6 @@ function readPayment(input: PaymentInput, today: string): { amount: Cents; date:
 }
 
 function requireCredit(amount: Cents, credit: Cents, due: Cents): void {
-  if (amount > credit) throw new Problem('insufficient_credit', 'The customer has less credit than that.');
+  if (amount > credit) throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
   if (amount > due) throw new Problem('limit_reached', 'Less than that is due on the invoice.');
 }

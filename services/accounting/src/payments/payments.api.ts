@@ -6,7 +6,7 @@ export type PaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other'
 export interface PaymentInput {
   /** Dollars with at most two decimals, more than 0. */
   amount: PositiveDollars;
-  /** Default: today, UTC. */
+  /** Default: today, UTC. Not after today. */
   date?: Day;
   /** `customer_credit` uses what the customer paid too much before. Default: other. */
   method?: PaymentMethod;

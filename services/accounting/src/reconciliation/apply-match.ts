@@ -16,7 +16,7 @@ import type { ItemType } from './matches.table.js';
 /**
  * Makes a match: each allocation posts its payment, or is linked with the payment that is in the books. The caller holds
  * the transaction, and then what it settles (`lockSettled`).
- * @throws {Problem} 409 when an item is settled or void by now, 422 when less is due or the date lies in a closed period.
+ * @throws {Problem} 409 when an item is settled or void by now or the transaction's day is to come, 422 when less is due or the date lies in a closed period.
  */
 export async function applyMatch(
   trx: Transaction<Database>,
@@ -28,6 +28,7 @@ export async function applyMatch(
     today,
   }: { readonly transaction: BankTransactionRow; readonly match: MatchRow; readonly today: string },
 ): Promise<void> {
+  if (transaction.date > today) throw new Problem('conflict', 'The transaction is dated after today: match it then.');
   const allocations = (await findAllocations(trx, [match.id])).get(match.id)!;
   const common = {
     date: transaction.date,

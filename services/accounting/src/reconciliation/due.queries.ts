@@ -14,6 +14,21 @@ export async function askForReconciliation(trx: Transaction<Database>, ...subjec
            unnest(${subjects}::text[])`.execute(trx);
 }
 
+/** Asks for a look at bank transactions that are dated after today when their day comes. Asking twice adds nothing. */
+export async function askOnTheirDay(
+  trx: Transaction<Database>,
+  transactions: readonly { readonly id: string; readonly date: string }[],
+): Promise<void> {
+  if (transactions.length === 0) return;
+  await sql`
+    insert into reconciliation_due (org_id, livemode, subject, not_before)
+    select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true', t.id,
+           t.date::timestamp at time zone 'UTC'
+      from json_to_recordset(${JSON.stringify(transactions.map(({ id, date }) => ({ id, date })))}::json)
+           as t(id text, date date)
+     where not exists (select from reconciliation_due d where d.subject = t.id and d.not_before > now())`.execute(trx);
+}
+
 /** The tenant after `after`, in the order of their ids, that has something to look at; after the last one comes the first. */
 export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
   const { organizationId = '', livemode = false } = after ?? {};

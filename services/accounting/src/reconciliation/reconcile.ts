@@ -11,7 +11,7 @@ import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import { applyMatch, lockSettled } from './apply-match.js';
 import { findCandidates, readItems } from './candidates.queries.js';
-import { askForReconciliation } from './due.queries.js';
+import { askForReconciliation, askOnTheirDay } from './due.queries.js';
 import { readLearned } from './learned.queries.js';
 import { insertMatch, type MatchRow } from './matches.queries.js';
 import type { Item, Learned } from './matching/candidates.js';
@@ -51,9 +51,14 @@ export async function reconcile(
     learned: scope.learned,
   });
   const proposed = proposals.flatMap((proposal) => proposedMatches(proposal, itemById, rowById));
-  const { sure, others } = apart(proposed, rowById, books);
+  const today = dayOf(now);
+  const { sure, others } = apart(proposed, rowById, books, today);
   const matched = await makeMatches(trx, tenant, books, { sure, rowById, itemById, now });
   const open = scope.transactions.filter(({ id }) => !matched.has(id));
+  await askOnTheirDay(
+    trx,
+    open.filter(({ date }) => date > today),
+  );
   const suggested = await writeSuggestions(trx, tenant, open, others);
   const own = new Set(asked.map(({ id }) => id));
   return {
@@ -103,19 +108,29 @@ async function scopeOf(trx: Transaction<Database>, transactions: readonly BankTr
   return { transactions, candidates, items, learned };
 }
 
-/** What is to be matched now, and what is only suggested: nothing is posted into a closed period without asking. */
+/**
+ * What is to be matched now, and what is only suggested: nothing is posted into a closed period without asking, and no
+ * payment is posted before its day.
+ */
 function apart(
   proposed: readonly ProposedMatch[],
   rowById: ReadonlyMap<string, BankTransactionRow>,
   { closedThrough }: Books,
+  today: string,
 ): { readonly sure: readonly ProposedMatch[]; readonly others: readonly ProposedMatch[] } {
-  const isClosed = ({ transactionId }: ProposedMatch) =>
-    closedThrough !== null && rowById.get(transactionId)!.date <= closedThrough;
-  const sure = proposed.filter((each) => each.proposal.automatic && !isClosed(each));
+  const obstacleOf = ({ transactionId }: ProposedMatch): string | undefined => {
+    const { date } = rowById.get(transactionId)!;
+    if (closedThrough !== null && date <= closedThrough) return 'The books are closed for its date.';
+    return date > today ? 'Its date is after today.' : undefined;
+  };
+  const isSure = (each: ProposedMatch) => each.proposal.automatic && obstacleOf(each) === undefined;
   const others = proposed
-    .filter((each) => !each.proposal.automatic || isClosed(each))
-    .map((each) => (isClosed(each) ? { ...each, note: 'The books are closed for its date.' } : each));
-  return { sure, others };
+    .filter((each) => !isSure(each))
+    .map((each) => {
+      const note = obstacleOf(each);
+      return note === undefined ? each : { ...each, note };
+    });
+  return { sure: proposed.filter(isSure), others };
 }
 
 async function makeMatches(

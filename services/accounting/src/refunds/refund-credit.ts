@@ -3,12 +3,14 @@ import { newId } from '@exchequer/ids';
 import { openBooks } from '../accounts/books.js';
 import { CASH } from '../accounts/chart-of-accounts.js';
 import { requirePaymentAccount } from '../accounts/require-payment-account.js';
+import { creditUsableOn } from '../customers/credit.queries.js';
 import { changeCredit, holdCustomer, lockCredit } from '../customers/customers.queries.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
 import { FieldErrors } from '../field-errors.js';
-import { postJournalEntry } from '../journal/post-journal-entry.js';
+import { postJournalEntry, requireOpen } from '../journal/post-journal-entry.js';
 import { postings } from '../journal/postings.js';
+import { least } from '../money.js';
 import { unknownReference } from '../refusals.js';
 import { toRefund } from './refund.js';
 import type { Refund, RefundInput } from './refunds.api.js';
@@ -22,14 +24,16 @@ import { insertRefund } from './refunds.queries.js';
 export function refundCredit(deps: Deps, context: RequestContext, input: RefundInput): Promise<Refund> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
-  const date = errors.day('body.date', input.date, dayOf(deps.now()));
+  const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     if (!(await holdCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
     const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
-    if (amount > (await lockCredit(trx, input.customer_id))) {
-      throw new Problem('insufficient_credit', 'The customer has less credit than that.');
+    requireOpen(books, date, 'body.date');
+    const credit = await lockCredit(trx, input.customer_id);
+    if (amount > least(credit, await creditUsableOn(trx, input.customer_id, date))) {
+      throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
     }
     const id = newId('rfd');
     const journalEntryId = await postJournalEntry(trx, context, books, {

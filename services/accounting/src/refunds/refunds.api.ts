@@ -10,7 +10,7 @@ export interface RefundInput {
   customer_id: string;
   /** Dollars with at most two decimals, more than 0, not more than the customer's `credit_balance`. */
   amount: PositiveDollars;
-  /** Default: today, UTC. */
+  /** Default: today, UTC. Not after today. */
   date?: Day;
   /** Default: other. */
   method?: RefundMethod;

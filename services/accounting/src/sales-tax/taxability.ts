@@ -55,11 +55,21 @@ export function productRateOf(authority: Authority, code: TaxCode, day: string):
   const own = ruleOf(authority.code, code);
   const rule =
     own ?? (authority.local ? ruleOf(authority.payee, code) : undefined) ?? ruleOf(countryOf(authority), code);
+  const broader = broaderCodes[code];
+  if (!rule && broader) return productRateOf(authority, broader, day);
   const rate = rule?.rates.find(({ from, to }) => from <= day && (to === undefined || day <= to));
   if (!rule || !rate || own || !authority.local) return rate;
   // A locality either taxes it like everything else, or leaves out what the state leaves out.
   return rule.local === 'taxed' ? undefined : { ...rate, percent: rate.percent === 'general' ? 'general' : 'exempt' };
 }
+
+/** What a code is taxed as where nobody has a rule for it. */
+const broaderCodes: { readonly [Code in TaxCode]?: TaxCode } = {
+  accounting_services: 'services',
+  engineering_services: 'services',
+  legal_services: 'services',
+  security_services: 'services',
+};
 
 export const productRules: readonly ProductRule[] = [...usProducts, ...vatProducts];
 

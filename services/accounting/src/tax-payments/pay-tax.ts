@@ -51,7 +51,7 @@ function readPayment(input: TaxPaymentInput, today: string) {
   const input_tax = errors.cents('body.input_tax', input.input_tax ?? 0, 0n);
   const start = errors.day('body.period_start', period_start, today);
   const end = errors.day('body.period_end', period_end, today);
-  const date = errors.day('body.date', input.date, today);
+  const date = errors.pastDay('body.date', input.date, today);
   if (end < start) errors.add('body.period_end', 'out_of_range', 'must not be before `period_start`');
   if (input.amount === 0 && input_tax === 0n && type === 'payment') {
     errors.add('body.amount', 'out_of_range', 'must be more than 0 where no input tax is set off');

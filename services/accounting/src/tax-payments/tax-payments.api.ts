@@ -16,7 +16,7 @@ export interface TaxPaymentInput {
   /** First and last day of the period that was declared. */
   period_start: Day;
   period_end: Day;
-  /** When it was paid. Default: today, UTC. */
+  /** When it was paid. Default: today, UTC. Not after today. */
   date?: Day;
   /** The asset or liability account that paid or got it. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;

@@ -1,7 +1,8 @@
 import { addDays, isCalendarDate } from '@exchequer/calendar';
 import { allPlaces, authorityOf, payeeOf, placeOf } from '../jurisdictions.js';
 import { resolvePlace } from '../resolve-place.js';
-import { millionths, productRules } from '../taxability.js';
+import type { TaxCode } from '../tax-codes.api.js';
+import { chargeOf, millionths, productRules } from '../taxability.js';
 import { FIRST_DAY, rateOn } from './dated-rate.js';
 import { localities } from './us-localities.parameters.js';
 
@@ -156,4 +157,58 @@ test.each([
   ['CA-QC', '2026-11-20', '9.975'],
 ])('%s on %s is %s %%', (code, day, percent) => {
   expect(rateOn(authorityOf(code)!.rates, day)?.percent).toBe(percent);
+});
+
+/** What 100.00 of a thing is taxed in all, as the authorities' own publications say. */
+test.each<[string, TaxCode, string, bigint]>([
+  // The provincial part of the harmonized tax is rebated at the point of sale.
+  ['CA-ON', 'books', '2023-01-01', 5_00n],
+  ['CA-ON', 'childrens_clothing', '2026-11-20', 5_00n],
+  ['CA-ON', 'newspapers', '2026-11-20', 5_00n],
+  ['CA-ON', 'ebooks', '2026-11-20', 13_00n],
+  ['CA-ON', 'clothing', '2026-11-20', 13_00n],
+  ['CA-NS', 'books', '2025-03-31', 5_00n],
+  ['CA-NS', 'books', '2025-04-01', 5_00n],
+  ['CA-NS', 'childrens_clothing', '2026-11-20', 5_00n],
+  ['CA-NS', 'newspapers', '2026-11-20', 14_00n],
+  ['CA-NB', 'books', '2026-11-20', 5_00n],
+  ['CA-NB', 'childrens_clothing', '2026-11-20', 15_00n],
+  ['CA-NL', 'books', '2026-11-20', 5_00n],
+  ['CA-NL', 'childrens_clothing', '2026-11-20', 15_00n],
+  ['CA-PE', 'books', '2026-11-20', 5_00n],
+  ['CA-PE', 'childrens_clothing', '2026-11-20', 5_00n],
+  ['CA-SK', 'books', '2026-11-20', 5_00n],
+  ['CA-SK', 'ebooks', '2026-11-20', 5_00n],
+  ['CA-SK', 'newspapers', '2026-11-20', 5_00n],
+  ['CA-SK', 'childrens_clothing', '2026-11-20', 11_00n],
+  // British Columbia taxes services that were free until 30 September 2026.
+  ['CA-BC', 'accounting_services', '2026-09-30', 5_00n],
+  ['CA-BC', 'accounting_services', '2026-10-01', 12_00n],
+  ['CA-BC', 'security_services', '2026-10-01', 12_00n],
+  ['CA-BC', 'engineering_services', '2026-09-30', 5_00n],
+  ['CA-BC', 'engineering_services', '2026-10-01', 7_10n],
+  ['CA-BC', 'legal_services', '2023-01-01', 12_00n],
+  ['CA-BC', 'services', '2026-10-01', 5_00n],
+  ['CA-AB', 'accounting_services', '2026-10-01', 5_00n],
+  ['BG', 'newspapers', '2023-01-01', 9_00n],
+  ['SK', 'newspapers', '2024-12-31', 10_00n],
+  ['SK', 'newspapers', '2025-01-01', 5_00n],
+  ['SK', 'ebooks', '2024-12-31', 20_00n],
+  ['SK', 'ebooks', '2025-01-01', 5_00n],
+  ['NL', 'ebooks', '2026-11-20', 9_00n],
+  ['DK', 'books', '2026-11-20', 25_00n],
+  ['DK', 'newspapers', '2026-11-20', 0n],
+  ['US-RI', 'prepared_food', '2026-11-20', 8_00n],
+  ['US-RI', 'general', '2026-11-20', 7_00n],
+  ['US-PR', 'prepared_food', '2026-11-20', 7_00n],
+  ['US-PR', 'general', '2026-11-20', 11_50n],
+  ['US-IL-60601', 'groceries', '2025-12-31', 2_25n],
+  ['US-IL-60601', 'groceries', '2026-01-01', 2_25n],
+  ['US-NY', 'accounting_services', '2026-11-20', 0n],
+  ['DE', 'legal_services', '2026-11-20', 19_00n],
+])('%s, %s on %s', (jurisdiction, taxCode, day, expected) => {
+  const line = { amount: 100_00n, unitAmount: 100_00n, taxable: true, taxCode };
+  const charges = resolvePlace(jurisdiction)!.authorities.map((authority) => chargeOf(authority, line, day));
+  const tax = charges.reduce((sum, { rate, base }) => sum + (rate === null ? 0n : (base * rate) / 1_000_000n), 0n);
+  expect(tax).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { TaxCode } from '../../tax-codes.api.js';
+import { FIRST_DAY } from '../dated-rate.js';
 import { euStates, otherVatCountries } from '../vat-countries.parameters.js';
 import { type Percents, type ProductRule, ratesOf } from './product-rule.js';
 
@@ -27,7 +28,7 @@ const eu: readonly ProductRule[] = [
     prescription_drugs: ['6'], accommodation: ['6', ['2026-03-01', '12']], passenger_transport: ['6'],
   }),
   ...of('BG', 'ZDDS art. 66, 66a', {
-    prepared_food: ['9', ['2025-01-01', '20']], books: ['9'], ebooks: ['9'], accommodation: ['9'],
+    prepared_food: ['9', ['2025-01-01', '20']], books: ['9'], ebooks: ['9'], newspapers: ['9'], accommodation: ['9'],
   }),
   ...of('HR', 'Zakon o PDV-u čl. 38', {
     groceries: ['5'], prepared_food: ['13'], books: ['5'], ebooks: ['5'], newspapers: ['5'],
@@ -124,9 +125,10 @@ const eu: readonly ProductRule[] = [
     books: ['5', ['2025-08-01', '11']], ebooks: ['5', ['2025-08-01', '11']], newspapers: ['5', ['2025-08-01', '11']],
     prescription_drugs: ['9', ['2025-08-01', '11']], accommodation: ['9', ['2025-08-01', '11']],
   }),
-  ...of('SK', 'Act 222/2004, s. 27, annexes 7, 7a', {
-    groceries: ['10', ['2025-01-01', '5']], prepared_food: ['10', ['2025-01-01', '5']], books: ['10', ['2025-01-01', '5']],  prescription_drugs: ['10', ['2025-01-01', '5']],
-    accommodation: ['10', ['2025-01-01', '5']],
+  ...of('SK', 'Act 222/2004, s. 27, annexes 7, 7a, as amended from 2025-01-01', {
+    groceries: ['10', ['2025-01-01', '5']], prepared_food: ['10', ['2025-01-01', '5']], books: ['10', ['2025-01-01', '5']],
+    ebooks: ['general', ['2025-01-01', '5']], newspapers: ['10', ['2025-01-01', '5']],
+    prescription_drugs: ['10', ['2025-01-01', '5']], accommodation: ['10', ['2025-01-01', '5']],
   }),
   ...of('SI', 'ZDDV-1, čl. 41, priloga I, IV', {
     groceries: ['9.5'], prepared_food: ['9.5'], books: ['5'], ebooks: ['5'], newspapers: ['5'],
@@ -141,6 +143,46 @@ const eu: readonly ProductRule[] = [
     newspapers: ['6'], prescription_drugs: ['0'], accommodation: ['12'], passenger_transport: ['6'],
   }),
 ]; // biome-ignore format: tables
+
+/**
+ * The provincial part of the harmonized tax is rebated when the goods are sold, so that the federal part is left. Printed
+ * and audio books, not e-books. The rebate of Ontario for prepared food is for sales of up to 4 dollars: not modelled.
+ */
+const pointOfSaleRebates: readonly ProductRule[] = [
+  ...of('CA-ON', 'Ontario HST Regulations (O. Reg. 394/09, SOR/2010-156); CRA GI-063, GI-064, GI-065', {
+    books: ['5'], childrens_clothing: ['5'], newspapers: ['5'],
+  }),
+  ...of('CA-NB', 'New Harmonized Value-added Tax System Regulations, No. 2; CRA GI-065', { books: ['5'] }),
+  ...of('CA-NL', 'Newfoundland and Labrador Tax Agreement Regulations, 2018; CRA GI-065', { books: ['5'] }),
+  ...of('CA-NS', 'Sales Tax Act (Nova Scotia), point-of-sale rebates; CRA GI-063, GI-065', {
+    books: ['5'], childrens_clothing: ['5'],
+  }),
+  ...of('CA-PE', 'Prince Edward Island, RTG 197; CRA GI-065, GI-090', { books: ['5'], childrens_clothing: ['5'] }),
+]; // biome-ignore format: tables
+
+/** Budget 2026 taxes five kinds of services from 1 October 2026 on: accounting, security, architecture and engineering (as to
+ * 30 % of the price), and real estate other than dwellings, which has no code here. Legal services were taxed before. */
+const britishColumbianServices: readonly ProductRule[] = [
+  ...of('CA-BC', 'PSTA, Part 5, Division 2 (legal services)', { legal_services: ['general'] }),
+  ...of('CA-BC', 'Budget Measures Implementation Act, 2026 (Bill 2); Notice 2026-001', {
+    accounting_services: ['exempt', ['2026-10-01', 'general']],
+    security_services: ['exempt', ['2026-10-01', 'general']],
+  }),
+  {
+    jurisdiction: 'CA-BC',
+    code: 'engineering_services',
+    local: 'exempt',
+    rates: [
+      { from: FIRST_DAY, to: '2026-09-30', percent: 'exempt', source: 'PSTA: not a taxable service' },
+      {
+        from: '2026-10-01',
+        percent: 'general',
+        share: '30',
+        source: 'Budget Measures Implementation Act, 2026 (Bill 2); Notice 2026-001',
+      },
+    ],
+  },
+];
 
 const others: readonly ProductRule[] = [
   ...of('GB', 'VATA 1994, schedule 8', {
@@ -170,16 +212,18 @@ const others: readonly ProductRule[] = [
     books: ['exempt'], newspapers: ['exempt'], services: ['exempt'], passenger_transport: ['exempt'],
     medical_care: ['exempt'], education: ['exempt'], insurance: ['exempt'], financial_services: ['exempt'],
   }),
+  ...britishColumbianServices,
   ...of('CA-MB', 'The Retail Sales Tax Act, s. 3', {
     groceries: ['exempt'], childrens_clothing: ['exempt'], prescription_drugs: ['exempt'], books: ['exempt'],
     passenger_transport: ['exempt'], medical_care: ['exempt'], education: ['exempt'], insurance: ['general'],
     financial_services: ['exempt'], saas: ['exempt', ['2026-01-01', 'general']],
   }),
-  ...of('CA-SK', 'The Provincial Sales Tax Act, s. 8', {
-    groceries: ['exempt'], prescription_drugs: ['exempt'], books: ['exempt'],
+  ...of('CA-SK', 'The Provincial Sales Tax Act, s. 8; bulletins PST-9 and PST-19', {
+    groceries: ['exempt'], prescription_drugs: ['exempt'], books: ['exempt'], ebooks: ['exempt'], newspapers: ['exempt'],
     passenger_transport: ['exempt'], medical_care: ['exempt'], education: ['exempt'], insurance: ['general'],
     financial_services: ['exempt'],
   }),
+  ...pointOfSaleRebates,
   ...of('CA-QC', 'Act respecting the QST, ss. 174-198.5', { books: ['0'] }),
 ]; // biome-ignore format: tables
 
