@@ -40,6 +40,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         default: 8,
         min: 1,
       }),
+      STORAGE_QUOTA_MB: int({
+        doc: 'MB of originals that one organization may keep in one mode',
+        default: 10_240,
+        min: 1,
+      }),
       DOWNLOADS_AT_ONCE_MAX: int({ doc: 'originals sent at once', default: 24, min: 1 }),
       DOWNLOADS_AT_ONCE_PER_ORGANIZATION_MAX: int({
         doc: 'of these, downloads of one organization',

@@ -36,6 +36,8 @@ export interface Deps {
   readonly store: BlobStore;
   readonly originals: Originals;
   readonly downloads: Downloads;
+  /** Of originals that one tenant keeps. */
+  readonly storageQuotaBytes: number;
   readonly extractor: Extractor;
   readonly sweeper: Sweeper;
   readonly outcomes: Outcomes;
@@ -86,6 +88,7 @@ export function createDeps(config: Config): Deps {
     store,
     originals,
     downloads,
+    storageQuotaBytes: config.STORAGE_QUOTA_MB * 1024 * 1024,
     extractor,
     outcomes,
     publicUrl,

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
@@ -207,6 +209,33 @@ test("after a deletion no table of the database holds the file's name", async ()
 
   const again = await service.upload(pdf, options);
   expect([again.status, again.body.code]).toEqual([404, 'not_found']);
+});
+
+test('uploads beyond the storage quota are refused exactly, leave nothing behind, and a deletion makes room', async () => {
+  const as = testTenant(7);
+  const others = { ...as, livemode: true };
+  const quota = service.deps.storageQuotaBytes;
+  Object.assign(service.deps, { storageQuotaBytes: 3 * pdf.length + 1 });
+  try {
+    const headers = { 'idempotency-key': 'quota-1' };
+    const first = await service.upload(pdf, { as, headers });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => service.upload(pdf, { as })));
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(2);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect([status, body.code]).toEqual([422, 'storage_quota_exceeded']);
+    expect((await service.call('/v1/documents', {}, as)).body.total_count).toBe(3);
+    const stored = await readdir(join(service.config.STORAGE_FOLDER!, as.organizationId, 'test'));
+    expect(stored).toHaveLength(3);
+
+    expect((await service.upload(pdf, { as, headers })).body.id).toBe(first.body.id);
+    expect((await service.upload(pdf, { as: others })).status).toBe(200);
+    await service.call(`/v1/documents/${taken[0]!.body.id}`, { method: 'DELETE' }, as);
+    expect((await service.upload(pdf, { as })).status).toBe(200);
+    expect((await service.upload(pdf, { as })).status).toBe(422);
+  } finally {
+    Object.assign(service.deps, { storageQuotaBytes: quota });
+  }
 });
 
 test('slow uploads of one organization leave room for the others', async () => {

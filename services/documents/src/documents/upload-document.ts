@@ -15,7 +15,7 @@ import { detectFileType } from '../extraction/index.js';
 import { enqueueProcessing } from '../processing/processing-job.js';
 import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
-import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
+import { cancelErasure, insertDocument, scheduleErasure, storageUse } from './documents.queries.js';
 import type { DocumentTable, Schema } from './documents.table.js';
 
 export interface UploadedDocument {
@@ -32,7 +32,8 @@ const UNCOMMITTED_KEPT_MS = 60 * 60 * 1000;
 
 /**
  * Keeps the sealed original and records the document with its processing job in one transaction.
- * @throws {Problem} 400 for an empty file or a file name with a path, 415 for what is no PDF, JPG or PNG by its content.
+ * @throws {Problem} 400 for an empty file or a file name with a path, 415 for what is no PDF, JPG or PNG by its content, 422 over
+ * the storage quota.
  */
 export async function uploadDocument(
   deps: Deps,
@@ -46,13 +47,18 @@ export async function uploadDocument(
 
   // Written before the file: a process that dies from here on leaves nothing behind for longer than an hour.
   const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
-  await inTenant(deps.db, request, (trx) => scheduleErasure(trx, request, id, eraseAfter));
-  await deps.originals.save(request, id, key, upload.bytes);
+  const isFull = await inTenant(deps.db, request, async (trx) => {
+    await scheduleErasure(trx, request, id, eraseAfter);
+    return (await storageUse(trx, request)) + upload.bytes.length > deps.storageQuotaBytes;
+  });
+  // Nothing is stored for a tenant that is over its quota. A repeated request still gets its first answer.
+  if (!isFull) await deps.originals.save(request, id, key, upload.bytes);
 
   const answer = await idempotently(
     deps.db,
     request,
     async (trx) => {
+      if (isFull) throw overQuota(deps);
       await storeKey(trx);
       const row = await insertDocument(trx, request, {
         id,
@@ -61,15 +67,29 @@ export async function uploadDocument(
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
       });
+      // The row of the tenant is locked by now: of uploads at once each sees what the others add.
+      if ((await storageUse(trx, request)) > deps.storageQuotaBytes) throw overQuota(deps);
       await cancelErasure(trx, id);
       await enqueueProcessing(trx, request, id);
       return toDocumentObject(row);
     },
     sealedUnderItsDocument(deps, request, key),
-  );
+  ).catch(async (error: unknown) => {
+    // What cannot be erased now is erased within the hour.
+    if (error instanceof Problem) await deps.originals.erase(request, id).catch(() => {});
+    throw error;
+  });
   deps.newJobs.emit('added');
   if (answer.id !== id) await deps.originals.erase(request, id);
   return answer;
+}
+
+function overQuota({ storageQuotaBytes }: Deps): Problem {
+  const limit = `${Math.floor(storageQuotaBytes / 1024 / 1024)} MB`;
+  return new Problem(
+    'storage_quota_exceeded',
+    `The files of an organization in one mode may have ${limit} together. Delete documents to make room.`,
+  );
 }
 
 const ID_LENGTH = newId('doc').length;
