@@ -26,10 +26,16 @@ if ! docker info > /dev/null 2>&1; then
   set_env DOCKER_HOST "unix://$AIR_GAPPED_HOME/docker.sock"
 fi
 
+COMPOSE_BUILD=
 if ! docker compose version > /dev/null 2>&1; then
   # Not in the home folder: a Compose that was built here is for this daemon.
   set_env DOCKER_CONFIG "$AIR_GAPPED_HOME/cli"
-  docker compose version > /dev/null 2>&1 || { say 'installing Compose v2'; "$HERE/install-compose.sh" >&2; }
+  if ! docker compose version > /dev/null 2>&1; then
+    say 'installing Compose v2'
+    # Beside the base images: both spend much of their time downloading.
+    "$HERE/install-compose.sh" >&2 &
+    COMPOSE_BUILD=$!
+  fi
 fi
 
 BASE_IMAGES=$(sed -n 's/.*image: \${[A-Z0-9_]*_IMAGE:-\([^}]*\)}.*/\1/p' "$PROJECT/docker-compose.yml" | sort -u)
@@ -49,3 +55,4 @@ if stand_ins || ! pull; then
   # A stand-in reaches the package registries as this machine does.
   set_env BUILD_NETWORK host
 fi
+[ -z "$COMPOSE_BUILD" ] || wait "$COMPOSE_BUILD" || { say 'Compose v2 could not be installed'; exit 1; }

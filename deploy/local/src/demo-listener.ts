@@ -8,8 +8,8 @@ export interface ReceivedEvent {
   readonly data: { readonly id: string };
 }
 
-/** A receiver as a customer would write it, on a free loopback port. */
-export async function receiveWebhooks() {
+/** A receiver as a customer would write it, on a free port. @param address of this machine, as the suite reaches it. */
+export async function receiveWebhooks(address = '127.0.0.1') {
   const received: { body: string; headers: Record<string, string> }[] = [];
   let wake: () => void = () => {};
   const server = createServer((request, response) => {
@@ -24,10 +24,10 @@ export async function receiveWebhooks() {
       wake();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    url: `http://${address}:${(server.address() as AddressInfo).port}/webhooks`,
     /** The event about this object, its signature verified. */
     next: async (objectId: string, secret: string, timeoutMs: number): Promise<ReceivedEvent> => {
       const webhook = new Webhook(secret);

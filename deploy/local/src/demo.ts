@@ -46,7 +46,7 @@ interface DocumentAnswer {
   }[];
 }
 
-const listener = await receiveWebhooks();
+const listener = await receiveWebhooks(process.env.EXCHEQUER_WEBHOOK_ADDRESS);
 const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks/endpoints', {
   url: listener.url,
   event_types: ['document.processed', 'document.failed', 'bank_transaction.reconciled'],
@@ -152,7 +152,10 @@ async function api<T>(method: string, path: string, body?: FormData | object): P
   return answer;
 }
 
-function loadDev(): DevFile {
+/** The key and the address of the environment, or those of the suite that `npm start` runs. */
+function loadDev(): Pick<DevFile, 'baseUrl' | 'testKey'> {
+  const { EXCHEQUER_KEY: testKey, EXCHEQUER_URL: baseUrl = 'http://localhost:8080' } = process.env;
+  if (testKey) return { baseUrl, testKey };
   if (!existsSync(devFile)) refuse('The suite was never started here. Run npm start in another terminal first.');
   return JSON.parse(readFileSync(devFile, 'utf8')) as DevFile;
 }

@@ -1,5 +1,7 @@
 import { eventually } from '@exchequer/testkit';
-import { fileForm, type TestSuite } from './test-suite.js';
+import { type CallApi, fileForm } from './test-suite.js';
+
+type Suite = { readonly api: CallApi };
 
 /** An operation of the API whose path names an object by its id. */
 export interface ObjectOperation {
@@ -28,7 +30,7 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 
 /** Every operation of the merged OpenAPI document that takes the id of an object in its path. */
-export async function objectOperations(suite: TestSuite): Promise<ObjectOperation[]> {
+export async function objectOperations(suite: Suite): Promise<ObjectOperation[]> {
   const { body: document } = await suite.api('GET', '/openapi.json');
   const operations = Object.entries(document.paths as Record<string, Record<string, { operationId: string }>>);
   return operations.flatMap(([template, methods]) => {
@@ -47,7 +49,7 @@ export async function objectOperations(suite: TestSuite): Promise<ObjectOperatio
 }
 
 /** Calls an operation on an object; whatever the operation does, only whether the object is found matters here. */
-export function callOn(suite: TestSuite, { method, path, operationId }: ObjectOperation, id: string, key: string) {
+export function callOn(suite: Suite, { method, path, operationId }: ObjectOperation, id: string, key: string) {
   const body = BODIES[operationId];
   return suite.api(method, path.replace('{id}', id), { key, ...(body ? { body } : {}) });
 }
@@ -57,7 +59,7 @@ export function callOn(suite: TestSuite, { method, path, operationId }: ObjectOp
  * @returns their ids by collection. @throws when a collection of the API has none: make one here when a new kind is added.
  */
 export async function makeObjects(
-  suite: TestSuite,
+  suite: Suite,
   key: string,
   w2: Uint8Array,
   collections: ReadonlySet<string>,
@@ -84,7 +86,7 @@ export async function makeObjects(
   return made;
 }
 
-async function makeAccountingObjects(suite: TestSuite, key: string, made: Map<string, string>): Promise<void> {
+async function makeAccountingObjects(suite: Suite, key: string, made: Map<string, string>): Promise<void> {
   const make = (path: string, body: object) => post(suite, key, `/v1/accounting/${path}`, body);
   const customer = await make('customers', { contact_name: 'Dana Miller', email: 'dana@example.com' });
   const invoice = async (amount: number) =>
@@ -118,7 +120,7 @@ async function makeAccountingObjects(suite: TestSuite, key: string, made: Map<st
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-async function post(suite: TestSuite, key: string, path: string, body: FormData | object): Promise<any> {
+async function post(suite: Suite, key: string, path: string, body: FormData | object): Promise<any> {
   const answer = await suite.api('POST', path, { key, body });
   expect([path, answer.status, answer.body.errors ?? answer.body.detail]).toEqual([path, 200, undefined]);
   return answer.body;

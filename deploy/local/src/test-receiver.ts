@@ -29,7 +29,8 @@ export interface TestReceiver {
   close(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<TestReceiver> {
+/** @param listenOn an address of this machine, as the suite reaches it. */
+export async function startReceiver(listenOn = '127.0.0.1'): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = [];
   const refused: string[] = [];
   let held: ServerResponse[] | undefined;
@@ -51,9 +52,9 @@ export async function startReceiver(): Promise<TestReceiver> {
     if (held) held.push(response);
     else response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, listenOn, resolve));
   const receiver: TestReceiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://${listenOn}:${(server.address() as AddressInfo).port}/`,
     received,
     refused,
     secret: '',

@@ -28,10 +28,13 @@ export interface TestSuite {
   ready(): Promise<void>;
   /** A superuser's view of the database. */
   connect(): Promise<pg.Client>;
-  api(method: string, path: string, options?: ApiOptions): Promise<ApiAnswer>;
+  readonly api: CallApi;
   /** SIGINT, as Ctrl-C; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
+
+/** A request to the API with `key`, or the test key. */
+export type CallApi = (method: string, path: string, options?: ApiOptions) => Promise<ApiAnswer>;
 
 export interface ApiOptions {
   readonly key?: string;
@@ -102,27 +105,31 @@ export async function startSuite(home: string, environment: Readonly<Record<stri
       await client.connect();
       return client;
     },
-    api: async (method, path, { key = dev().testKey, body, headers = {} } = {}) => {
-      const json = body !== undefined && !(body instanceof FormData);
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(json ? { 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-    },
+    api: apiAt(`http://127.0.0.1:${port}`, () => dev().testKey),
     stop: () =>
       new Promise((resolve) => {
         if (ended) return resolve(launcher.exitCode);
         launcher.once('exit', resolve);
         launcher.kill('SIGINT');
       }),
+  };
+}
+
+export function apiAt(baseUrl: string, testKey: () => string): CallApi {
+  return async (method, path, { key = testKey(), body, headers = {} } = {}) => {
+    const json = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 }
 

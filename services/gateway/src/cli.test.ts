@@ -77,6 +77,26 @@ test('the password can come from a file, and a wrong or missing one is refused a
   }
 });
 
+test('a command of a user without a name is recorded under its number', async () => {
+  const url = world.database.urlAs('exchequer_gateway', 'pw');
+  // Only root can run it as another user. Elsewhere the name is there.
+  const uid = process.getuid!() === 0 ? 45_678 : process.getuid!();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [cli, 'org', 'create', '--name', 'A', '--plan', 'startup'],
+    {
+      uid,
+      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    },
+  );
+  const operator = uid === 45_678 ? 'uid 45678' : userInfo().username;
+  const rows = await acrossTenants(world.db, (trx) =>
+    trx.selectFrom('outbox').select('data').where('org_id', '=', JSON.parse(stdout).id).execute(),
+  );
+  const actor = { type: 'operator', id: operator };
+  expect(rows).toEqual([{ data: expect.objectContaining({ actor }) }, { data: expect.objectContaining({ actor }) }]);
+});
+
 test('an organization gets keys that work, are listed without their secret, rolled and revoked', async () => {
   const organization = (await exchequer('org', 'create', '--name', 'Acme', '--plan', 'startup')).out;
   expect(organization).toMatchObject({ object: 'organization', name: 'Acme', plan: 'startup', limit_per_minute: null });

@@ -6,7 +6,13 @@ import type { GatewayDatabase } from '../keys/keys.table.js';
 
 /** Who runs the admin command: EXCHEQUER_OPERATOR, or else the user of the operating system. */
 function currentOperator(): string {
-  return process.env.EXCHEQUER_OPERATOR || userInfo().username;
+  if (process.env.EXCHEQUER_OPERATOR) return process.env.EXCHEQUER_OPERATOR;
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container the user may have no name.
+    return `uid ${process.getuid?.()}`;
+  }
 }
 
 /**

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@exchequer/testkit';
+import { compose, root, runIn } from './compose.js';
+import { sharedSuite } from './suite.js';
+
+test('the commands of the README make an organization and a key that works', async () => {
+  const commands = readFileSync(join(root, 'README.md'), 'utf8').match(/^docker compose exec gateway .*$/gm)!;
+  expect(commands).toHaveLength(2);
+  const run = async (command: string) =>
+    JSON.parse(await compose(...command.replace('docker compose exec', 'exec -T').split(' ')));
+  const organization = await run(commands[0]!);
+  expect(organization).toMatchObject({ id: expect.stringMatching(/^org_/), name: 'Acme', plan: 'startup' });
+  const { key } = await run(commands[1]!.replace('org_...', organization.id));
+  const listed = await sharedSuite().api('GET', '/v1/documents', { key });
+  expect([listed.status, listed.body.data]).toEqual([200, []]);
+});
+
+test('the audit log names the operator of a command in the container', async () => {
+  const command = ['gateway', 'node', 'dist/cli.js', 'keys', 'create', '--org', sharedSuite().dev().organizationId];
+  const rest = ['--mode', 'test', '--scopes', 'audit:read'];
+  const { id: unnamed, key } = JSON.parse(await compose('exec', '-T', ...command, ...rest));
+  const named = JSON.parse(await compose('exec', '-T', '-e', 'EXCHEQUER_OPERATOR=ada', ...command, ...rest)).id;
+  await eventually(async () => {
+    const { body } = await sharedSuite().api('GET', '/v1/audit_events', { key });
+    const operators = [named, unnamed].map(
+      (id) => body.data.find(({ target }: { target: string }) => target === id)?.actor.id,
+    );
+    expect(operators).toEqual(['ada', 'exchequer-10001']);
+  }, 20_000);
+});
+
+test('a command that Postgres refuses ends at once and says why', async () => {
+  const refused = await compose(
+    'exec', '-T', '-e', 'DATABASE_PASSWORD=wrong', 'gateway', 'timeout', '20', 'node', 'dist/cli.js', 'org', 'list',
+  ).catch((error) => error); // biome-ignore format: one command
+  expect([refused.code, JSON.parse(refused.stderr).error.message]).toEqual([
+    1,
+    expect.stringContaining('password authentication failed'),
+  ]);
+});
+
+test('only the gateway can be reached from outside', async () => {
+  const ports = await compose('ps', '--format', '{{.Service}} {{.Publishers}}');
+  const published = ports.split('\n').filter((line) => /\{\S* \d+ [1-9]\d* /.test(line));
+  expect(published).toEqual([expect.stringMatching(/^gateway .*127\.0\.0\.1/)]);
+});
+
+test("a service called without the gateway's token answers 401, also with a valid API key", async () => {
+  const paths: Record<string, string> = {
+    accounting: '/v1/accounting/customers',
+    documents: '/v1/documents',
+    tax: '/v1/tax/calculate',
+    'webhook-dispatcher': '/v1/webhooks/endpoints',
+  };
+  const authorization = `Bearer ${sharedSuite().dev().testKey}`;
+  for (const [service, path] of Object.entries(paths)) {
+    const code = `for (const headers of [{}, { authorization: '${authorization}' }])
+      console.log((await fetch('http://${service}:8080${path}', { headers })).status);`;
+    expect([service, await runIn('gateway', code)]).toEqual([service, '401\n401\n']);
+  }
+});
