@@ -123,6 +123,9 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
         GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
         DRAIN_MS: String(STOP_BUDGET_MS.gateway - LETTING_GO_MS),
+        // One gateway runs here; more can share its REDIS_URL.
+        GATEWAY_INSTANCES: process.env.GATEWAY_INSTANCES || '1',
+        TRUSTED_PROXIES: process.env.TRUSTED_PROXIES ?? '',
         SERVICE_URL_ACCOUNTING: `http://127.0.0.1:${ports.accounting}`,
         SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
         SERVICE_URL_TAX: `http://127.0.0.1:${ports.tax}`,

@@ -63,7 +63,7 @@ export function inSpan<T>(
   });
 }
 
-function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
+export function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags = '00'] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };

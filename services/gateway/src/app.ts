@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { trace } from '@opentelemetry/api';
+import { isTraced, linkToCaller } from '@exchequer/telemetry';
 import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
@@ -36,12 +36,12 @@ export function createGateway(deps: Deps): Server {
   const { REQUEST_TIMEOUT_MS: requestTimeout } = deps.config;
   const limits = { ...LIMITS, requestTimeout, headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout) };
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    accept(new Exchange(request, response, false, server));
+    accept(new Exchange(request, response, false, deps.clientAddressOf(request), server));
   };
   const server = createServer(limits, onRequest);
   server.on('checkExpectation', onRequest);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    accept(new Exchange(request, response, true, server));
+    accept(new Exchange(request, response, true, deps.clientAddressOf(request), server));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const exchange = open.get(socket);
@@ -63,8 +63,10 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
   response.on('error', ignore);
   response.once('close', () => {
     if (!response.writableFinished) exchange.work?.abort();
+    if (exchange.problemCode !== undefined) deps.metrics.noteProblem(exchange);
     deps.logRequest(exchange);
   });
+  if (isTraced()) linkToCaller(request.headers.traceparent as string | undefined);
   try {
     if (request.httpVersion !== '1.0') checkHead(exchange);
     const target = parseRequestTarget(request.url ?? '');
@@ -79,7 +81,6 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
     if (problem === undefined) deps.logger.error({ error, request_id: exchange.requestId }, 'unexpected error');
     sendProblem(exchange, problem ?? new Problem('internal_error'), deps.config.PUBLIC_URL);
   }
-  trace.getActiveSpan()?.setAttribute('http.route', exchange.route);
 }
 
 /**

@@ -20,16 +20,17 @@ const lastOf = new WeakMap<Socket, Credentials>();
 
 /**
  * Who calls; at once when the key is known. One answer for every kind of wrong key, so that nobody learns which keys once existed.
- * @throws {Problem} 401, 429
+ * @throws {Problem} 401
  */
 export function authenticate(
   keys: KeyCache,
   authorization: string | undefined,
   freshMs: number | undefined,
   from: Socket,
+  address: string,
 ): Caller | Promise<Caller> {
   const hash = authorization && keyHashOf(authorization, from);
-  const found = hash ? keys.find(hash, freshMs, from) : undefined;
+  const found = hash ? keys.find(hash, freshMs, address) : undefined;
   return found instanceof Promise ? found.then(required) : required(found);
 }
 

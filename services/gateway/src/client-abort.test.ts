@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { eventually, randomPort } from '@exchequer/testkit';
+import { eventually } from '@exchequer/testkit';
 import {
   createWorld,
   issueTestKey,
+  killGatewayProcesses,
   rawExchange,
-  signingKeyPem,
+  startGatewayProcess,
   startTestService,
   type TestService,
   type TestWorld,
@@ -19,15 +17,12 @@ import {
  * What clients that break off can do to the gateway. It runs as a process of its own here, since what is tried would end that
  * process.
  */
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const MIB = 1024 * 1024;
 
-const running = new Set<ChildProcess>();
 let world: TestWorld;
 let service: TestService;
 
 beforeAll(async () => {
-  if (!existsSync(main)) throw new Error('build the package first: the gateway is run as it is built');
   world = await createWorld();
   service = await startTestService((_request, response) => response.end('ok'));
 });
@@ -36,59 +31,12 @@ beforeEach(() => {
   service.requests.length = 0;
 });
 
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killGatewayProcesses);
 
 afterAll(async () => {
   await service?.stop();
   await world?.stop();
 });
-
-interface GatewayProcess {
-  readonly port: number;
-  readonly child: ChildProcess;
-  status(key: string, query?: string): Promise<number>;
-  stop(): Promise<number | null>;
-}
-
-async function startGatewayProcess(
-  environment: Readonly<Record<string, string>> = {},
-  output: 'inherit' | 'pipe' = 'inherit',
-): Promise<GatewayProcess> {
-  const port = await randomPort();
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'fatal',
-      PORT: `${port}`,
-      PUBLIC_URL: 'https://api.test',
-      DATABASE_URL: world.database.urlAs('exchequer_gateway', 'pw'),
-      GATEWAY_SIGNING_KEY: signingKeyPem,
-      SERVICE_URL_DOCUMENTS: service.url,
-      ...environment,
-    },
-    stdio: ['ignore', output, 'inherit'],
-  });
-  running.add(child);
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200));
-  return {
-    port,
-    child,
-    status: async (key, query = '') => {
-      const headers = { authorization: `Bearer ${key}` };
-      const answer = await fetch(`http://127.0.0.1:${port}/v1/documents${query}`, { headers });
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      return (await exited)[0];
-    },
-  };
-}
 
 async function open(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -102,7 +50,7 @@ const uploadHead = (key: string, headers = `Content-Length: ${MIB}`) =>
   `POST /v1/documents/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n${headers}\r\n\r\n`;
 
 test('A client that disconnects while its upload waits for a connection does not stop the gateway', async () => {
-  const gateway = await startGatewayProcess();
+  const gateway = await startGatewayProcess(world, service);
   const keys = [(await issueTestKey(world)).key, (await issueTestKey(world)).key];
   service.handler = (request, response) => {
     request.resume();
@@ -132,7 +80,7 @@ test('A client that disconnects while its upload waits for a connection does not
 });
 
 test('A client that resets its CONNECT request does not stop the gateway', async () => {
-  const gateway = await startGatewayProcess();
+  const gateway = await startGatewayProcess(world, service);
   const { key } = await issueTestKey(world);
   for (let n = 0; n < 50; n++) {
     const socket = await open(gateway.port, `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n${'x'.repeat(n * 100)}`);
@@ -144,7 +92,7 @@ test('A client that resets its CONNECT request does not stop the gateway', async
 });
 
 test('A log reader that goes away does not stop the gateway', async () => {
-  const gateway = await startGatewayProcess({ LOG_LEVEL: 'info' }, 'pipe');
+  const gateway = await startGatewayProcess(world, service, { LOG_LEVEL: 'info' }, 'pipe');
   const { key } = await issueTestKey(world);
   gateway.child.stdout!.destroy();
   for (let n = 0; n < 5; n++) {
@@ -176,7 +124,7 @@ describe.each([
   ['while all connections are taken', 8],
 ])('Clients that break off at every stage, %s', (_name, taken) => {
   test('leave the gateway running and every slot free', async () => {
-    const gateway = await startGatewayProcess({
+    const gateway = await startGatewayProcess(world, service, {
       UPSTREAM_CONNECTIONS: '8',
       ORGANIZATION_SHARE_PERCENT: '100',
       IN_FLIGHT_PER_ORGANIZATION_MAX: '300',
@@ -265,7 +213,7 @@ async function breakOff(port: number, key: string, stage: (typeof STAGES)[number
 }
 
 test('slow uploads of two organizations leave the connections of a third one free', async () => {
-  const gateway = await startGatewayProcess({ BODY_PERIOD_MS: '600000' });
+  const gateway = await startGatewayProcess(world, service, { BODY_PERIOD_MS: '600000' });
   service.handler = (request, response) => {
     request.resume();
     if (request.url === '/v1/documents') response.end('ok');

@@ -1,11 +1,26 @@
-import { busSettings, int, loadConfig, optional, secret, text, url } from '@exchequer/config';
+import {
+  busSettings,
+  ConfigError,
+  int,
+  list,
+  loadConfig,
+  optional,
+  type Setting,
+  secret,
+  text,
+  url,
+} from '@exchequer/config';
+import { isNetwork } from './client-address.js';
 import { type ServiceName, serviceNames } from './routing/route-families.js';
+
+const INSTANCES_DOC =
+  'number of gateways that share the traffic; while the store of the rate limits is away, each lets its part of a limit through';
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** The environment of the gateway. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(
+  const config = loadConfig(
     {
       PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
       HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
@@ -17,8 +32,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         text({ doc: 'the public keys that the services got; must hold the half of the signing key' }),
       ),
       ...busSettings,
-      REDIS_URL: optional(url({ doc: 'Valkey or Redis of the rate limits; needed for more than one gateway' })),
-      GATEWAY_INSTANCES: int({ doc: 'gateways that share the traffic', default: 1, min: 1, max: 1_000 }),
+      REDIS_URL: optional(
+        url({ doc: 'Valkey or Redis of the rate limits, rediss:// for TLS; needed for more than one gateway' }),
+      ),
+      REDIS_PASSWORD: optional(secret({ doc: 'password of Valkey or Redis, when REDIS_URL has none' })),
+      REDIS_CA: optional(text({ doc: 'PEM certificates that the certificate of a rediss:// server is checked with' })),
+      GATEWAY_INSTANCES: optional(int({ doc: INSTANCES_DOC, min: 1, max: 1_000 })),
+      TRUSTED_PROXIES: networks({
+        doc: 'proxies in front of the gateway whose X-Forwarded-For is believed, addresses and CIDR blocks',
+        default: [],
+      }),
       REQUEST_TIMEOUT_MS: int({ doc: 'time a client has to send its whole request', default: 300_000, min: 1_000 }),
       UPSTREAM_TIMEOUT_MS: int({ doc: 'time a service has to begin its answer', default: 60_000, min: 100 }),
       IN_FLIGHT_PER_ORGANIZATION_MAX: int({
@@ -52,6 +75,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     environment,
   );
+  if (config.REDIS_URL !== undefined && config.GATEWAY_INSTANCES === undefined) {
+    throw new ConfigError([`GATEWAY_INSTANCES is missing and needed with REDIS_URL: ${INSTANCES_DOC}`]);
+  }
+  return config;
+}
+
+function networks(options: Parameters<typeof list>[0]): Setting<readonly string[]> {
+  const inner = list(options);
+  return {
+    ...inner,
+    parse: (raw) => {
+      const values = inner.parse(raw);
+      if (!values.every(isNetwork)) throw new RangeError('must be IP addresses and CIDR blocks, separated by commas');
+      return values;
+    },
+  };
 }
 
 /** Which services run here, and where. */

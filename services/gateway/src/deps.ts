@@ -5,19 +5,20 @@ import { createHealth, type Health } from '@exchequer/http-kit';
 import { createEventBus, createRelay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
-import { metrics } from '@opentelemetry/api';
 import { Redis } from 'iovalkey';
 import type { Kysely } from 'kysely';
+import { type ClientAddressOf, createClientAddressOf } from './client-address.js';
 import { type Config, serviceUrls } from './config.js';
 import { keepErasureReport } from './erasure/erasure-reports.js';
+import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
 import { createInFlight, type InFlight } from './in-flight.js';
-import { createGuessLimit } from './keys/guess-limit.js';
 import { createKeyCache, type KeyCache } from './keys/key-cache.js';
 import { listenForKeyChanges } from './keys/key-changes.js';
-import { findUsableKeyByHash } from './keys/keys.queries.js';
+import { createKeyLookups } from './keys/key-lookups.js';
+import { findUsableKeysByHash } from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { createLastUsed, type LastUsed } from './keys/last-used.js';
 import type { LogOutput } from './log-output.js';
@@ -26,7 +27,7 @@ import { createServiceDocuments, type ServiceDocuments } from './openapi/service
 import { BodyMemory, type BodyPace } from './proxy/request-body.js';
 import { Upstream } from './proxy/upstream.js';
 import { withLocalFallback } from './rate-limit/local-fallback.js';
-import { createMemoryStore } from './rate-limit/memory-store.js';
+import { createMemoryStore, type MemoryStore } from './rate-limit/memory-store.js';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.js';
 import { createValkeyStore } from './rate-limit/valkey-store.js';
 import { createReferencePages, type StaticPage } from './reference/reference-pages.js';
@@ -38,10 +39,14 @@ export interface Deps {
   readonly config: Config;
   readonly logger: Logger;
   readonly logRequest: RequestLog;
+  readonly metrics: GatewayMetrics;
   readonly health: Health;
   readonly keys: KeyCache;
   readonly lastUsed: LastUsed;
+  readonly clientAddressOf: ClientAddressOf;
   readonly rateLimit: RateLimitStore;
+  /** Counts requests without a valid key by their address, in this gateway. */
+  readonly strangers: MemoryStore;
   readonly inFlight: InFlight;
   readonly idempotencyClaims: IdempotencyClaims;
   readonly tokens: ServiceTokens;
@@ -54,8 +59,8 @@ export interface Deps {
   close(): Promise<void>;
 }
 
-/** Look-ups of keys that nobody has, from one address, which may be a whole office behind one router. */
-const UNKNOWN_KEYS_PER_MINUTE = 300;
+/** Addresses whose requests without a valid key are counted. */
+const STRANGERS_MAX = 50_000;
 
 /** The only place where things are wired. */
 export async function createDeps(config: Config, logger: Logger, logOutput: LogOutput): Promise<Deps> {
@@ -70,9 +75,9 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     outage,
   });
   const db = createDatabase<GatewayDatabase>(pool);
+  const lookups = createKeyLookups({ findKeys: (hashes) => findUsableKeysByHash(db, hashes) });
   const keys = createKeyCache({
-    guesses: createGuessLimit(UNKNOWN_KEYS_PER_MINUTE),
-    findKey: (hash) => findUsableKeyByHash(db, hash),
+    findKey: lookups.find,
     onStale: outage.failed,
   });
   const keyChanges = await listenForKeyChanges({
@@ -98,6 +103,8 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       }),
     ]),
   );
+  const bodyMemory = new BodyMemory(config.BODY_MEMORY_BYTES_MAX);
+  const metrics = createGatewayMetrics({ upstreams, bodyMemory, isRateLimitStoreDown: rateLimit.isDown });
   const events = await startEvents(config, db, logger);
   const documents = createServiceDocuments(urls, (service, error) =>
     logger.debug({ service, error }, 'no OpenAPI document from service'),
@@ -107,21 +114,25 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     config,
     logger,
     logRequest: createRequestLog(logger, logOutput),
+    metrics,
     health: createHealth({ database: () => pool.query('select 1') }),
     keys,
     lastUsed,
+    clientAddressOf: createClientAddressOf(config.TRUSTED_PROXIES),
     rateLimit: rateLimit.store,
+    strangers: createMemoryStore(undefined, STRANGERS_MAX),
     inFlight: createInFlight(config.IN_FLIGHT_PER_ORGANIZATION_MAX),
     idempotencyClaims,
     tokens: createServiceTokens(signingKey),
     upstreams,
     bodyPace: { bytesPerSecondMin: config.BODY_BYTES_PER_SECOND_MIN, periodMs: config.BODY_PERIOD_MS },
-    bodyMemory: new BodyMemory(config.BODY_MEMORY_BYTES_MAX),
+    bodyMemory,
     documents,
     publicDocument: createPublicDocument(documents, config.PUBLIC_URL),
     referencePages: createReferencePages(),
     close: async () => {
       documents.stop();
+      metrics.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
       await keyChanges.stop();
       await lastUsed.stop();
@@ -164,9 +175,17 @@ const RATE_LIMIT_TIMEOUT_MS = 250;
 /** Also how long the start waits for the store before it goes on without. */
 const RECONNECT_MS_MAX = 2_000;
 
-async function createRateLimit(config: Config, logger: Logger): Promise<{ store: RateLimitStore; close(): void }> {
-  if (config.REDIS_URL === undefined) return { store: createMemoryStore(), close: () => {} };
+interface RateLimit {
+  readonly store: RateLimitStore;
+  isDown(): boolean;
+  close(): void;
+}
+
+async function createRateLimit(config: Config, logger: Logger): Promise<RateLimit> {
+  if (config.REDIS_URL === undefined) return { store: createMemoryStore(), isDown: () => false, close: () => {} };
   const client = new Redis(config.REDIS_URL, {
+    ...(config.REDIS_PASSWORD === undefined ? {} : { password: config.REDIS_PASSWORD }),
+    ...(config.REDIS_CA === undefined ? {} : { tls: { ca: config.REDIS_CA } }),
     commandTimeout: RATE_LIMIT_TIMEOUT_MS,
     connectTimeout: RECONNECT_MS_MAX,
     maxRetriesPerRequest: 0,
@@ -175,23 +194,17 @@ async function createRateLimit(config: Config, logger: Logger): Promise<{ store:
   });
   client.on('error', (error: Error) => logger.debug({ error }, 'rate limit store'));
   await Promise.race([once(client, 'ready').catch(() => {}), delay(RECONNECT_MS_MAX, undefined, { ref: false })]);
-  let isDown = 0;
-  metrics
-    .getMeter('exchequer.gateway')
-    .createObservableGauge('exchequer.gateway.rate_limit_store_down', {
-      description: '1 while limits are counted by each gateway on its own',
-    })
-    .addCallback((result) => result.observe(isDown));
+  let isDown = false;
   const store = withLocalFallback(createValkeyStore(client), {
-    instances: config.GATEWAY_INSTANCES,
+    instances: config.GATEWAY_INSTANCES ?? 1,
     onDown: (error) => {
-      isDown = 1;
+      isDown = true;
       logger.error({ error }, 'rate limit store down: each gateway counts its own part of the limits');
     },
     onUp: () => {
-      isDown = 0;
+      isDown = false;
       logger.info('rate limit store is back');
     },
   });
-  return { store, close: () => client.disconnect() };
+  return { store, isDown: () => isDown, close: () => client.disconnect() };
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { newId } from '@exchequer/ids';
+import { setHttpRoute } from '@exchequer/telemetry';
 import type { Caller } from './keys/caller.js';
 
 /** One request with its answer, and what becomes known of it on the way. */
 export class Exchange {
   readonly requestId = newId('req');
   readonly startedAtMs = performance.now();
-  /** Path template such as `/v1/documents/:id`; the path itself is not logged. */
-  route = 'unmatched';
+  private template = 'unmatched';
   caller: Caller | undefined;
   rateLimitHeaders: readonly string[] = [];
   /** The code of the problem document that was answered, if one was. */
@@ -27,8 +27,20 @@ export class Exchange {
     readonly response: ServerResponse,
     /** The client waits for `100 Continue` before it sends its body. */
     readonly expectsContinue: boolean,
+    /** Of the client, also behind trusted proxies. */
+    readonly clientAddress: string,
     private readonly server: Server,
   ) {}
+
+  /** Path template such as `/v1/documents/:id`; the path itself is not logged. */
+  get route(): string {
+    return this.template;
+  }
+
+  set route(template: string) {
+    this.template = template;
+    setHttpRoute(template);
+  }
 
   /**
    * The headers that every answer carries, as a flat list. A server that is stopping ends its connections one by one.

@@ -1,5 +1,4 @@
 import { CLIENT_ADDRESS_HEADER, Problem } from '@exchequer/http-kit';
-import { currentTraceparent } from '@exchequer/telemetry';
 import type { Dispatcher } from 'undici';
 import { authenticate } from './authenticate.js';
 import type { Deps } from './deps.js';
@@ -18,6 +17,8 @@ import { findRouteFamily, type RouteFamily } from './routing/route-families.js';
 
 /** Unauthenticated callers (a browser on its way back from an OAuth page) share this many requests a minute per address. */
 const PUBLIC_LIMIT_PER_MINUTE = 60;
+/** Requests without a valid key, by address, which may be a whole office behind one router. */
+const STRANGER_LIMIT_PER_MINUTE = 300;
 
 /**
  * The way of a request through the gateway: key, rate limit, route, scope, limits of the request itself, then the service. What is
@@ -32,8 +33,14 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
 
   if (family === undefined || family.scope !== undefined) {
     const freshMs = isRead ? undefined : family?.keyFreshMsForWrites;
-    const caller = authenticate(deps.keys, headers.authorization, freshMs, exchange.request.socket);
-    exchange.caller = caller instanceof Promise ? await caller : caller;
+    try {
+      const { request, clientAddress } = exchange;
+      const caller = authenticate(deps.keys, headers.authorization, freshMs, request.socket, clientAddress);
+      exchange.caller = caller instanceof Promise ? await caller : caller;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'unauthorized') countStranger(deps, exchange);
+      throw error;
+    }
     deps.lastUsed.note(exchange.caller.keyId, Date.now());
   }
   const { caller } = exchange;
@@ -56,7 +63,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 
   const authorization = caller && deps.tokens.authorizationFor(caller, family.audience ?? family.service);
-  const organizationId = caller?.organizationId ?? `public:${exchange.request.socket.remoteAddress}`;
+  const organizationId = caller?.organizationId ?? `public:${exchange.clientAddress}`;
   deps.inFlight.enter(organizationId);
   try {
     if (caller !== undefined && idempotencyKey !== undefined) {
@@ -82,10 +89,21 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   }
 }
 
-function countRequest(deps: Deps, { caller, request }: Exchange): RateLimitReading | Promise<RateLimitReading> {
+function countRequest(deps: Deps, { caller, clientAddress }: Exchange): RateLimitReading | Promise<RateLimitReading> {
   return caller
     ? deps.rateLimit.take(caller.rateLimitSubject, caller.limitPerMinute)
-    : deps.rateLimit.take(`public:${request.socket.remoteAddress}`, PUBLIC_LIMIT_PER_MINUTE);
+    : deps.rateLimit.take(`public:${clientAddress}`, PUBLIC_LIMIT_PER_MINUTE);
+}
+
+/**
+ * Counts a request without a valid key for its address. Its key was looked up, so a valid one is never refused here.
+ * @throws {Problem} 429
+ */
+function countStranger(deps: Deps, exchange: Exchange): void {
+  const reading = deps.strangers.take(exchange.clientAddress, STRANGER_LIMIT_PER_MINUTE);
+  exchange.rateLimitHeaders = rateLimitHeaders(reading, Date.now());
+  if (reading.allowed) return;
+  throw new Problem('rate_limited', 'Too many requests without a valid API key came from this address.');
 }
 
 /** @throws {Problem} 429 */
@@ -126,16 +144,10 @@ function requireScope(caller: Caller | undefined, scope: Scope): void {
 function headersToService(exchange: Exchange, headers: RequestHeaders, authorization: string | undefined): string[] {
   const { forwarded } = headers;
   forwarded.push('request-id', exchange.requestId);
-  const { remoteAddress } = exchange.request.socket;
-  if (remoteAddress !== undefined) forwarded.push(CLIENT_ADDRESS_HEADER, remoteAddress);
+  if (exchange.clientAddress !== '') forwarded.push(CLIENT_ADDRESS_HEADER, exchange.clientAddress);
   if (authorization !== undefined) forwarded.push('authorization', authorization);
   if (headers.bodyBytes !== undefined && headers.bodyBytes > 0) {
     forwarded.push('content-length', `${headers.bodyBytes}`);
-  }
-  // With tracing on, the instrumentation writes the context of its own span.
-  if (headers.traceparent !== undefined && currentTraceparent() === undefined) {
-    forwarded.push('traceparent', headers.traceparent);
-    if (headers.tracestate !== undefined) forwarded.push('tracestate', headers.tracestate);
   }
   return forwarded;
 }

@@ -1,5 +1,5 @@
 import { runService } from '@exchequer/http-kit';
-import { createLogger } from '@exchequer/telemetry';
+import { createLogger, startTracesHere } from '@exchequer/telemetry';
 import { readConfig } from './config.js';
 import { createLogOutput } from './log-output.js';
 import { startGateway } from './start-gateway.js';
@@ -7,6 +7,7 @@ import { startGateway } from './start-gateway.js';
 const logOutput = createLogOutput();
 const logger = createLogger('gateway', logOutput);
 
+startTracesHere();
 await runService(logger, async () => {
   const gateway = await startGateway(readConfig(), logger, logOutput);
   logger.info({ port: gateway.port }, 'gateway listens');

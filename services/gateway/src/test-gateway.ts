@@ -1,9 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger } from '@exchequer/telemetry';
-import { createTestDatabase, dropTestDatabase, type TestDatabase } from '@exchequer/testkit';
+import { createTestDatabase, dropTestDatabase, eventually, randomPort, type TestDatabase } from '@exchequer/testkit';
 import type { Kysely } from 'kysely';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readConfig } from './config.js';
@@ -171,4 +174,64 @@ export async function rawExchange(port: number, text: string): Promise<string> {
   socket.write(text);
   await new Promise((resolve) => socket.once('close', resolve));
   return received;
+}
+
+/** The built gateway as a process of its own: for what would end that process. */
+export interface GatewayProcess {
+  readonly port: number;
+  readonly child: ChildProcess;
+  status(key: string, query?: string): Promise<number>;
+  stop(): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const running = new Set<ChildProcess>();
+
+/** After each test: one that failed leaves no process behind. */
+export function killGatewayProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
+export async function startGatewayProcess(
+  world: TestWorld,
+  service: TestService,
+  environment: Readonly<Record<string, string>> = {},
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<GatewayProcess> {
+  if (!existsSync(main)) throw new Error('build the package first: the gateway is run as it is built');
+  const port = await randomPort();
+  const child = spawn(process.execPath, ['--import', '@exchequer/telemetry/register', main], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'fatal',
+      PORT: `${port}`,
+      PUBLIC_URL: 'https://api.test',
+      DATABASE_URL: world.database.urlAs('exchequer_gateway', 'pw'),
+      GATEWAY_SIGNING_KEY: signingKeyPem,
+      SERVICE_URL_DOCUMENTS: service.url,
+      ...environment,
+    },
+    stdio: ['ignore', output, 'inherit'],
+  });
+  running.add(child);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  await eventually(async () => {
+    if (!(await fetch(`http://127.0.0.1:${port}/health/ready`)).ok) throw new Error('not ready');
+  });
+  return {
+    port,
+    child,
+    status: async (key, query = '') => {
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/documents${query}`, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await exited)[0];
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type Caller, callerOf, isSameCaller } from './caller.js';
-import type { GuessLimit } from './guess-limit.js';
 import type { UsableKey } from './keys.queries.js';
 
 /** The bound on how long a revoked key can work when its announcement is lost. */
@@ -13,17 +12,18 @@ const UNKNOWN_MS = 5_000;
  */
 const STALE_MS_MAX = 60_000;
 const KEYS_MAX = 50_000;
+/** The turn of keys that are known. No address is written so. */
+const KNOWN = 'known';
 const UNKNOWN_KEYS_MAX = 10_000;
 
 export interface KeyCache {
   /**
    * The caller behind a key's hash; undefined when there is none. Answers at once, without a promise, from memory.
    * @param freshMs what was read longer ago is read again first
-   * @param from whose guesses are counted when nothing is known of the key
-   * @throws {Problem} 429 when too many keys from there were unknown
+   * @param address of the client; when nothing is known of the key, it is looked up in the turn of this address
    * @throws {KeyStoreUnavailableError} when the database is down and nothing is known of the key
    */
-  find(hash: string, freshMs?: number, from?: Address): Caller | undefined | Promise<Caller | undefined>;
+  find(hash: string, freshMs?: number, address?: string): Caller | undefined | Promise<Caller | undefined>;
   /** Forgets a key, so that the next request asks the database. */
   evict(keyId: string): void;
   /** Forgets all keys, after announcements may have been missed. */
@@ -31,8 +31,8 @@ export interface KeyCache {
 }
 
 export interface KeyCacheOptions {
-  readonly guesses?: GuessLimit;
-  readonly findKey: (hash: string) => Promise<UsableKey | undefined>;
+  /** @param group keys that are known already are read again in a turn of their own: unknown ones do not delay them */
+  readonly findKey: (hash: string, group: string) => Promise<UsableKey | undefined>;
   readonly nowMs?: () => number;
   /** Told when old knowledge is used because the database is down. */
   readonly onStale?: (error: Error) => void;
@@ -46,11 +46,6 @@ export class KeyStoreUnavailableError extends Error {
   }
 }
 
-/** A socket, as far as it is needed here. */
-interface Address {
-  readonly remoteAddress?: string | undefined;
-}
-
 interface Entry {
   caller: Caller;
   loadedAtMs: number;
@@ -58,28 +53,28 @@ interface Entry {
 
 /** What this process knows of keys. Unknown keys are held apart, so that a flood of them cannot push known ones out. */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
-  const { findKey, guesses, nowMs = Date.now, onStale = () => {} } = options;
+  const { findKey, nowMs = Date.now, onStale = () => {} } = options;
   const known = new LRUCache<string, Entry>({ max: KEYS_MAX });
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_KEYS_MAX });
   const loading = new Map<string, Promise<Caller | undefined>>();
   /** Counts announcements: what was read from the database before one must not be kept after it. */
   let announcements = 0;
 
-  function load(hash: string): Promise<Caller | undefined> {
+  function load(hash: string, group: string): Promise<Caller | undefined> {
     const running = loading.get(hash);
     if (running !== undefined) return running;
-    const load = read(hash).finally(() => {
+    const load = read(hash, group).finally(() => {
       if (loading.get(hash) === load) loading.delete(hash);
     });
     loading.set(hash, load);
     return load;
   }
 
-  async function read(hash: string): Promise<Caller | undefined> {
+  async function read(hash: string, group: string): Promise<Caller | undefined> {
     const announcementsBefore = announcements;
     const loadedAtMs = nowMs();
     try {
-      const key = await findKey(hash);
+      const key = await findKey(hash, group);
       const caller = key && callerOf(key);
       return announcements === announcementsBefore ? remember(hash, caller, loadedAtMs) : caller;
     } catch (error) {
@@ -110,34 +105,20 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     return caller !== undefined && caller.expiresAtMs > nowMs() ? caller : undefined;
   }
 
-  /** What turns out to be unknown stays counted; a good key, and one of which nothing could be learnt, does not. */
-  async function loadForStranger(guesses: GuessLimit, hash: string, address: string): Promise<Caller | undefined> {
-    guesses.take(address);
-    let isGuess = false;
-    try {
-      const caller = await load(hash);
-      isGuess = caller === undefined;
-      return unexpired(caller);
-    } finally {
-      if (!isGuess) guesses.giveBack(address);
-    }
-  }
-
   return {
-    find(hash, freshMs = FRESH_MS, from) {
+    find(hash, freshMs = FRESH_MS, address = '') {
       const entry = known.get(hash);
       if (entry !== undefined) {
         const ageMs = nowMs() - entry.loadedAtMs;
         if (ageMs <= freshMs) {
-          if (ageMs > REFRESH_AHEAD_MS) load(hash).catch(() => {});
+          if (ageMs > REFRESH_AHEAD_MS) load(hash, KNOWN).catch(() => {});
           return unexpired(entry.caller);
         }
       } else {
         const unknownSinceMs = unknown.get(hash);
         if (unknownSinceMs !== undefined && nowMs() - unknownSinceMs <= UNKNOWN_MS) return undefined;
-        if (guesses !== undefined) return loadForStranger(guesses, hash, from?.remoteAddress ?? '');
       }
-      return load(hash).then(unexpired);
+      return load(hash, entry === undefined ? address : KNOWN).then(unexpired);
     },
     evict(keyId) {
       announcements += 1;
@@ -149,7 +130,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     clear() {
       announcements += 1;
       loading.clear();
-      // Kept as keys that were good once: looking them up again is nobody's guessing.
+      // Kept as keys that are known: they are looked up again in their own turn.
       for (const entry of known.values()) entry.loadedAtMs = Number.NEGATIVE_INFINITY;
       unknown.clear();
     },

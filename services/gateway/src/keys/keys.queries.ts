@@ -16,9 +16,11 @@ export interface UsableKey {
   readonly limitPerMinute: number;
 }
 
-/** The key with this SHA-256 and its organization's plan, unless it is revoked or expired. */
-export async function findUsableKeyByHash(db: Db, hash: string): Promise<UsableKey | undefined> {
-  return db
+/**
+ * The keys with these SHA-256 hashes (base64) and their organizations' plans, by hash. Revoked and expired keys are left out.
+ */
+export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, UsableKey>> {
+  const rows = await db
     .selectFrom('api_keys as k')
     .innerJoin('organizations as o', 'o.id', 'k.organization_id')
     .innerJoin('plans as p', 'p.name', 'o.plan')
@@ -31,10 +33,12 @@ export async function findUsableKeyByHash(db: Db, hash: string): Promise<UsableK
       'o.plan',
       sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
     ])
-    .where('k.hash', '=', Buffer.from(hash, 'base64'))
+    .select(sql<string>`encode(k.hash, 'base64')`.as('hash'))
+    .where('k.hash', '=', sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'base64'))}::bytea[])`)
     .where('k.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', sql<Date>`now()`)]))
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ hash, ...key }) => [hash, key]));
 }
 
 export function listOrganizations(db: Db): Promise<OrganizationRow[]> {

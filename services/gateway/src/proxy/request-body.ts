@@ -17,7 +17,7 @@ export interface BodyPace {
 
 /** How much memory all bodies together may take that are read before a connection to their service is taken. */
 export class BodyMemory {
-  private used = 0;
+  used = 0;
 
   constructor(private readonly bytesMax: number) {}
 

@@ -6,14 +6,12 @@ export interface RequestHeaders {
   readonly authorization: string | undefined;
   /** All values; more than one is an error of the client. */
   readonly idempotencyKeys: readonly string[];
-  readonly traceparent: string | undefined;
-  readonly tracestate: string | undefined;
   /** The declared length of the body; undefined for a chunked one, 0 for none. */
   readonly bodyBytes: number | undefined;
 }
 
 /**
- * Never forwarded: what belongs to one connection (RFC 9110, 7.6.1), what the gateway writes itself, and what would let a caller
+ * Never forwarded: what belongs to one connection (RFC 9110, 7.6.1), what the gateway writes itself (a caller does not decide what is traced), and what would let a caller
  * pretend to be inside (`Forwarded`, `X-Forwarded-*`, `X-Real-IP`, `X-Internal-*`).
  */
 const DROPPED = new Set([
@@ -23,7 +21,6 @@ const DROPPED = new Set([
   'x-http-method-override', 'x-original-url', 'x-rewrite-url',
 ]); // biome-ignore format: one table
 const DROPPED_PREFIXES = /^x-(?:internal|forwarded)-/;
-const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const CONTENT_LENGTH = /^\d{1,15}$/;
 
 /** @param rawHeaders names and values in turn, as node:http gives them */
@@ -33,8 +30,6 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   let authorization: string | undefined;
   let authorizations = 0;
   let connection: string | undefined;
-  let traceparent: string | undefined;
-  let tracestate: string | undefined;
   let bodyBytes: number | undefined = 0;
   let chunked = false;
 
@@ -52,16 +47,12 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
       if (CONTENT_LENGTH.test(value)) bodyBytes = Number(value);
     } else if (name === 'transfer-encoding') chunked = true;
     else if (name === 'connection') connection = connection === undefined ? value : `${connection},${value}`;
-    else if (name === 'traceparent') traceparent = TRACEPARENT.test(value) ? value : undefined;
-    else if (name === 'tracestate') tracestate = value;
   }
 
   return {
     forwarded: connection === undefined ? forwarded : withoutNamed(forwarded, connection),
     authorization: authorizations === 1 ? authorization : undefined,
     idempotencyKeys,
-    traceparent,
-    tracestate: traceparent === undefined ? undefined : tracestate,
     bodyBytes: chunked ? undefined : bodyBytes,
   };
 }

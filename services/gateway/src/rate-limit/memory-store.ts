@@ -30,8 +30,12 @@ interface State {
 /**
  * Counters of one process: exact for a single gateway, and the fall-back when the shared store is down.
  * @param nowMs a clock that never steps back
+ * @param subjectsMax beyond this many the one that came first is forgotten
  */
-export function createMemoryStore(nowMs: () => number = () => Math.trunc(performance.now())): MemoryStore {
+export function createMemoryStore(
+  nowMs: () => number = () => Math.trunc(performance.now()),
+  subjectsMax = Number.POSITIVE_INFINITY,
+): MemoryStore {
   const states = new Map<string, State>();
   let sweepAtMs = 0;
 
@@ -47,6 +51,7 @@ export function createMemoryStore(nowMs: () => number = () => Math.trunc(perform
       }
       let state = states.get(subject);
       if (state === undefined) {
+        if (states.size >= subjectsMax) states.delete(states.keys().next().value!);
         state = newState(limitPerMinute, now);
         states.set(subject, state);
       }

@@ -19,7 +19,7 @@ export async function startTestValkey(): Promise<TestValkey | undefined> {
     const client = new Redis(given);
     return { url: given, client, stop: async () => client.disconnect() };
   }
-  const program = findOnPath('valkey-server') ?? findOnPath('redis-server');
+  const program = findValkeyServer();
   if (program === undefined) return undefined;
 
   const port = await randomPort();
@@ -40,6 +40,11 @@ export async function startTestValkey(): Promise<TestValkey | undefined> {
       await once(server, 'exit');
     },
   };
+}
+
+/** The program of the server; undefined when there is none on PATH. */
+export function findValkeyServer(): string | undefined {
+  return findOnPath('valkey-server') ?? findOnPath('redis-server');
 }
 
 function findOnPath(program: string): string | undefined {

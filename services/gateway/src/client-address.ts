@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** The address of the client that sent a request. */
+export type ClientAddressOf = (request: IncomingMessage) => string;
+
+/**
+ * Without trusted proxies it is the address of the connection. A connection from a trusted proxy tells its client in `X-Forwarded-For`. That header is read
+ * from its end, as long as the addresses are trusted proxies: what stands before the first other address was written by that client.
+ * @param trustedProxies addresses and CIDR blocks, as `isNetwork` accepts them
+ */
+export function createClientAddressOf(trustedProxies: readonly string[]): ClientAddressOf {
+  if (trustedProxies.length === 0) return (request) => request.socket.remoteAddress ?? '';
+  const trusted = new BlockList();
+  for (const network of trustedProxies) {
+    const [address = '', prefix] = network.split('/');
+    const family = familyOf(address);
+    trusted.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
+
+  return (request) => {
+    let client = plain(request.socket.remoteAddress ?? '');
+    const forwarded = request.headers['x-forwarded-for'];
+    if (forwarded === undefined || !isIP(client) || !isTrusted(client)) return client;
+    for (const hop of String(forwarded).split(',').toReversed()) {
+      const address = plain(hop.trim());
+      if (!isIP(address)) return client;
+      client = address;
+      if (!isTrusted(client)) return client;
+    }
+    return client;
+  };
+}
+
+/** Whether the text is an IP address or a CIDR block. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/** Without a port and brackets; an IPv4 address that is written as IPv6 becomes IPv4. */
+function plain(address: string): string {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  const [, withoutPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? [];
+  return (bracketed ?? withoutPort ?? address).replace(/^::ffff:(?=\d+\.)/i, '');
+}
