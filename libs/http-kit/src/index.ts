@@ -23,3 +23,11 @@ export { sendProblem } from './send-problem.js';
 export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';
 export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';
+export {
+  countStorage,
+  type StorageChange,
+  type StorageTables,
+  storageMigrations,
+  storedBytes,
+  takeStorage,
+} from './storage-quota.js';

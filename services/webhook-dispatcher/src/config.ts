@@ -30,6 +30,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         min: 1,
         max: 1_000,
       }),
+      WEBHOOK_STORAGE_QUOTA_MB: int({
+        doc: 'what an organization may keep in a mode: events, deliveries and attempts',
+        default: 4_096,
+        min: 1,
+        max: 1_000_000,
+      }),
       WEBHOOK_TIMEOUT_MS: int({ doc: 'time one attempt may take', default: 15_000, min: 100, max: 60_000 }),
       WEBHOOK_DRAIN_MS: int({ doc: 'time that attempts get to end at a stop', default: 15_000, min: 0, max: 60_000 }),
     },

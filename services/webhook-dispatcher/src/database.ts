@@ -1,4 +1,4 @@
-import type { IdempotencyTables } from '@exchequer/http-kit';
+import type { IdempotencyTables, StorageTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { AuditEventTable } from './audit-events/audit-events.table.js';
@@ -8,7 +8,7 @@ import type { EventTable } from './events/events.table.js';
 
 export const SCHEMA = 'webhooks';
 
-export interface Database extends IdempotencyTables, MessagingTables, VaultTables {
+export interface Database extends IdempotencyTables, MessagingTables, StorageTables, VaultTables {
   endpoint: EndpointTable;
   endpoint_secret: EndpointSecretTable;
   event: EventTable;

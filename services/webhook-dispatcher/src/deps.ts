@@ -18,6 +18,8 @@ export interface Deps {
   readonly relay: Relay;
   readonly vault: Vault;
   readonly guard: AddressGuard;
+  /** Of one organization in one mode. */
+  readonly storageQuotaBytes: number;
   /** The clock of schedules and leases. Processes must agree on it, as receivers do on the signature's time. */
   readonly now: () => Date;
   /** Made, not started. */
@@ -71,6 +73,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     relay,
     vault,
     guard,
+    storageQuotaBytes: config.WEBHOOK_STORAGE_QUOTA_MB * 1_000_000,
     dispatcher,
     now,
     close: async () => {

@@ -1,9 +1,10 @@
 import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
 import { acrossTenants, type BatchOptions, inBatches, repeatedly } from '@exchequer/postgres';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { skipBacklogs } from './deliveries/skip-backlogs.js';
 import type { Deps } from './deps.js';
 import { removeDeletedEndpoints } from './endpoints/remove-deleted-endpoints.js';
+import { deleteEvents, trimStorage } from './events/trim-storage.js';
 
 const EVENT_DAYS = 90;
 /** Each event has deliveries and attempts that are deleted with it. */
@@ -12,10 +13,10 @@ const FORGET_EVERY_MS = 60_000;
 const ENDPOINTS_EVERY_MS = 2_000;
 const DAY_MS = 24 * 3_600_000;
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
+type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'storageQuotaBytes'>;
 
 /**
- * Forgets events after 90 days, with their deliveries, and answers kept for idempotency after 24 hours. Clears what disabled and
+ * Forgets events after 90 days or beyond the quota, with their deliveries, and answers kept for idempotency after 24 hours. Clears what disabled and
  * deleted endpoints leave behind.
  */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
@@ -23,6 +24,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
     repeatedly(
       async (signal) => {
         await deleteOldEvents(deps, { signal });
+        await trimStorage(deps, { signal });
         await deleteExpiredIdempotencyRecords(deps.db, { signal });
       },
       {
@@ -49,18 +51,13 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
 }
 
 /** Deletes all events past their time, the oldest first; returns how many. */
-export function deleteOldEvents({ db, now }: HousekeepingDeps, options?: BatchOptions): Promise<number> {
+export function deleteOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>, options?: BatchOptions): Promise<number> {
   const before = new Date(now().getTime() - EVENT_DAYS * DAY_MS);
   return inBatches(
-    async (limit) => {
-      const { numAffectedRows } = await acrossTenants(db, (trx) =>
-        sql`delete from event where id in (
-          select id from event where created_at < ${before} order by created_at limit ${limit} for update skip locked)`.execute(
-          trx,
-        ),
-      );
-      return Number(numAffectedRows ?? 0n);
-    },
+    (limit) =>
+      acrossTenants(db, (trx) =>
+        deleteEvents(trx, sql<SqlBool>`created_at < ${before}`, { orderBy: 'created_at', limit }),
+      ),
     { rows: EVENTS_AT_ONCE, ...options },
   );
 }

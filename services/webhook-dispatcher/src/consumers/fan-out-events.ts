@@ -1,11 +1,19 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
+import { countStorage, type StorageChange } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { acrossTenants } from '@exchequer/postgres';
 import { insertDeliveries } from '../deliveries/deliveries.queries.js';
 import type { Deps } from '../deps.js';
 import { eventBody } from '../events/event-body.js';
 import { publicKindOf } from '../events/public-catalogue.js';
-import { insertNewEvents, type NewEvent } from './fan-out.queries.js';
+import { bytesOfEvent, ROW_BYTES } from '../events/stored-bytes.js';
+import {
+  findSubscribedEndpoints,
+  insertNewEvents,
+  type NewEvent,
+  type SubscribedEndpoint,
+  type WrittenEvent,
+} from './fan-out.queries.js';
 
 type FanOutDeps = Pick<Deps, 'db' | 'now' | 'dispatcher'>;
 
@@ -17,7 +25,8 @@ export async function fanOutEvents(deps: FanOutDeps, events: readonly DomainEven
   const made = publicEventsOf(events);
   if (made.length === 0) return;
   await acrossTenants(deps.db, async (trx) => {
-    const subscribed = await insertNewEvents(trx, made);
+    const written = await insertNewEvents(trx, made);
+    const subscribed = await findSubscribedEndpoints(trx, written);
     const at = deps.now();
     await insertDeliveries(
       trx,
@@ -30,8 +39,27 @@ export async function fanOutEvents(deps: FanOutDeps, events: readonly DomainEven
       })),
       at,
     );
+    await countStorage(trx, storedFor(made, written, subscribed));
   });
   deps.dispatcher.wake();
+}
+
+function storedFor(
+  made: readonly NewEvent[],
+  written: readonly WrittenEvent[],
+  subscribed: readonly SubscribedEndpoint[],
+): StorageChange[] {
+  const bodyOf = new Map(made.map(({ id, body }) => [id, body]));
+  const eventOf = new Map(written.map((event) => [event.id, event]));
+  const change = ({ org_id: organizationId, livemode }: WrittenEvent, bytes: number) => ({
+    organizationId,
+    livemode,
+    bytes,
+  });
+  return [
+    ...written.map((event) => change(event, bytesOfEvent(bodyOf.get(event.id)!))),
+    ...subscribed.map(({ eventId }) => change(eventOf.get(eventId)!, ROW_BYTES)),
+  ];
 }
 
 /** Without those that are not public, and each once: the bus may bring an event twice. */

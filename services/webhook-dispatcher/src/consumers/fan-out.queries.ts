@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { ROW_BYTES } from '../events/stored-bytes.js';
 
 export interface NewEvent {
   readonly id: string;
@@ -20,15 +21,19 @@ export interface SubscribedEndpoint {
 
 const CONSUMER = 'webhook-fan-out';
 
-/**
- * Writes those events that were not written before, of whatever tenant, and says for each which endpoints of its own tenant are to get it,
- * disabled ones too. These cannot be deleted before the transaction ends.
- */
+export interface WrittenEvent {
+  readonly id: string;
+  readonly org_id: string;
+  readonly livemode: boolean;
+  readonly type: string;
+}
+
+/** Writes those events that were not written before, of whatever tenant; returns these. */
 export async function insertNewEvents(
   trx: Transaction<Database>,
   events: readonly NewEvent[],
-): Promise<SubscribedEndpoint[]> {
-  const { rows } = await sql<SubscribedEndpoint>`
+): Promise<readonly WrittenEvent[]> {
+  const { rows } = await sql<WrittenEvent>`
     with incoming as materialized (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as e (
         id text, org_id text, livemode boolean, type text, body text, traceparent text, created_at timestamptz)
@@ -36,13 +41,27 @@ export async function insertNewEvents(
       insert into inbox (consumer, event_id) select ${CONSUMER}, id from incoming
       on conflict do nothing
       returning event_id
-    ), written as (
-      insert into event (id, org_id, livemode, type, body, traceparent, created_at)
-      select incoming.* from incoming join fresh on fresh.event_id = incoming.id
-      returning id, org_id, livemode, type
     )
+    insert into event (id, org_id, livemode, type, body, traceparent, created_at, stored_bytes)
+    select incoming.*, octet_length(body) + ${ROW_BYTES} from incoming join fresh on fresh.event_id = incoming.id
+    returning id, org_id, livemode, type`.execute(trx);
+  return rows;
+}
+
+/**
+ * Which endpoints of the event's own tenant are to get it, for each event; disabled ones too. These cannot be deleted before the
+ * transaction ends.
+ */
+export async function findSubscribedEndpoints(
+  trx: Transaction<Database>,
+  events: readonly WrittenEvent[],
+): Promise<readonly SubscribedEndpoint[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<SubscribedEndpoint>`
     select written.id as "eventId", endpoint.id as "endpointId", endpoint.status = 'enabled' as "isEnabled"
-    from written join endpoint on endpoint.org_id = written.org_id and endpoint.livemode = written.livemode
+    from json_to_recordset(${JSON.stringify(events)}::json) as written (
+      id text, org_id text, livemode boolean, type text)
+    join endpoint on endpoint.org_id = written.org_id and endpoint.livemode = written.livemode
     where endpoint.deleted_at is null and endpoint.event_types && array[written.type, '*']
     for key share of endpoint`.execute(trx);
   return rows;

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { ROW_BYTES } from '../events/stored-bytes.js';
 import type { AttemptTable, DeliveryStatus, DeliveryTable } from './deliveries.table.js';
 
 export type AttemptRow = Selectable<AttemptTable>;
@@ -23,8 +24,9 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   await sql`
-    insert into delivery (id, org_id, livemode, event_id, endpoint_id, status, step, due_at, created_at, updated_at)
-    select d.id, event.org_id, event.livemode, event.id, d."endpointId", d.status, coalesce(d.step, 0), ${at}, ${at}, ${at}
+    insert into delivery (id, org_id, livemode, event_id, endpoint_id, status, step, due_at, created_at, updated_at, stored_bytes)
+    select d.id, event.org_id, event.livemode, event.id, d."endpointId", d.status, coalesce(d.step, 0), ${at}, ${at}, ${at},
+           ${ROW_BYTES}
     from json_to_recordset(${JSON.stringify(deliveries)}::json) as d (
       id text, "eventId" text, "endpointId" text, status text, step int)
     join event on event.id = d."eventId"`.execute(trx);

@@ -17,6 +17,8 @@ export interface DeliveryTable {
   last_failure: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+  /** As counted, its attempts included. */
+  stored_bytes: Generated<number>;
 }
 
 export interface AttemptTable {

@@ -1,10 +1,12 @@
 import { webhookEndpointDisabled } from '@exchequer/event-contracts';
+import { countStorage, type StorageChange } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
 import { acrossTenants } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { DeliveryStatus } from '../deliveries/deliveries.table.js';
 import { type EndpointRow, updateEndpoint } from '../endpoints/endpoints.queries.js';
+import { ROW_BYTES } from '../events/stored-bytes.js';
 import type { ClaimedDelivery } from './claim-deliveries.js';
 import { afterFailure, type EndpointHealth, healthy, isHopeless } from './endpoint-health.js';
 import { parseRetryAfter, retryDelayMs } from './retry-schedule.js';
@@ -141,19 +143,20 @@ async function writeAttempts(
       status_code: answer.statusCode ?? null,
       failure: answer.failure ?? null,
       response_body: answer.responseBody ?? null,
+      bytes: ROW_BYTES + Buffer.byteLength(answer.responseBody ?? ''),
     };
   });
-  await sql`
+  const { rows: stored } = await sql<StorageChange>`
     with outcome as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as o (
         id text, lease uuid, status text, step int, due_at timestamptz, started_at timestamptz, ended_at timestamptz,
-        duration_ms int, status_code int, failure text, response_body text)
+        duration_ms int, status_code int, failure text, response_body text, bytes int)
     ), locked as (
       select delivery.id from delivery join outcome on outcome.id = delivery.id
       order by delivery.id for update of delivery
     ), settled as (
       update delivery
-      set status = outcome.status, step = outcome.step, due_at = outcome.due_at, lease = null,
+      set stored_bytes = stored_bytes + outcome.bytes, status = outcome.status, step = outcome.step, due_at = outcome.due_at, lease = null,
           attempt_count = attempt_count + 1, last_failure = outcome.failure, updated_at = outcome.ended_at
       from locked join outcome on outcome.id = locked.id
       where delivery.id = locked.id and delivery.lease = outcome.lease
@@ -162,8 +165,13 @@ async function writeAttempts(
       delete from attempt using settled
       where attempt.delivery_id = settled.id and attempt.number <= settled.attempt_count - ${ATTEMPTS_KEPT}
     )
-    insert into attempt (delivery_id, number, org_id, livemode, started_at, duration_ms, status_code, failure, response_body)
+    , written as (
+      insert into attempt (delivery_id, number, org_id, livemode, started_at, duration_ms, status_code, failure, response_body)
     select settled.id, settled.attempt_count, settled.org_id, settled.livemode, outcome.started_at, outcome.duration_ms,
            outcome.status_code, outcome.failure, outcome.response_body
+    from settled join outcome on outcome.id = settled.id
+    )
+    select settled.org_id as "organizationId", settled.livemode, outcome.bytes
     from settled join outcome on outcome.id = settled.id`.execute(trx);
+  await countStorage(trx, stored);
 }

@@ -1,15 +1,16 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type RequestContext, takeStorage } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
+import { STORED } from '../events/stored-bytes.js';
 import { checkEndpointInput, ENDPOINTS_MAX, endpointOf } from './endpoint.js';
 import type { EndpointInput, EndpointWithSecret } from './endpoints.api.js';
 import { countEndpoints, insertEndpoint, insertEndpointSecret, lockEndpointsOf } from './endpoints.queries.js';
 import { sealedAnswer } from './sealed-answer.js';
 import { sealSecret } from './signing-secrets.js';
 
-/** @throws {Problem} 400 for a bad URL, 422 `limit_reached` beyond 50 endpoints. */
+/** @throws {Problem} 400 for a bad URL, 422 `limit_reached` beyond 50 endpoints, `storage_quota_exceeded` while the quota is used up. */
 export async function registerEndpoint(
   deps: Deps,
   context: RequestContext,
@@ -50,6 +51,7 @@ export async function registerEndpoint(
         expires_at: null,
       });
       await recordAuditEvent(trx, context, 'webhook_endpoint.created', endpoint.id);
+      await takeStorage(trx, context, { bytes: 0, quotaBytes: deps.storageQuotaBytes, what: STORED });
       return { ...endpointOf(endpoint), secret };
     },
     sealedAnswer(vault, context),

@@ -1,3 +1,4 @@
+import { countStorage, type StorageChange } from '@exchequer/http-kit';
 import { acrossTenants, type BatchOptions, inBatches } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -16,15 +17,18 @@ export function removeDeletedEndpoints({ db }: Pick<Deps, 'db'>, options?: Batch
           select id from endpoint where deleted_at is not null order by id limit 1 for update skip locked`.execute(trx);
         const [endpoint] = rows;
         if (!endpoint) return 0;
-        const removed = await sql`
+        const { rows: removed } = await sql<StorageChange>`
           delete from delivery where id in (
-            select id from delivery where endpoint_id = ${endpoint.id} limit ${limit} for update skip locked)`.execute(
-          trx,
-        );
-        if (removed.numAffectedRows === BigInt(limit)) return limit;
+            select id from delivery where endpoint_id = ${endpoint.id} limit ${limit} for update skip locked)
+          returning org_id as "organizationId", livemode, -stored_bytes as bytes`.execute(trx);
+        if (removed.length === limit) {
+          await countStorage(trx, removed);
+          return limit;
+        }
         const ended = await sql`
           delete from endpoint where id = ${endpoint.id}
             and not exists (select from delivery where endpoint_id = ${endpoint.id})`.execute(trx);
+        await countStorage(trx, removed);
         // Another endpoint may follow. One whose deliveries are in use is tried again at the next run.
         return ended.numAffectedRows === 1n ? limit : 0;
       }),

@@ -1,4 +1,4 @@
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, type RequestContext, takeStorage } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
 import { insertDeliveries } from '../deliveries/deliveries.queries.js';
@@ -8,12 +8,13 @@ import { retryScheduleMs } from '../dispatch/retry-schedule.js';
 import { eventBody } from '../events/event-body.js';
 import { insertEvent } from '../events/events.queries.js';
 import { TEST_EVENT_KIND } from '../events/public-catalogue.js';
+import { bytesOfEvent, ROW_BYTES, STORED } from '../events/stored-bytes.js';
 import { openForSending } from './endpoint.js';
 
 /** Whoever sends a test looks at its result; it is not repeated for three days. */
 const LAST_STEP = retryScheduleMs.length - 1;
 
-/** Sends an event to this endpoint alone, the way that real ones go. @throws {Problem} 404, or 409 while it is disabled. */
+/** Sends an event to this endpoint alone, the way that real ones go. @throws {Problem} 404, 409 while it is disabled, or 422 while the quota is used up. */
 export async function sendTestEvent(deps: Deps, context: RequestContext, id: string): Promise<DeliveryInfo> {
   const { db, now, dispatcher } = deps;
   const delivery = await idempotently(db, context, async (trx) => {
@@ -28,19 +29,28 @@ export async function sendTestEvent(deps: Deps, context: RequestContext, id: str
       sequence: 1,
       data: { id, object: 'webhook_endpoint', livemode },
     };
+    const body = eventBody(event);
+    const stored_bytes = bytesOfEvent(body);
     await insertEvent(trx, {
       id: event.id,
       org_id,
       livemode,
       type: event.type,
-      body: eventBody(event),
+      body,
       traceparent: null,
       created_at: at,
+      stored_bytes,
     });
     const deliveryId = newId('whd');
     const delivery = { id: deliveryId, eventId: event.id, endpointId: id, status: 'pending', step: LAST_STEP } as const;
     await insertDeliveries(trx, [delivery], at);
-    return getDelivery(trx, deliveryId);
+    const sent = await getDelivery(trx, deliveryId);
+    await takeStorage(trx, context, {
+      bytes: stored_bytes + ROW_BYTES,
+      quotaBytes: deps.storageQuotaBytes,
+      what: STORED,
+    });
+    return sent;
   });
   dispatcher.wake();
   return delivery;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface EventTable {
   id: string;
   org_id: string;
@@ -6,4 +8,5 @@ export interface EventTable {
   body: string;
   traceparent: string | null;
   created_at: Date;
+  stored_bytes: Generated<number>;
 }
