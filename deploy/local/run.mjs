@@ -59,6 +59,7 @@ async function demo(args) {
 async function lint() {
   await install();
   await must('biome', ['check', '--error-on-warnings', '.']);
+  await must('node', ['libs/postgres/bin/lint-migrations.mjs']);
   await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy/local/src', 'bench']);
 }
 

@@ -1,6 +1,12 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './clean-up.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isRetryable } from './errors.js';
-export { type MigrationSource, migrateService, type ServiceRoles, serviceRoles } from './migrate-service.js';
+export {
+  lockMigrations,
+  type MigrationSource,
+  migrateService,
+  type ServiceRoles,
+  serviceRoles,
+} from './migrate-service.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
 export { acrossTenants, inTenant, setTenant, type Tenant } from './tenant.js';

@@ -1,67 +1,116 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DurableCluster, eventually, startDurableCluster } from '@exchequer/testkit';
+import { createTestDatabase, dropTestDatabase, eventually, type TestDatabase } from '@exchequer/testkit';
 import pg from 'pg';
 import { migrateService } from './migrate-service.js';
 
-let cluster: DurableCluster;
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+let database: TestDatabase;
+let folder: string;
+let clients: pg.Client[];
 
-beforeAll(async () => {
-  cluster = await startDurableCluster();
+beforeEach(async () => {
+  database = await createTestDatabase(cluster, 'empty', async () => {});
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  clients = [];
+  file('0001_note.sql', 'create table note (id bigint primary key, body text)');
+  await migrate();
 });
 
-afterAll(() => cluster?.stop());
-
-test('a migration that starts while Postgres is away waits for it', async () => {
-  await cluster.kill();
-  const migrated = migrate('away');
-  await cluster.start();
-  await migrated;
-  expect(await ownerOf('away.note')).toBe('exchequer_away_owner');
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.end()));
+  await dropTestDatabase(cluster, database);
 });
 
-test('a migration that loses its connection starts again with its lock and its role', async () => {
-  const admin = await connect();
-  await admin.query(`select pg_advisory_lock(hashtext('exchequer-migrate'))`);
-  const migrated = migrate('cut');
-  const { rows } = await eventually(async () => {
-    const waiting = await admin.query(`select pid from pg_locks where locktype = 'advisory' and not granted`);
-    expect(waiting.rows).toHaveLength(1);
-    return waiting;
-  });
-  await admin.query('select pg_terminate_backend($1)', [rows[0].pid]);
-  await admin.end();
-  await migrated;
-  expect(await ownerOf('cut.note')).toBe('exchequer_cut_owner');
-});
+function file(name: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
 
-test('a migration that Postgres refuses fails at once', async () => {
-  await expect(migrate('refused', 'create table note (id no_such_type)')).rejects.toThrow('no_such_type');
-});
-
-function migrate(schema: string, statement = 'create table note (body text not null)'): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  writeFileSync(join(folder, '0001_note.sql'), statement);
-  return migrateService({
-    adminUrl: cluster.adminUrl,
-    schema,
+const migrate = () =>
+  migrateService({
+    adminUrl: database.adminUrl,
+    schema: 'shop',
     runtimePassword: 'pw',
     sources: [{ name: 'service', folder }],
   });
-}
-
-async function ownerOf(table: string): Promise<string> {
-  const admin = await connect();
-  const { rows } = await admin.query(`select relowner::regrole::text as owner from pg_class where oid = $1::regclass`, [
-    table,
-  ]);
-  await admin.end();
-  return rows[0].owner;
-}
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: cluster.adminUrl });
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  clients.push(client);
   await client.connect();
   return client;
 }
+
+const columns = async () => {
+  const { rows } = await database.admin(
+    "select column_name as name from information_schema.columns where table_schema = 'shop' and table_name = 'note' order by 1",
+  );
+  return rows.map(({ name }) => name);
+};
+
+const waiting = async () =>
+  (await database.admin("select pid from pg_locks where relation = 'shop.note'::regclass and not granted")).rowCount;
+
+test('A migration that gets no lock gives way to the requests behind it and tries again until it gets one', async () => {
+  const reader = await connect();
+  await reader.query('begin; select * from shop.note');
+  file('0002_author.sql', 'alter table note add column author text');
+  const migrated = migrate();
+  let attempts = 0;
+  // Each attempt queues for the lock and gives up; meanwhile a request waits no longer than that.
+  for (; attempts < 2; attempts++) {
+    await eventually(async () => expect(await waiting()).toBe(1));
+    await (await connect()).query('select * from shop.note');
+    await eventually(async () => expect(await waiting()).toBe(0));
+  }
+  expect(await columns()).toEqual(['body', 'id']);
+  await reader.query('commit');
+  await migrated;
+  expect(await columns()).toEqual(['author', 'body', 'id']);
+});
+
+test('An index is built concurrently while a transaction writes to its table, also by two machines that migrate at once', async () => {
+  const writer = await connect();
+  await writer.query("begin; insert into shop.note values (1, 'a')");
+  file(
+    '0002_note_body.sql',
+    '-- no transaction\n-- Why; and how.\ncreate index concurrently if not exists note_body on note (body);\n',
+  );
+  const migrated = Promise.all([migrate(), migrate()]);
+  await eventually(async () => {
+    const { rowCount } = await database.admin(
+      "select from pg_stat_progress_create_index where command = 'CREATE INDEX CONCURRENTLY'",
+    );
+    expect(rowCount).toBe(1);
+  });
+  await (await connect()).query("insert into shop.note values (2, 'b')");
+  await writer.query('commit');
+  await migrated;
+  const { rows } = await database.admin(
+    "select indisvalid from pg_index where indexrelid = 'shop.note_body'::regclass",
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('An index that was left invalid when its migration died is built anew', async () => {
+  await database.admin("insert into shop.note values (1, 'same'), (2, 'same')");
+  file(
+    '0002_unique.sql',
+    '-- no transaction\ncreate unique index concurrently if not exists note_unique on note (body);',
+  );
+  await expect(migrate()).rejects.toThrow('could not create unique index');
+  const validity = "select indisvalid from pg_index where indexrelid = 'shop.note_unique'::regclass";
+  expect((await database.admin(validity)).rows).toEqual([{ indisvalid: false }]);
+  await database.admin('delete from shop.note where id = 2');
+  await migrate();
+  expect((await database.admin(validity)).rows).toEqual([{ indisvalid: true }]);
+});
+
+test('A migration that fails leaves those before it applied', async () => {
+  file('0002_author.sql', 'alter table note add column author text');
+  file('0003_wrong.sql', 'alter table nothing add column author text');
+  await expect(migrate()).rejects.toThrow('nothing');
+  expect(await columns()).toEqual(['author', 'body', 'id']);
+});

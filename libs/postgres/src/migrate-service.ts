@@ -29,6 +29,12 @@ const PLATFORM: MigrationSource = {
 /** How long a migration waits for a Postgres that starts or restarts. */
 const POSTGRES_AWAY_MS_MAX = 60_000;
 const RETRY_AFTER_MS = 500;
+/** So long may a migration make requests queue behind it before it gives way. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_RETRY_MS = 1_000;
+const LOCK_WAIT_MS_MAX = 5 * 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const NO_TRANSACTION = '-- no transaction';
 const NAME = /^[a-z][a-z0-9_]{0,30}$/;
 
 export interface MigrateOptions {
@@ -38,6 +44,18 @@ export interface MigrateOptions {
   readonly sources: readonly MigrationSource[];
   /** Of Postgres, trusted ones; in the schema `extensions`, which all roles may use. */
   readonly extensions?: readonly string[];
+}
+
+const TRY_MIGRATION_LOCK = `pg_try_advisory_lock(hashtext('exchequer-migrate'))`;
+const MIGRATION_LOCK_RETRY_MS = 200;
+
+/**
+ * Waits until no other migration runs on the database; the lock is the session's.
+ * It asks again and again: a session that waits inside a statement keeps a snapshot, and `create index concurrently` waits for
+ * those, so that each would wait for the other.
+ */
+export async function lockMigrations(tryLock: (expression: string) => Promise<boolean>): Promise<void> {
+  while (!(await tryLock(TRY_MIGRATION_LOCK))) await sleep(MIGRATION_LOCK_RETRY_MS);
 }
 
 /** The roles of a service whose schema is `schema`. */
@@ -50,7 +68,7 @@ export function serviceRoles(schema: string): ServiceRoles {
 /**
  * Brings one service's schema and roles up to date. Forward only; safe to run again and from several machines
  * at once (an advisory lock serialises them). SQL files may write `{runtime}`, `{system}`, `{owner}` and `{schema}`.
- * When Postgres is away or goes away, it tries again for up to a minute.
+ * When Postgres is away or goes away, it tries again for up to a minute; for a lock that a migration needs, up to five.
  * @param options.adminUrl a role that may create roles and schemas.
  * @param options.runtimePassword set on the runtime role at every run, so that changing it rotates it.
  */
@@ -70,7 +88,10 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
   const roles = serviceRoles(options.schema);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: await connectOnce(options.adminUrl) }) });
   try {
-    await sql`select pg_advisory_lock(hashtext('exchequer-migrate'))`.execute(db);
+    await lockMigrations(async (expression) => {
+      const { rows } = await sql<{ locked: boolean }>`select ${sql.raw(expression)} as locked`.execute(db);
+      return rows[0]!.locked;
+    });
     await prepareRoles(db, options.schema, roles, options.runtimePassword);
     if (options.extensions) await createExtensions(db, options.extensions);
     await sql`set role ${sql.id(roles.owner)}`.execute(db);
@@ -122,21 +143,37 @@ async function createExtensions(db: Kysely<unknown>, names: readonly string[]): 
   for (const name of names) await sql`create extension if not exists ${sql.id(name)} schema extensions`.execute(db);
 }
 
+/**
+ * One migration after the other, each in a transaction of its own, so that none holds the locks of those before it. A migration that does
+ * not get a lock within `LOCK_TIMEOUT_MS` gives way to the requests that queue behind it, and tries again.
+ */
 async function applySource(
   db: Kysely<unknown>,
   source: MigrationSource,
   schema: string,
   roles: ServiceRoles,
 ): Promise<void> {
+  const files = await readMigrations(source.folder, { schema, ...roles });
+  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, schema)]));
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => readMigrations(source.folder, { schema, ...roles }) },
+    provider: { getMigrations: async () => migrations },
     migrationTableSchema: schema,
     migrationTableName: `migration_${source.name}`,
     migrationLockTableName: `migration_${source.name}_lock`,
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const applied = await migrator.getMigrations();
+  for (const { name, executedAt } of applied) {
+    if (executedAt !== undefined) continue;
+    const { inTransaction } = files.find((file) => file.name === name)!;
+    await patiently(`${source.name}/${name}`, async () => {
+      // What is built concurrently lets everybody else work, so it may wait as long as it takes.
+      await sql`select set_config('lock_timeout', ${inTransaction ? String(LOCK_TIMEOUT_MS) : '0'}, false)`.execute(db);
+      const { error } = await migrator.migrateUp({ disableTransactions: !inTransaction });
+      if (error) throw error;
+    });
+  }
+  await sql`select set_config('lock_timeout', '0', false)`.execute(db);
   for (const table of [`migration_${source.name}`, `migration_${source.name}_lock`]) {
     await sql`revoke all on ${sql.id(schema, table)} from ${sql.id(roles.runtime)}, ${sql.id(roles.system)}`.execute(
       db,
@@ -144,19 +181,73 @@ async function applySource(
   }
 }
 
-async function readMigrations(folder: string, names: Record<string, string>): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations: Record<string, Migration> = {};
-  for (const file of files) {
-    const text = (await readFile(`${folder}/${file}`, 'utf8')).replace(
-      /\{(schema|owner|runtime|system)\}/g,
-      (_, name: string) => names[name]!,
-    );
-    migrations[file.slice(0, -'.sql'.length)] = {
-      up: async (db) => {
-        await sql.raw(text).execute(db);
-      },
-    };
+async function patiently(migration: string, apply: () => Promise<void>): Promise<void> {
+  const deadlineMs = Date.now() + LOCK_WAIT_MS_MAX;
+  for (;;) {
+    try {
+      return await apply();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (Date.now() > deadlineMs) {
+        throw new Error(
+          `migration ${migration} got no lock in ${LOCK_WAIT_MS_MAX / 1000} s: a transaction holds the table`,
+          {
+            cause: error,
+          },
+        );
+      }
+      await sleep(LOCK_RETRY_MS);
+    }
   }
-  return migrations;
+}
+
+interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+  /** False for a file that begins with `-- no transaction`. */
+  readonly inTransaction: boolean;
+}
+
+async function readMigrations(folder: string, names: Record<string, string>): Promise<MigrationFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = (await readFile(`${folder}/${file}`, 'utf8')).replace(
+        /\{(schema|owner|runtime|system)\}/g,
+        (_, name: string) => names[name]!,
+      );
+      return { name: file.slice(0, -'.sql'.length), text, inTransaction: !text.startsWith(NO_TRANSACTION) };
+    }),
+  );
+}
+
+function toMigration({ text, inTransaction }: MigrationFile, schema: string): Migration {
+  return {
+    up: async (db) => {
+      if (inTransaction) return void (await sql.raw(text).execute(db));
+      // Several statements in one query would be one transaction.
+      for (const statement of statementsOf(text)) {
+        await dropInvalidIndex(db, schema, statement);
+        await sql.raw(statement).execute(db);
+      }
+    },
+  };
+}
+
+/** Of a file without a transaction: it holds no function bodies, so a semicolon ends a statement. */
+function statementsOf(text: string): string[] {
+  const withoutComments = text.replace(/--.*$/gm, '');
+  return withoutComments.split(';').filter((statement) => statement.trim() !== '');
+}
+
+const CONCURRENT_INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i;
+
+/** An index that was being built when its process died is there and of no use; `if not exists` would leave it so. */
+async function dropInvalidIndex(db: Kysely<unknown>, schema: string, statement: string): Promise<void> {
+  const name = CONCURRENT_INDEX.exec(statement)?.[1];
+  if (name === undefined) return;
+  const { rows } = await sql`
+    select from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = ${schema}::regnamespace and c.relname = ${name} and not i.indisvalid`.execute(db);
+  if (rows.length > 0) await sql`drop index concurrently ${sql.id(schema, name)}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { lockMigrations } from '@exchequer/postgres';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
@@ -20,7 +21,7 @@ export async function migrateJobs(options: { adminUrl: string; role: string; pas
   const database = pg.escapeIdentifier(decodeURIComponent(url.pathname.slice(1)));
   const role = pg.escapeIdentifier(options.role);
   try {
-    await admin.query(`select pg_advisory_lock(hashtext('exchequer-migrate'))`);
+    await lockMigrations(async (tryLock) => (await admin.query(`select ${tryLock} as locked`)).rows[0].locked);
     await admin.query(`grant create on database ${database} to ${role}`);
     await runMigrations({ connectionString: url.href, schema: OLD_JOBS_SCHEMA });
   } finally {
