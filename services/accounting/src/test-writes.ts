@@ -74,6 +74,20 @@ const sold = [
 const customer = ({ make }: PreparedBooks) => make('/customers', inCalifornia);
 const invoice = async (books: PreparedBooks) =>
   books.make('/invoices', { customer_id: await customer(books), items: sold });
+/** One whose invoice was paid by a bank transaction. */
+const settledCustomer = async (books: PreparedBooks) => {
+  const id = await customer(books);
+  const invoice_id = await books.make('/invoices', {
+    customer_id: id,
+    items: [{ description: 'x', amount: 500 }],
+    tax: { jurisdiction: 'US-OR' },
+  });
+  await books.make('/reconciliation/matches', {
+    bank_transaction_id: await bankTransaction(books),
+    allocations: [{ invoice_id, amount: 500 }],
+  });
+  return id;
+};
 const payment = async (books: PreparedBooks, amount = 1000) =>
   books.make(`/invoices/${await invoice(books)}/payments`, { amount });
 const creditNote = async (books: PreparedBooks) =>
@@ -135,6 +149,7 @@ const period = { end_date: '2026-01-31' };
 export const writes: Readonly<Record<string, MakeWrite>> = {
   createCustomer: () => post('/customers', inCalifornia),
   updateCustomer: async (books) => patch(`/customers/${await customer(books)}`, { phone: '555 0100', address: null }),
+  eraseCustomer: async (books) => post(`/customers/${await settledCustomer(books)}/erase`),
   deleteCustomer: async (books) => ({ method: 'DELETE', path: `/customers/${await customer(books)}` }),
   'createInvoice, the first': async (books) =>
     post('/invoices', { customer_id: await customer(books), items: sold, memo: 'Thank you' }),

@@ -6,9 +6,10 @@ import { FieldErrors } from '../field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
 import { findCustomer, holdCustomer, updateCustomer } from './customers.queries.js';
+import { requireKnown } from './erase-customer.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
-/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404. */
+/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404; 409 when it was erased. */
 export function changeCustomer(
   deps: Deps,
   context: RequestContext,
@@ -18,6 +19,7 @@ export function changeCustomer(
   return inTenant(deps.db, context, async (trx) => {
     const before = await holdCustomer(trx, id);
     if (!before) throw Problem.notFound();
+    requireKnown(before);
     const errors = new FieldErrors();
     const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);
     checkCertificate(errors, certificate ?? null);

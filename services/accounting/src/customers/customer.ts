@@ -16,6 +16,7 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
     tax_exempt: row.tax_exempt,
     exemption_certificate: row.exemption_certificate,
     credit_balance: dollars(row.credit),
+    erased_at: row.erased_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     revenue: {

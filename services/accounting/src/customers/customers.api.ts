@@ -111,6 +111,8 @@ export interface Customer {
   exemption_certificate: ExemptionCertificate | null;
   /** Paid beyond what was due and not used yet, dollars. */
   credit_balance: number;
+  /** When its personal data was erased. */
+  erased_at: string | null;
   created_at: string;
   updated_at: string;
   revenue: CustomerRevenue;
@@ -133,4 +135,15 @@ export interface CustomerList {
   total_count: number;
   limit: number;
   offset: number;
+}
+
+export interface CustomerErasure {
+  id: string;
+  object: 'customer_erasure';
+  livemode: boolean;
+  erased_at: string;
+  /** Invoices that stay in the books, without who they are for. */
+  invoices_kept: number;
+  /** Last day on which the law asks for VAT ids and exemption certificates that were kept as evidence; null for none. */
+  tax_evidence_until: string | null;
 }

@@ -20,9 +20,17 @@ import type { Deps } from '../deps.js';
 import { changeCustomer } from './change-customer.js';
 import { createCustomer } from './create-customer.js';
 import { toCustomer } from './customer.js';
-import type { Customer, CustomerChange, CustomerInput, CustomerList, DeletedCustomer } from './customers.api.js';
+import type {
+  Customer,
+  CustomerChange,
+  CustomerErasure,
+  CustomerInput,
+  CustomerList,
+  DeletedCustomer,
+} from './customers.api.js';
 import { countCustomers, findCustomer, findCustomers } from './customers.queries.js';
 import { deleteCustomer } from './delete-customer.js';
+import { eraseCustomer } from './erase-customer.js';
 
 @Route('v1/accounting/customers')
 @Tags('Accounting')
@@ -89,5 +97,16 @@ export class CustomersController extends Controller {
   @OperationId('deleteCustomer')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedCustomer> {
     return deleteCustomer(this.deps, request.context, pathId('cus', id));
+  }
+
+  /**
+   * Erases who a customer is, everywhere: names, e-mail, phone, address, tax id, also on invoices and in bank
+   * transactions. Amounts, numbers, dates and taxes stay. 409 while an invoice is open or there is credit.
+   * @summary Erase a customer
+   */
+  @Post('{id}/erase')
+  @OperationId('eraseCustomer')
+  erase(@Request() request: ExpressRequest, @Path() id: string): Promise<CustomerErasure> {
+    return eraseCustomer(this.deps, request.context, pathId('cus', id));
   }
 }

@@ -14,6 +14,7 @@ export interface CustomerTable {
   tax_exempt: Generated<boolean>;
   exemption_certificate: ColumnType<ExemptionCertificate | null, string | null, string | null>;
   credit: Generated<bigint>;
+  erased_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1307,6 +1307,7 @@ const models: TsoaRoute.Models = {
             "tax_exempt": {"dataType":"boolean","required":true},
             "exemption_certificate": {"dataType":"union","subSchemas":[{"ref":"ExemptionCertificate"},{"dataType":"enum","enums":[null]}],"required":true},
             "credit_balance": {"dataType":"double","required":true},
+            "erased_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "created_at": {"dataType":"string","required":true},
             "updated_at": {"dataType":"string","required":true},
             "revenue": {"ref":"CustomerRevenue","required":true},
@@ -1371,6 +1372,19 @@ const models: TsoaRoute.Models = {
             "object": {"dataType":"enum","enums":["customer"],"required":true},
             "livemode": {"dataType":"boolean","required":true},
             "deleted": {"dataType":"enum","enums":[true],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "CustomerErasure": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "object": {"dataType":"enum","enums":["customer_erasure"],"required":true},
+            "livemode": {"dataType":"boolean","required":true},
+            "erased_at": {"dataType":"string","required":true},
+            "invoices_kept": {"dataType":"double","required":true},
+            "tax_evidence_until": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
@@ -3838,6 +3852,42 @@ export function RegisterRoutes(app: Router,opts?:{multer?:ReturnType<typeof mult
 
               await templateService.apiHandler({
                 methodName: 'delete',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsCustomersController_erase: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"dataType":"string"},
+        };
+        app.post('/v1/accounting/customers/:id/erase',
+            ...(fetchMiddlewares<RequestHandler>(CustomersController)),
+            ...(fetchMiddlewares<RequestHandler>(CustomersController.prototype.erase)),
+
+            async function CustomersController_erase(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsCustomersController_erase, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<CustomersController>(CustomersController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'erase',
                 controller,
                 response,
                 next,

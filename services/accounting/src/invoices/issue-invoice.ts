@@ -8,6 +8,7 @@ import { findAccountsById } from '../accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../accounts/books.js';
 import { SALES } from '../accounts/chart-of-accounts.js';
 import { type CustomerRow, holdCustomer } from '../customers/customers.queries.js';
+import { requireKnown } from '../customers/erase-customer.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
@@ -138,6 +139,7 @@ async function requireReferences(trx: Transaction<Database>, input: InvoiceInput
   const unknown = accountIds.flatMap((id, n) => (accounts.has(id) ? [] : [`body.items[${n}].account_id`]));
   const customer = await holdCustomer(trx, input.customer_id);
   if (!customer) throw unknownReference('body.customer_id', ...unknown);
+  requireKnown(customer);
   if (unknown.length > 0) throw unknownReference(...unknown);
   const errors = new FieldErrors();
   for (const [n, id] of accountIds.entries()) {

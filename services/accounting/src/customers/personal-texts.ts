@@ -1,0 +1,72 @@
+import type { Address } from './customers.api.js';
+
+/** What stands where personal data stood. */
+export const ERASED = '[erased]';
+
+/** Where a customer is described: the customer itself, or the copy on an invoice. */
+export interface PersonalData {
+  readonly contact_name: string;
+  readonly company_name: string | null;
+  readonly email: string;
+  readonly phone?: string | null;
+  readonly address: Address | null;
+  readonly tax_id?: string | null;
+}
+
+/** Shorter ones stand in too many texts that have nothing to do with the customer. */
+const LENGTH_MIN = 3;
+
+/** The texts by which a customer is known, each once, the longest first. */
+export function personalTexts(all: readonly PersonalData[]): string[] {
+  const texts = all.flatMap(({ contact_name, company_name, email, phone, address, tax_id }) => [
+    contact_name,
+    company_name,
+    email,
+    phone,
+    address?.street,
+    tax_id,
+  ]);
+  const said = texts.flatMap((text) => (text && text.trim().length >= LENGTH_MIN ? [text.trim()] : []));
+  return [...new Set(said)].sort((a, b) => b.length - a.length);
+}
+
+/** A text without them, in any case of letters, where they stand as words of their own. */
+export function withoutTexts(text: string, texts: readonly string[]): string {
+  return texts.reduce((rest, each) => rest.replace(patternOf(each), ERASED), text);
+}
+
+/** The same of every text in a JSON value. */
+export function withoutTextsIn(value: unknown, texts: readonly string[]): unknown {
+  if (typeof value === 'string') return withoutTexts(value, texts);
+  if (Array.isArray(value)) return value.map((each) => withoutTextsIn(each, texts));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutTextsIn(each, texts)]));
+}
+
+/**
+ * A stored answer without the free texts of the objects that belong to a customer: the customer and its invoices, with what
+ * names them, and the bank transactions that paid them.
+ */
+export function withoutOwnTexts(value: unknown, ownIds: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutOwnTexts(each, ownIds));
+  if (value === null || typeof value !== 'object') return value;
+  const object = value as Readonly<Record<string, unknown>>;
+  const isOwn = [object.id, object.customer_id, object.invoice_id, object.bank_transaction_id].some(
+    (id) => typeof id === 'string' && ownIds.has(id),
+  );
+  return Object.fromEntries(
+    Object.entries(object).map(([name, each]) => {
+      if (isOwn && FREE_TEXTS.has(name) && typeof each === 'string') return [name, ERASED];
+      const isSaidByBank = isOwn && object.object === 'bank_transaction' && name === 'description';
+      if (isSaidByBank) return [name, ERASED];
+      return [name, isOwn && name === 'parts' ? [] : withoutOwnTexts(each, ownIds)];
+    }),
+  );
+}
+
+const FREE_TEXTS: ReadonlySet<string> = new Set(['memo', 'reference', 'reason', 'counterparty']);
+
+function patternOf(text: string): RegExp {
+  const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
+}
