@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -299,3 +299,82 @@ const erasureEvent = {
   organizationId: 'org_1',
   livemode: true,
 };
+
+describe('the rotation of the signing key', () => {
+  const names = { signingKey: 'gateway_signing_key', jwks: 'gateway_jwks', next: 'gateway_next_signing_key' };
+  let folder: string;
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rotation-'));
+    const { out } = await exchequer('signing-key', 'create');
+    writeFileSync(join(folder, names.signingKey), out.GATEWAY_SIGNING_KEY, { mode: 0o400 });
+    writeFileSync(join(folder, names.jwks), JSON.stringify(out.GATEWAY_JWKS), { mode: 0o444 });
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const rotate = (step: string) => exchequer('signing-key', step, '--folder', folder);
+  /** What processes that are started now have read. */
+  const instances = () => ({ signingKey: read(names.signingKey), jwks: read(names.jwks) });
+
+  async function accepts(signer: { signingKey: string; jwks: string }, jwks: string): Promise<boolean> {
+    const caller = callerOf({
+      id: 'key_1', organizationId: 'org_1', livemode: true, scopes: ['tax:read'], expiresAt: null, plan: 'business', limitPerMinute: 1,
+    }); // biome-ignore format: a table
+    const tokens = createServiceTokens(await readSigningKey(signer.signingKey, signer.jwks));
+    const authorization = await tokens.authorizationFor(caller, 'tax');
+    return (await gatewayTokenVerifier({ jwks, audience: 'tax' })(authorization)) !== undefined;
+  }
+
+  test('at each step instances from before and after it understand each other, and the old key is refused at the end', async () => {
+    const first = instances();
+    let before = first;
+    for (const step of ['publish', 'sign', 'retire']) {
+      expect((await rotate(step)).out).toMatchObject({ step, next_action: expect.stringContaining('restart') });
+      const after = instances();
+      for (const signer of [before, after]) {
+        for (const { jwks } of [before, after]) expect([step, await accepts(signer, jwks)]).toEqual([step, true]);
+      }
+      before = after;
+    }
+    expect(before.signingKey).not.toBe(first.signingKey);
+    expect(await accepts(first, before.jwks)).toBe(false);
+    expect(JSON.parse(before.jwks).keys).toHaveLength(1);
+    expect(before.jwks).not.toContain('"d"');
+    expect(existsSync(join(folder, names.next))).toBe(false);
+    expect((statSync(join(folder, names.signingKey)).mode & 0o777).toString(8)).toBe('400');
+  });
+
+  test('a step that is run again, or was interrupted after one of its files, completes', async () => {
+    const first = (await rotate('publish')).out;
+    expect((await rotate('publish')).out).toEqual(first);
+    const nextKey = read(names.next);
+    await rotate('sign');
+    writeFileSync(join(folder, names.next), nextKey, { mode: 0o400 });
+    expect((await rotate('sign')).out).toMatchObject({ accepted_key_ids: first.accepted_key_ids });
+    expect(read(names.signingKey)).toBe(nextKey);
+    const retired = (await rotate('retire')).out;
+    expect((await rotate('retire')).out).toEqual(retired);
+    expect(retired.accepted_key_ids).toEqual([retired.signing_key_id]);
+  });
+
+  test('a step that is not due changes nothing', async () => {
+    const before = instances();
+    expect(await rotate('sign')).toMatchObject({
+      code: 1,
+      error: { message: expect.stringContaining('"publish" first') },
+    });
+    await rotate('publish');
+    const published = instances();
+    expect(await rotate('retire')).toMatchObject({
+      code: 1,
+      error: { message: expect.stringContaining('"sign" first') },
+    });
+    expect(instances()).toEqual(published);
+    expect(published.signingKey).toBe(before.signingKey);
+    writeFileSync(join(folder, names.jwks), '{}', { mode: 0o644 });
+    expect(await rotate('publish')).toMatchObject({ code: 1, error: { code: 'invalid_argument' } });
+    expect((await exchequer('signing-key', 'publish')).error.message).toBe('--folder is missing');
+  });
+});

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { closeOrganization } from './erasure/close-organization.js';
 import { eraseOrganization } from './erasure/erase-organization.js';
 import { erasureReport } from './erasure/erasure-reports.js';
+import { rotateSigningKey, rotationSteps } from './identity/rotate-signing-key.js';
 import { newSigningKeyPem, publicKeySet, readSigningKey } from './identity/signing-key.js';
 import { AdminError } from './keys/admin-error.js';
 import { createKey, type IssuedKey } from './keys/create-key.js';
@@ -36,6 +37,7 @@ const USAGE = `exchequer - administer organizations and API keys
   keys roll <key id> [--overlap <24h>]
   keys revoke <key id>
   signing-key create
+  signing-key publish|sign|retire --folder <folder with gateway_signing_key and gateway_jwks>
 
 Answers with JSON on standard output; refusals are JSON on standard error with exit code 1.
 Needs DATABASE_URL (Postgres as the role exchequer_gateway) and, where the address has none, DATABASE_PASSWORD
@@ -56,6 +58,7 @@ const OPTIONS = {
   expires: { type: 'string' },
   overlap: { type: 'string' },
   confirm: { type: 'string' },
+  folder: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -161,6 +164,12 @@ async function main(args: readonly string[]): Promise<void> {
     print(await newSigningKey());
     return;
   }
+  const step = rotationSteps.find((one) => name === `signing-key ${one}`);
+  if (step !== undefined) {
+    const values = readArguments({ options: ['folder'] }, args.slice(2));
+    print(await rotateSigningKey(needed(values, 'folder'), step));
+    return;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new AdminError('invalid_argument', `unknown command; see --help`);
   const values = readArguments(command, args.slice(2));
@@ -172,7 +181,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-function readArguments(command: Command, args: readonly string[]): Values {
+function readArguments(command: Pick<Command, 'options' | 'positionals'>, args: readonly string[]): Values {
   const options = Object.fromEntries(command.options.map((option) => [option, OPTIONS[option]]));
   const wanted = command.positionals ?? [];
   try {
