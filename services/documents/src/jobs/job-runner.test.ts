@@ -257,6 +257,26 @@ test('work on a job that is removed is aborted', async () => {
   await aborted;
 });
 
+test('work on a job is aborted by the notice that it is removed, before anybody looks', async () => {
+  await add('A', 1);
+  const begun = counter(1);
+  const aborted = new Promise<void>((resolve) => {
+    void start((_job, signal) => {
+      begun.hit();
+      return new Promise((_done, reject) => {
+        signal.addEventListener('abort', () => {
+          resolve();
+          reject(new Error('interrupted'));
+        });
+      });
+    });
+  });
+  await begun.reached;
+  // Who looks finds the job where it was: only the notice says otherwise.
+  await database.admin(`select pg_notify('documents_job_removed', 'A1')`);
+  await aborted;
+});
+
 test('the queue tells how many documents wait and for how long the oldest has', async () => {
   expect(await measureQueue(db)).toEqual({ waiting: 0, inHand: 0, oldestS: 0 });
   await add('A', 3);

@@ -10,7 +10,7 @@ import { holdLiveness } from './liveness.js';
 
 export interface JobRunnerOptions<Schema extends JobsTables> {
   readonly db: Kysely<Schema>;
-  /** One connection of it holds the lock that tells others that this process lives. */
+  /** One connection of it holds the lock that tells others that this process lives, and hears of removed jobs. */
   readonly pool: pg.Pool;
   readonly logger: Logger;
   /** Jobs in hand at once. */
@@ -42,7 +42,7 @@ export async function startJobs<Schema extends JobsTables>(options: JobRunnerOpt
   let stopped = false;
   let filling: Promise<void> | undefined;
   let fillAgain = false;
-  const liveness = holdLiveness(options.pool, logger);
+  const liveness = holdLiveness(options.pool, logger, (documentId) => inHand.get(documentId)?.abort.abort());
   liveness.add(runner);
 
   const query = <T>(act: (trx: Transaction<JobsTables>) => Promise<T>) => acrossTenants(db, act);

@@ -9,11 +9,14 @@ export interface Liveness {
 
 const RECONNECT_MS = 500;
 
+/** Postgres tells every process that a job is gone. Who misses it finds out within a second. */
+export const JOB_REMOVED = 'documents_job_removed';
+
 /**
  * An advisory lock per pool of workers on one connection of this process: Postgres itself lets go of them the moment the
  * process dies, so that others can tell at once, without heartbeats or clocks.
  */
-export function holdLiveness(pool: pg.Pool, logger: Logger): Liveness {
+export function holdLiveness(pool: pg.Pool, logger: Logger, onRemoved: (documentId: string) => void): Liveness {
   const outage = createOutageLog(logger, 'liveness connection');
   const poolIds = new Set<string>();
   let client: pg.PoolClient | undefined;
@@ -29,6 +32,8 @@ export function holdLiveness(pool: pg.Pool, logger: Logger): Liveness {
           client = undefined;
           if (!released) turn = connect();
         });
+        fresh.on('notification', ({ payload }) => onRemoved(payload ?? ''));
+        await fresh.query(`listen ${JOB_REMOVED}`);
         for (const poolId of poolIds) await lock(fresh, poolId);
         client = fresh;
         outage.recovered();

@@ -3,6 +3,7 @@ import { currentTraceparent } from '@exchequer/telemetry';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../documents/documents.table.js';
 import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
+import { JOB_REMOVED } from '../jobs/liveness.js';
 import { OLD_JOBS_SCHEMA } from '../jobs/migrate-jobs.js';
 
 /** A document that made its page reader crash or hang so often is the cause of it. */
@@ -26,8 +27,9 @@ export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant
               max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
 }
 
-/** The document has its outcome, or is deleted. Within a second a process that reads it stops. */
+/** The document has its outcome, or is deleted. Whichever process reads it stops with the commit. */
 export async function removeProcessing(trx: Transaction<Schema>, documentId: string): Promise<void> {
   await trx.deleteFrom('processing_job').where('document_id', '=', documentId).execute();
+  await sql`select pg_notify(${JOB_REMOVED}, ${documentId})`.execute(trx);
   await sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx);
 }
