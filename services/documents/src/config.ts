@@ -51,6 +51,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         default: 6,
         min: 1,
       }),
+      PAGES_AT_ONCE_MAX: int({
+        doc: 'pictures of pages being drawn or sent, or waiting, at once',
+        default: 16,
+        min: 1,
+      }),
+      PAGES_AT_ONCE_PER_ORGANIZATION_MAX: int({
+        doc: 'of these, pictures for one organization',
+        default: 6,
+        min: 1,
+      }),
+      PAGES_DRAWN_AT_ONCE_MAX: int({ doc: 'pictures of pages drawn at once', default: 4, min: 1 }),
+      PAGES_DRAWN_AT_ONCE_PER_ORGANIZATION_MAX: int({
+        doc: 'of these, pictures for one organization',
+        default: 2,
+        min: 1,
+      }),
       DOWNLOAD_STALLED_MS: int({
         doc: 'a download is cut when its client takes nothing for this long',
         default: 60_000,

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Config } from './config.js';
 import type { Schema } from './documents/documents.table.js';
 import { createDownloads, type Downloads } from './documents/downloads.js';
+import { createDrawing, type Drawing } from './documents/drawing.js';
 import { createOriginals, type Originals } from './documents/originals.js';
 import {
   createExtractor,
@@ -38,6 +39,9 @@ export interface Deps {
   readonly downloads: Downloads;
   /** Of originals that one tenant keeps. */
   readonly storageQuotaBytes: number;
+  /** Pictures of pages, from the request until they are sent. */
+  readonly pictures: Downloads;
+  readonly drawing: Drawing;
   readonly extractor: Extractor;
   readonly sweeper: Sweeper;
   readonly outcomes: Outcomes;
@@ -70,11 +74,20 @@ export function createDeps(config: Config): Deps {
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const originals = createOriginals(store);
   const downloads = createDownloads({
+    what: 'downloads',
     atOnceMax: config.DOWNLOADS_AT_ONCE_MAX,
     atOncePerOrganizationMax: config.DOWNLOADS_AT_ONCE_PER_ORGANIZATION_MAX,
     stalledMs: config.DOWNLOAD_STALLED_MS,
     logger,
   });
+  const pictures = createDownloads({
+    what: 'page pictures',
+    atOnceMax: config.PAGES_AT_ONCE_MAX,
+    atOncePerOrganizationMax: config.PAGES_AT_ONCE_PER_ORGANIZATION_MAX,
+    stalledMs: config.DOWNLOAD_STALLED_MS,
+    logger,
+  });
+  const drawing = createDrawing(config.PAGES_DRAWN_AT_ONCE_MAX, config.PAGES_DRAWN_AT_ONCE_PER_ORGANIZATION_MAX);
   const outcomes = createOutcomes();
   const publicUrl = config.PUBLIC_URL;
   const deps = {
@@ -89,6 +102,8 @@ export function createDeps(config: Config): Deps {
     originals,
     downloads,
     storageQuotaBytes: config.STORAGE_QUOTA_MB * 1024 * 1024,
+    pictures,
+    drawing,
     extractor,
     outcomes,
     publicUrl,

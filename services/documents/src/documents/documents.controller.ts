@@ -21,11 +21,10 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { ExtractionError } from '../extraction/index.js';
 import { checkForm } from './check-form.js';
 import { correctFields } from './correct-fields.js';
 import { deleteDocument } from './delete-document.js';
-import { fileTypes, toDocumentObject } from './document.js';
+import { toDocumentObject } from './document.js';
 import type {
   CorrectFieldsInput,
   DeletedDocument,
@@ -36,7 +35,8 @@ import type {
 } from './documents.api.js';
 import { listDocuments } from './documents.queries.js';
 import { downloadOriginal } from './download-original.js';
-import { readDocument, readOriginal } from './read-document.js';
+import { readDocument } from './read-document.js';
+import { showPage } from './show-page.js';
 import { uploadDocument } from './upload-document.js';
 
 @Route('v1/documents')
@@ -143,16 +143,9 @@ export class DocumentsController extends Controller {
   @OperationId('showDocumentPage')
   @Produces('image/png')
   async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
-    const { row, file } = await readOriginal(this.deps, request.context, documentId(id), 'document.page_shown');
-    if (row.status === 'failed' || (row.pages !== null && n > row.pages)) throw Problem.notFound();
-    try {
-      return this.binary(await this.deps.extractor.renderPage(file, n), fileTypes.png);
-    } catch (error) {
-      // Nothing to show is not found: a page past the end, or a file that cannot be drawn.
-      if (!(error instanceof ExtractionError)) throw error;
-      if (NOTHING_TO_SHOW.has(error.code)) throw Problem.notFound();
-      throw new Problem('service_unavailable', 'The page cannot be drawn now.', undefined, { 'Retry-After': '5' });
-    }
+    await showPage(this.deps, request.context, { id: documentId(id), page: n }, request.res!);
+    // The answer was sent: nothing is left to send.
+    return Readable.from([]);
   }
 
   /**
@@ -168,27 +161,7 @@ export class DocumentsController extends Controller {
   ): Promise<DocumentObject> {
     return correctFields(this.deps, request.context, documentId(id), body);
   }
-
-  private binary(bytes: Uint8Array, type: string): Readable {
-    this.setHeader('Content-Type', type);
-    this.setHeader('Content-Length', String(bytes.byteLength));
-    this.setHeader('X-Content-Type-Options', 'nosniff');
-    this.setHeader('Cache-Control', 'private, no-store');
-    return Readable.from([bytes]);
-  }
 }
-
-const NOTHING_TO_SHOW: ReadonlySet<string> = new Set([
-  'page_not_found',
-  'damaged_file',
-  'encrypted_pdf',
-  'too_many_pages',
-  'too_many_pixels',
-  'too_complex',
-  'out_of_memory',
-  'empty_document',
-  'unsupported_file_type',
-]);
 
 /** What is no id cannot exist: the same 404. */
 function documentId(id: string): string {

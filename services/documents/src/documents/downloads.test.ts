@@ -114,7 +114,9 @@ describe('a service with unread downloads', () => {
 describe('downloads', () => {
   let service: TestService;
   const limitTo = (limits: { atOnceMax: number; atOncePerOrganizationMax: number; stalledMs: number }) =>
-    Object.assign(service.deps, { downloads: createDownloads({ ...limits, logger: service.deps.logger }) });
+    Object.assign(service.deps, {
+      downloads: createDownloads({ what: 'downloads', ...limits, logger: service.deps.logger }),
+    });
   beforeAll(async () => {
     service = await startTestService({ processing: false });
   });

@@ -3,6 +3,8 @@ import type { Logger } from '@exchequer/telemetry';
 import type { Response } from 'express';
 
 export interface DownloadOptions {
+  /** For the answer to whoever has too many, such as `downloads`. */
+  readonly what: string;
   readonly atOnceMax: number;
   readonly atOncePerOrganizationMax: number;
   /** A client that takes nothing for so long is cut off: its place is for others. */
@@ -27,6 +29,7 @@ export interface Download {
 }
 
 export function createDownloads({
+  what,
   atOnceMax,
   atOncePerOrganizationMax,
   stalledMs,
@@ -39,8 +42,8 @@ export function createDownloads({
     const own = underWay.get(organizationId) ?? 0;
     const retry = { 'Retry-After': '1' };
     if (own >= atOncePerOrganizationMax)
-      throw new Problem('too_many_in_flight', 'Too many downloads at once.', undefined, retry);
-    if (total >= atOnceMax) throw new Problem('service_unavailable', 'Too many downloads at once.', undefined, retry);
+      throw new Problem('too_many_in_flight', `Too many ${what} at once.`, undefined, retry);
+    if (total >= atOnceMax) throw new Problem('service_unavailable', `Too many ${what} at once.`, undefined, retry);
     underWay.set(organizationId, own + 1);
     total += 1;
   }

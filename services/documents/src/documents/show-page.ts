@@ -1,0 +1,65 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Response } from 'express';
+import type { Deps } from '../deps.js';
+import { ExtractionError } from '../extraction/index.js';
+import { fileTypes } from './document.js';
+import { readOriginal } from './read-document.js';
+
+/**
+ * Draws a page and sends its picture. A client that leaves frees the reader.
+ * @throws {Problem} 404; 429 or 503 with `Retry-After` for too many pictures at once.
+ */
+export function showPage(
+  deps: Deps,
+  context: RequestContext,
+  wanted: { readonly id: string; readonly page: number },
+  response: Response,
+): Promise<void> {
+  return deps.pictures.run(context.organizationId, response, async ({ signal, send }) => {
+    const draw = () => drawPage(deps, context, wanted, signal);
+    const png = await deps.drawing.run(context.organizationId, signal, draw);
+    response.writeHead(200, {
+      'Content-Type': fileTypes.png,
+      'Content-Length': png.byteLength,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    });
+    await send(inPieces(png));
+  });
+}
+
+async function drawPage(
+  deps: Deps,
+  context: RequestContext,
+  { id, page }: { readonly id: string; readonly page: number },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { row, file } = await readOriginal(deps, context, id, 'document.page_shown');
+  if (row.status === 'failed' || (row.pages !== null && page > row.pages)) throw Problem.notFound();
+  try {
+    return await deps.extractor.renderPage(file, page, { signal });
+  } catch (error) {
+    // Nothing to show is not found: a page past the end, or a file that cannot be drawn.
+    if (!(error instanceof ExtractionError)) throw error;
+    if (NOTHING_TO_SHOW.has(error.code)) throw Problem.notFound();
+    throw new Problem('service_unavailable', 'The page cannot be drawn now.', undefined, { 'Retry-After': '5' });
+  }
+}
+
+const NOTHING_TO_SHOW: ReadonlySet<string> = new Set([
+  'page_not_found',
+  'damaged_file',
+  'encrypted_pdf',
+  'too_many_pages',
+  'too_many_pixels',
+  'too_complex',
+  'out_of_memory',
+  'empty_document',
+  'unsupported_file_type',
+]);
+
+const PIECE_BYTES = 64 * 1024;
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
+}
