@@ -1,4 +1,5 @@
 import { acrossTenants, type Tenant } from '@exchequer/postgres';
+import { currentTraceparent } from '@exchequer/telemetry';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
@@ -9,9 +10,9 @@ import type { Database } from '../database.js';
 export async function askForReconciliation(trx: Transaction<Database>, ...subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
-    insert into reconciliation_due (org_id, livemode, subject)
+    insert into reconciliation_due (org_id, livemode, subject, traceparent)
     select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true',
-           unnest(${subjects}::text[])`.execute(trx);
+           unnest(${subjects}::text[]), ${currentTraceparent() ?? null}`.execute(trx);
 }
 
 /** Asks for a look at bank transactions that are dated after today when their day comes. Asking twice adds nothing. */
@@ -21,9 +22,9 @@ export async function askOnTheirDay(
 ): Promise<void> {
   if (transactions.length === 0) return;
   await sql`
-    insert into reconciliation_due (org_id, livemode, subject, not_before)
+    insert into reconciliation_due (org_id, livemode, subject, not_before, traceparent)
     select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true', t.id,
-           t.date::timestamp at time zone 'UTC'
+           t.date::timestamp at time zone 'UTC', ${currentTraceparent() ?? null}
       from json_to_recordset(${JSON.stringify(transactions.map(({ id, date }) => ({ id, date })))}::json)
            as t(id text, date date)
      where not exists (select from reconciliation_due d where d.subject = t.id and d.not_before > now())`.execute(trx);
@@ -60,13 +61,16 @@ export async function lockRun(trx: Transaction<Database>, tenant: Tenant): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0))`.execute(trx);
 }
 
+/** By subject: the trace of what asked for the look, where it was traced. */
+export type Causes = ReadonlyMap<string, string | undefined>;
+
 /** What has to be looked at, taken from the list. What is added meanwhile stays. */
-export async function takeDue(trx: Transaction<Database>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
+export async function takeDue(trx: Transaction<Database>, limit: number): Promise<Causes> {
+  const { rows } = await sql<{ subject: string; traceparent: string | null }>`
     delete from reconciliation_due
      where id in (select id from reconciliation_due where not_before <= now() order by id limit ${limit})
-    returning subject`.execute(trx);
-  return [...new Set(rows.map(({ subject }) => subject))];
+    returning subject, traceparent`.execute(trx);
+  return new Map(rows.map(({ subject, traceparent }) => [subject, traceparent ?? undefined]));
 }
 
 /** After a failure: later and later, up to an hour. */

@@ -50,6 +50,7 @@ export interface ReconciliationDueTable {
   subject: string;
   attempts: Generated<number>;
   not_before: Generated<Date>;
+  traceparent: string | null;
 }
 
 export interface ReconciliationTables {

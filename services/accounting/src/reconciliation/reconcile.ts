@@ -1,5 +1,6 @@
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
+import { inTrace } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import { type Books, CURRENCY, openBooks } from '../accounts/books.js';
 import {
@@ -11,7 +12,7 @@ import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import { applyMatch, lockSettled } from './apply-match.js';
 import { findCandidates, readItems } from './candidates.queries.js';
-import { askForReconciliation, askOnTheirDay } from './due.queries.js';
+import { askForReconciliation, askOnTheirDay, type Causes } from './due.queries.js';
 import { readLearned } from './learned.queries.js';
 import { insertMatch, type MatchRow } from './matches.queries.js';
 import type { Item, Learned } from './matching/candidates.js';
@@ -37,6 +38,7 @@ export async function reconcile(
   tenant: Tenant,
   transactionIds: readonly string[],
   now: Date,
+  causes: Causes = new Map(),
 ): Promise<Reconciled> {
   const books = await openBooks(trx, tenant);
   const asked = (await lockUnmatchedTransactions(trx, transactionIds)).filter(({ currency }) => currency === CURRENCY);
@@ -53,7 +55,7 @@ export async function reconcile(
   const proposed = proposals.flatMap((proposal) => proposedMatches(proposal, itemById, rowById));
   const today = dayOf(now);
   const { sure, others } = apart(proposed, rowById, books, today);
-  const matched = await makeMatches(trx, tenant, books, { sure, rowById, itemById, now });
+  const matched = await makeMatches(trx, tenant, books, { sure, rowById, itemById, now, causes });
   const open = scope.transactions.filter(({ id }) => !matched.has(id));
   await askOnTheirDay(
     trx,
@@ -133,6 +135,11 @@ function apart(
   return { sure: proposed.filter(isSure), others };
 }
 
+/** The events of a match belong to the trace of what led to it: the transaction that came, else the invoice or payment that did. */
+function causeOf({ transactionId, proposal }: ProposedMatch, causes: Causes): string | undefined {
+  return [transactionId, ...proposal.itemIds].map((id) => causes.get(id)).find((cause) => cause !== undefined);
+}
+
 async function makeMatches(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -142,11 +149,13 @@ async function makeMatches(
     rowById,
     itemById,
     now,
+    causes,
   }: {
     readonly sure: readonly ProposedMatch[];
     readonly rowById: ReadonlyMap<string, BankTransactionRow>;
     readonly itemById: ReadonlyMap<string, Item>;
     readonly now: Date;
+    readonly causes: Causes;
   },
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
@@ -171,7 +180,9 @@ async function makeMatches(
       { ...newMatchOf(each), id: newId('match'), status: 'matched', origin: 'automatic', decided_at: now },
       each.allocations,
     );
-    await applyMatch(trx, tenant, books, { transaction, match, today: dayOf(now) });
+    await inTrace(causeOf(each, causes), () =>
+      applyMatch(trx, tenant, books, { transaction, match, today: dayOf(now) }),
+    );
     done.add(transaction.id);
   }
   return done;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import type { Logger } from '@exchequer/telemetry';
+import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import { findWaitingTenant, postponeDue, takeDue, tryLockRun, waitForLocksAtMost } from './due.queries.js';
 import { dueTransactions } from './due-transactions.js';
 import { reconcile } from './reconcile.js';
+import { observeReconciliation } from './reconciliation-metrics.js';
 
 export interface Reconciler {
   /** Something was asked for in this process: it need not wait for the next poll. */
@@ -40,20 +41,23 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
   let poll = new AbortController();
   let woken = false;
   const turns: Turns = {};
+  const outage = createOutageLog(deps.logger, 'reconciliation');
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = false;
       const worked = await reconcileDue(deps, turns).catch((error: unknown) => {
-        deps.logger.warn({ error }, 'reconciliation failed');
-        return false;
+        outage.failed(error);
+        return undefined;
       });
+      if (worked !== undefined) outage.recovered();
       if (worked || woken) continue;
       poll = new AbortController();
       await sleep(POLL_MS, undefined, { signal: AbortSignal.any([poll.signal, stopping.signal]) }).catch(() => {});
     }
   }
   const running = run();
+  const metrics = observeReconciliation(deps.db);
 
   return {
     wake: () => {
@@ -62,6 +66,7 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
     },
     stop: async () => {
       stopping.abort();
+      metrics.stop();
       await running;
     },
   };
@@ -101,9 +106,13 @@ async function workFor({ db, now, onMatched }: ReconcilerDeps, tenant: Tenant): 
   const worked = await inTenant(db, tenant, async (trx) => {
     if (!(await tryLockRun(trx, tenant))) return false;
     await waitForLocksAtMost(trx, LOCK_WAIT_MS);
-    const subjects = await takeDue(trx, SUBJECTS_AT_ONCE);
-    const transactions = await dueTransactions(trx, subjects);
-    if (transactions.length > 0) await reconcile(trx, tenant, transactions, now());
+    const causes = await takeDue(trx, SUBJECTS_AT_ONCE);
+    const transactions = await dueTransactions(trx, [...causes.keys()]);
+    if (transactions.length > 0) {
+      await inSpan('reconcile', { links: [...new Set(causes.values())] }, () =>
+        reconcile(trx, tenant, transactions, now(), causes),
+      );
+    }
     return true;
   });
   if (worked) onMatched();

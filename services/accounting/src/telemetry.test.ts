@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventually, randomPort, type ServiceProcess } from '@exchequer/testkit';
+import { connectTo, newCustomer, startTestProcess, startTestService, type TestService } from './test-service.js';
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+
+let service: TestService;
+let collector: Server;
+let child: ServiceProcess;
+let port: number;
+const exported: Buffer[] = [];
+
+beforeAll(async () => {
+  service = await startTestService();
+  // Only the process that exports may work.
+  await service.deps.reconciler.stop();
+  await service.deps.relay.stop();
+  collector = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    exported.push(Buffer.concat(chunks));
+    response.setHeader('content-type', 'application/x-protobuf').end();
+  });
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  port = await randomPort();
+  child = await startTestProcess(service.database, port, {
+    NODE_OPTIONS: '--import @exchequer/telemetry/register',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    OTEL_METRIC_EXPORT_INTERVAL: '200',
+  });
+});
+
+afterAll(async () => {
+  await child.end('SIGKILL');
+  collector.close();
+  collector.closeAllConnections();
+  await service.stop();
+});
+
+test('The events of an automatic match belong to the trace of the request that brought the bank transaction', async () => {
+  const customer_id = await newCustomer(service);
+  const { body: invoice } = await service.post('/invoices', {
+    customer_id,
+    items: [{ description: 'x', amount: 517.29 }],
+  });
+  const transaction = { date: '2026-11-20', amount: 517.29, description: `ACH Ada Byron ${invoice.number}` };
+  const { body } = await connectTo(port).post('/bank_transactions', { transactions: [transaction] }, undefined, {
+    traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,
+  });
+  const reconciled = await service.event('accounting.bank_transaction.reconciled', body.data[0].id);
+  const paid = await service.event('accounting.invoice.paid', invoice.id);
+  expect([reconciled, paid].map(({ traceparent }) => traceparent?.split('-')[1])).toEqual([TRACE_ID, TRACE_ID]);
+});
+
+test('Backlog and lag of the reconciliation are exported', async () => {
+  const names = ['exchequer.reconciliation.backlog', 'exchequer.reconciliation.lag'];
+  await eventually(() => expect(names.filter((name) => !exported.some((body) => body.includes(name)))).toEqual([]));
+});
