@@ -61,7 +61,7 @@ export async function startUpstream() {
   };
 }
 
-export async function startGateway(upstreamUrl) {
+export async function startGateway(upstreamUrl, environment = {}) {
   const cluster = await startCluster();
   await migrate(cluster.adminUrl, 'bench');
   const databaseUrl = new URL(cluster.adminUrl);
@@ -76,8 +76,10 @@ export async function startGateway(upstreamUrl) {
     return JSON.parse(stdout);
   };
   const { GATEWAY_SIGNING_KEY } = admin('signing-key', 'create');
-  const { id } = admin('org', 'create', '--name', 'Bench', '--plan', 'enterprise', '--limit', '1000000000');
-  const { key } = admin('keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all');
+  const issueKey = () => {
+    const { id } = admin('org', 'create', '--name', 'Bench', '--plan', 'enterprise', '--limit', '1000000000');
+    return admin('keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all').key;
+  };
 
   const port = await freePort();
   const child = startNode(PROXY_CORE, [join(gateway, 'main.js')], {
@@ -87,12 +89,16 @@ export async function startGateway(upstreamUrl) {
     DATABASE_URL: databaseUrl.href,
     GATEWAY_SIGNING_KEY,
     SERVICE_URL_DOCUMENTS: upstreamUrl,
+    ...environment,
   });
   await answers(`http://127.0.0.1:${port}/health/ready`);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
-    key,
+    child,
+    key: issueKey(),
+    /** Of another organization. */
+    issueKey,
     stop: async () => {
       await end(child);
       await cluster.stop();
@@ -125,7 +131,7 @@ export async function startNginxProxy(upstreamUrl) {
 }
 
 /** What it prints is read and dropped, as by a log collector. */
-function startNode(core, args, environment = {}) {
+export function startNode(core, args, environment = {}) {
   const child = spawn('taskset', ['-c', `${core}`, process.execPath, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -160,7 +166,7 @@ export function cpuMicroseconds(pid) {
   return threads.reduce((sum, schedstat) => sum + Number(schedstat.split(' ')[0]), 0) / 1000;
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
@@ -168,7 +174,7 @@ async function freePort() {
   return port;
 }
 
-async function answers(url) {
+export async function answers(url) {
   for (let attempt = 0; attempt < 200; attempt++) {
     const status = await fetch(url).then(
       (response) => response.arrayBuffer().then(() => response.status),
@@ -180,7 +186,7 @@ async function answers(url) {
   throw new Error(`${url} does not answer`);
 }
 
-function end(child) {
+export function end(child) {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', resolve);

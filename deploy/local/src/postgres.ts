@@ -78,6 +78,7 @@ function ready(child: ChildProcess): Promise<void> {
       if (message === 'ready') resolve();
       else reject(new StartError(`PostgreSQL did not start:\n${(message as { error: string }).error}`));
     });
+    child.on('error', (error) => reject(new StartError(`PostgreSQL cannot be started: ${error.message}`)));
     child.once('exit', (code) => reject(new StartError(`PostgreSQL did not start (code ${code}).`)));
   });
 }

@@ -14,6 +14,8 @@ export const OLD_JOBS_SCHEMA = 'documents_jobs';
  */
 export async function migrateJobs(options: { adminUrl: string; role: string; password: string }): Promise<void> {
   const admin = new pg.Client({ connectionString: options.adminUrl });
+  // When the connection breaks between two statements, the next one fails and says why.
+  admin.on('error', () => {});
   await admin.connect();
   const url = new URL(options.adminUrl);
   url.username = options.role;
