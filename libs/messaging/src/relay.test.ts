@@ -3,6 +3,7 @@ import { once as emitted } from 'node:events';
 import { type DocumentEventData, documentProcessed, type EventContract } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { acrossTenants, inTenant } from '@exchequer/postgres';
+import type { Logger } from '@exchequer/telemetry';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { cleanMessaging } from './clean-messaging.js';
@@ -149,6 +150,22 @@ test('events wait while the bus is down and are published in order when it is ba
   expect(bus.published).toEqual([]);
   down = false;
   await eventually(() => expect(bus.published.map(({ event }) => event)).toEqual(recorded));
+});
+
+test('an outage of the bus makes no line a try in the log of the relay', async () => {
+  const lines: string[] = [];
+  let refused = 0;
+  const bus = memoryBus(async () => {
+    refused += 1;
+    throw Object.assign(new Error('no broker'), { code: 'ECONNREFUSED' });
+  });
+  const tell = (_about: unknown, message?: string) => void lines.push(message ?? String(_about));
+  const logger = { info: tell, warn: tell, error: tell, debug: tell } as unknown as Logger;
+  const relay = createRelay({ db: service.db, bus, logger, electionMs: 1 });
+  relays.push(relay);
+  await record();
+  await eventually(() => expect(refused).toBeGreaterThan(3));
+  expect(lines).toEqual(['outbox relay: leading']);
 });
 
 test('the leader survives the loss of its connection', async () => {

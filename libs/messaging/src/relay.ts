@@ -48,6 +48,8 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
   const databaseOutage = createOutageLog(logger, 'database');
   let leading = false;
   let isPublishing = false;
+  /** It gives up the lead when publishing fails, for a process whose bus works, and usually gets it back. */
+  let ledLast = false;
   let failures = 0;
   let sequences = { after: '', cleanAt: 0 };
   const metrics = observeOutbox(db, () => leading);
@@ -79,9 +81,13 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
 
   /** @returns false when another relay leads. */
   async function lead(connection: Kysely<MessagingTables>): Promise<boolean> {
-    if (!(await tryLock(connection))) return false;
+    if (!(await tryLock(connection))) {
+      ledLast = false;
+      return false;
+    }
     leading = true;
-    logger?.info('outbox relay: leading');
+    if (!ledLast) logger?.info('outbox relay: leading');
+    ledLast = true;
     try {
       let cleanAt = Date.now() + CLEAN_EVERY_MS;
       while (!stop.signal.aborted) {

@@ -37,7 +37,7 @@ const FETCHED_PER_PARTITION_BYTES_MAX = 256 * 1024;
 const FETCH_WAIT_MS = 250;
 const PARTITIONS_AT_ONCE = 64;
 /** A coordinator that is just starting asks to come back: no outage yet. */
-const QUIET_TRIES = 5;
+const QUIET_TRIES = 10;
 const RESTART = { firstMs: 200, maxMs: 5_000 };
 
 /** How long `stop` waits for kafkajs to leave the group: while the broker is away it tries for long, and the session ends anyway. */
@@ -57,11 +57,13 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
   const triesByPartition = new Map<string, { readonly offset: string; readonly tries: Tries }>();
 
   async function run(): Promise<void> {
+    let asked = 0;
     for (let failures = 0; !stop.signal.aborted; ) {
       try {
         const membership = await Promise.race([join(), stopped]);
         if (membership === undefined) return;
         failures = 0;
+        asked = 0;
         deps.outage.recovered();
         joined.resolve();
         const error = await Promise.race([membership.crashed, stopped]);
@@ -71,7 +73,8 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
         throw error;
       } catch (error) {
         failures += 1;
-        if (!(error as KafkaJSError).retriable || failures > QUIET_TRIES) deps.outage.failed(error);
+        asked = (error as KafkaJSError).retriable ? asked + 1 : 0;
+        if (asked === 0 || asked > QUIET_TRIES) deps.outage.failed(error);
         await sleep(backoffMs(RESTART, failures), undefined, { signal: stop.signal }).catch(() => {});
       }
     }
