@@ -4,7 +4,7 @@ import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
 import type { PageResult } from './read-document-page.js';
-import { isSame } from './second-reading.js';
+import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
 /**

@@ -12,7 +12,8 @@ import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } f
 import { lineText, toLines } from './page/word.js';
 import { readForm } from './read-form/read-form.js';
 import type { Reading } from './reading.js';
-import { isSame, readAgain } from './second-reading.js';
+import { isSame } from './same-value.js';
+import { readAgain } from './second-reading.js';
 
 /** Fewer labels than this are a stray remark about a form, not a form. */
 const MIN_LABELS = 3;

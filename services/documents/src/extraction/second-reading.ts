@@ -5,6 +5,7 @@ import { respace } from './page/spacing.js';
 import { readStrips, type Strip } from './page/strips.js';
 import { toLines } from './page/word.js';
 import type { Reading } from './reading.js';
+import { isSame } from './same-value.js';
 
 const CAPITAL_HEIGHTS_PX = [34, 28] as const;
 
@@ -87,11 +88,6 @@ function settle(reading: Reading, second: Value | undefined, third: Value | unde
   }
   if (first === undefined) return reading;
   return { ...reading, value: null, sight: 'unread', wordConfidence: 0, support: 'differ' };
-}
-
-export function isSame(a: Reading['value'] | undefined, b: Reading['value'] | undefined): boolean {
-  if (typeof a === 'string' && typeof b === 'string') return a.replace(/[\s.,]/g, '') === b.replace(/[\s.,]/g, '');
-  return a !== undefined && a !== null && a === b;
 }
 
 async function readOnce(

@@ -1,5 +1,5 @@
 import type { PlainReading } from './read-document-page.js';
-import { isSame } from './second-reading.js';
+import { isSame } from './same-value.js';
 
 export interface PagedReading extends PlainReading {
   page: number;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -22,7 +23,8 @@ const code = join(folder, 'code.js');
 const written = join(tmpdir(), `written-${process.pid}`);
 const suite = fileURLToPath(new URL('../../../../../', import.meta.url));
 const otherService = join(suite, 'services/tax/src/main.ts');
-const ownReader = fileURLToPath(new URL('../../../dist/extraction/reader/worker.js', import.meta.url));
+const compiled = (file: string) => fileURLToPath(new URL(`../../../dist/${file}`, import.meta.url));
+const ownReader = compiled('extraction/reader/worker.js');
 
 let server: Server;
 let attack: Attack;
@@ -134,4 +136,19 @@ test.each([false, true])('the reader opens no connection where it has no network
   // The abstract sockets of a machine belong to its network.
   expect(found['unix \0exchequer']).toBe('ECONNREFUSED');
   if (isolation.noNetwork) expect({ connections, datagrams }).toEqual(before);
+});
+
+test('the service itself loads none of the libraries that parse files', () => {
+  const note = `import { registerHooks } from 'node:module';
+    registerHooks({ load(url, context, next) {
+      if (/sharp|pdfjs|tesseract|napi-rs/.test(url)) console.log(url);
+      return next(url, context);
+    } });`;
+  const service = `await import(${JSON.stringify(compiled('deps.js'))}); await import(${JSON.stringify(compiled('app.js'))}); console.log('loaded')`;
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(note)}`, '--input-type=module', '-e', service],
+    { encoding: 'utf8', env: { PATH: process.env.PATH } },
+  );
+  expect(stdout.trim()).toBe('loaded');
 });
