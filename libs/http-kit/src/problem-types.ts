@@ -75,6 +75,11 @@ export const problemTypes = {
     title: 'Insufficient credit',
     remedy: 'Pay the rest another way: `detail` names what the customer has.',
   },
+  amount_out_of_range: {
+    status: 422,
+    title: 'Amount out of range',
+    remedy: '`detail` names the amount, which the service computed from what it has, and its limit.',
+  },
   limit_reached: { status: 422, title: 'Limit reached', remedy: '`detail` names the limit and how to make room.' },
   storage_quota_exceeded: {
     status: 422,

@@ -163,6 +163,25 @@ test('what is asked for wrongly is told by member, here or by the tax service', 
   ]);
 });
 
+test('a net profit that the tax service does not take is told as that, and no parameter is blamed', async () => {
+  answer = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      errors: [
+        {
+          location: 'body.incomeSources.selfEmployment',
+          code: 'out_of_range',
+          message: 'is beyond 100,000,000,000 dollars',
+        },
+      ],
+    },
+  };
+  const { status, body } = await estimate('?year=2026');
+  expect([status, body.code, body.errors]).toEqual([422, 'amount_out_of_range', undefined]);
+  expect(body.detail).toBe('The net profit in the books cannot be taxed: it is beyond 100,000,000,000 dollars.');
+});
+
 test('a key without tax:read is told so; a tax service that is away is no fault of the caller', async () => {
   answer = { status: 403, body: { code: 'missing_scope', detail: 'This request needs the scope tax:read.' } };
   const refused = await estimate();

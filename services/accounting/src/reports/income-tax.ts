@@ -24,7 +24,7 @@ export interface IncomeTaxQuestion {
 /**
  * The income tax of a sole proprietor, from the books of the year so far: net profit by the lines of Schedule C, and
  * what the tax service makes of it on the caller's behalf.
- * @throws {Problem} 400 where the tax service knows no such year or state; 403 without `tax:read`; 503 while it is away.
+ * @throws {Problem} 400 where the tax service knows no such year or state; 422 when the profit is beyond what it taxes; 403 without `tax:read`; 503 while it is away.
  */
 export async function incomeTax(deps: Deps, context: RequestContext, asked: IncomeTaxQuestion): Promise<IncomeTax> {
   const period = { from: `${asked.year}-01-01`, to: asked.to };
@@ -97,6 +97,10 @@ async function estimate(
   });
   if (status === 200) return toEstimate(body);
   const errors: readonly FieldError[] = body.errors ?? [];
+  const profitError = errors.find(({ location }) => location === 'body.incomeSources.selfEmployment');
+  if (status === 400 && profitError) {
+    throw new Problem('amount_out_of_range', `The net profit in the books cannot be taxed: it ${profitError.message}.`);
+  }
   const ours = errors.flatMap(({ location, ...error }) => {
     const asked = askedBy[location];
     return asked ? [{ ...error, location: asked }] : [];
@@ -112,8 +116,6 @@ const askedBy: Readonly<Record<string, string>> = {
   'body.filingStatus': 'query.filing_status',
   'body.state': 'query.state',
   'body.incomeSources.wages': 'query.wages',
-  // More profit than the tax service takes.
-  'body.incomeSources.selfEmployment': 'query.year',
   'body.withholding': 'query.withholding',
   'body.estimatedPayments': 'query.estimated_payments',
 };
