@@ -1,4 +1,4 @@
-import { busSettings, loadConfig, serviceSettings, url } from '@exchequer/config';
+import { busSettings, int, loadConfig, serviceSettings, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -8,6 +8,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     {
       ...serviceSettings('exchequer_accounting'),
       ...busSettings,
+      WORK_THREADS: int({ doc: 'threads that read bank files and print documents', default: 2, min: 1, max: 64 }),
       SERVICE_URL_DOCUMENTS: url({ doc: "documents, which receipts are read from on the caller's behalf" }),
       SERVICE_URL_TAX: url({ doc: "tax, which the income tax is estimated by on the caller's behalf" }),
     },

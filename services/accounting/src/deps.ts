@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import { type Reconciler, startReconciler } from './reconciliation/reconciler.js';
+import { createWorkPool, type WorkPool } from './work/work-pool.js';
 
 export interface Deps {
   readonly logger: Logger;
@@ -13,6 +14,8 @@ export interface Deps {
   readonly bus: EventBus;
   readonly relay: Relay;
   readonly reconciler: Reconciler;
+  /** For what takes long to compute. */
+  readonly work: WorkPool;
   readonly documents: ServiceClient;
   readonly tax: ServiceClient;
   /** The clock that says which day it is: due dates, default dates. */
@@ -36,17 +39,20 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   const bus = createEventBus({ clientId: 'accounting', settings: config, logger });
   const relay = createRelay({ db, bus, logger });
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
+  const work = createWorkPool(config.WORK_THREADS);
   return {
     logger,
     db,
     bus,
     relay,
     reconciler,
+    work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {
       await reconciler.stop();
+      await work.close();
       await relay.stop();
       await bus.close();
       await db.destroy();

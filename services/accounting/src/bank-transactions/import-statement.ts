@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { fingerprintOf, idempotently, type RequestContext } from '@exchequer/http-kit';
+import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { openBooks } from '../accounts/books.js';
 import type { Deps } from '../deps.js';
-import { FieldErrors } from '../field-errors.js';
-import { type BankLine, tellApart } from './bank-transaction.js';
 import type { StatementImport } from './bank-transactions.api.js';
 import { type ImportForm, noStatement } from './import-form.js';
 import { keepBankTransactions, requireBankAccounts } from './record-bank-transactions.js';
-import { readStatement } from './statements/read-statement.js';
 
 /**
  * Records the transactions of a bank's file, all or none. What was recorded before is not recorded again.
@@ -20,11 +17,10 @@ export async function importStatement(
   bytes: Buffer,
   form: ImportForm,
 ): Promise<StatementImport> {
-  const errors = new FieldErrors();
-  const statement = await readStatement(errors, bytes, form);
+  const { statement, errors } = await deps.work.readBankFile(context, bytes, form);
   if (!statement) throw noStatement();
-  errors.throwIfAny();
-  const lines = tellApart(earliestFirst(statement.lines));
+  if (errors.length > 0) throw Problem.invalid(errors);
+  const { lines } = statement;
   const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
     const { accountId } = form;
     await openBooks(trx, context);
@@ -44,13 +40,6 @@ export async function importStatement(
   });
   deps.reconciler.wake();
   return answer;
-}
-
-/** As they happened, however the bank lists them: ids are given in this order. */
-function earliestFirst(lines: readonly BankLine[]): BankLine[] {
-  const descending = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
-  const inOrder = descending ? lines.toReversed() : [...lines];
-  return inOrder.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** Two imports are the same request when file and options are the same, however the form was framed. */

@@ -6,7 +6,6 @@ import type { Deps } from '../deps.js';
 import { findInvoice } from '../invoices/invoices.queries.js';
 import { type BillTo, billToOf, findSeller, type Seller } from '../invoices/parties.js';
 import { declaredSaleOf } from '../invoices/print-invoice.js';
-import { print } from '../printing/print.js';
 import type { PrintedDocument } from '../printing/printed-document.js';
 import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
 import { showCreditNote } from './credit-note.js';
@@ -38,7 +37,7 @@ export async function printCreditNote(
       },
     };
   });
-  return { number: note.number, pdf: await print(documentOf(note, said)) };
+  return { number: note.number, pdf: await deps.work.print(context, documentOf(note, said)) };
 }
 
 interface Said {

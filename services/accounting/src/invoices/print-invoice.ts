@@ -6,7 +6,6 @@ import { findCustomerRow } from '../customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { dayOf } from '../day.js';
 import type { Deps } from '../deps.js';
-import { print } from '../printing/print.js';
 import type { PrintedDocument } from '../printing/printed-document.js';
 import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
 import { findTaxLines } from '../sales-tax/tax-lines.queries.js';
@@ -38,7 +37,7 @@ export async function printInvoice(
       },
     };
   });
-  return { number: invoice.number, pdf: await print(documentOf(invoice, parties)) };
+  return { number: invoice.number, pdf: await deps.work.print(context, documentOf(invoice, parties)) };
 }
 
 /** Of an invoice that was issued before there was a business profile. */

@@ -1,15 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Party, PrintedDocument, PrintedItem } from './printed-document.js';
 import { createSheet, GRAY, INK, RULE, type Sheet, type TextStyle } from './sheet.js';
 
-/** Setting ten thousand lines takes seconds: others get their turn in between. */
-const LINES_A_TURN = 50;
-
-/** The document as a PDF. */
-export async function print(document: PrintedDocument): Promise<Buffer> {
+/** The document as a PDF. Ten thousand lines take seconds: worker threads do it (`deps.work`). */
+export function print(document: PrintedDocument): Promise<Buffer> {
   const sheet = createSheet(document);
   printHead(sheet, document);
-  await printItems(sheet, document.items);
+  printItems(sheet, document.items);
   printTotals(sheet, document);
   printNotes(sheet, document);
   const name = `${document.title} ${document.number}`;
@@ -83,11 +79,10 @@ interface Column {
 const GAP = 12;
 const PADDING = 5;
 
-async function printItems(sheet: Sheet, items: readonly PrintedItem[]): Promise<void> {
+function printItems(sheet: Sheet, items: readonly PrintedItem[]): void {
   const columns = columnsOf(sheet, items);
   printHeadings(sheet, columns);
-  for (const [n, item] of items.entries()) {
-    if (n % LINES_A_TURN === LINES_A_TURN - 1) await setImmediate();
+  for (const item of items) {
     // Figures have the width they need: only the description may take several lines.
     const height = sheet.heightOf(item.description, columns[0]!.width) + 2 * PADDING;
     if (sheet.makeRoom(height)) printHeadings(sheet, columns);

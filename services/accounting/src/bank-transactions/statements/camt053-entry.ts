@@ -1,11 +1,10 @@
 import type { Cents } from '@exchequer/money';
-import type { FieldErrors } from '../../field-errors.js';
 import { sumOf } from '../../money.js';
 import type { BankLine } from '../bank-transaction.js';
 import { parseAmount } from './amount-text.js';
 import type { Element } from './camt053.js';
 import { parseDay } from './day-text.js';
-import { checkLine } from './statement.js';
+import { checkLine, type RowErrors } from './statement.js';
 
 type Direction = 'DBIT' | 'CRDT';
 
@@ -18,7 +17,7 @@ const NO_REFERENCE = /^(notprovided|none|nonref)$/i;
  * the entry.
  */
 export function readEntry(
-  errors: FieldErrors,
+  errors: RowErrors,
   entry: Element,
   number: number,
 ): { readonly lines: readonly BankLine[]; readonly skipped: number } {

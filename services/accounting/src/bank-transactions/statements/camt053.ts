@@ -1,9 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import type { FieldErrors } from '../../field-errors.js';
 import type { BankLine } from '../bank-transaction.js';
 import { readEntry } from './camt053-entry.js';
-import { ROWS_MAX, type Statement, unreadable } from './statement.js';
+import { ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
 
 /** An element of an entry: small, because only entries are kept, one at a time. */
 export interface Element {
@@ -22,15 +20,13 @@ class Unreadable extends Error {}
 
 /**
  * ISO 20022 bank-to-customer statement, camt.053.001.02 to .08. No document type, no entities beyond the five of XML.
- * Read in turns, so that a large file does not hold up everybody else.
  */
-export async function readCamt053(errors: FieldErrors, text: string): Promise<Statement> {
+export function readCamt053(errors: RowErrors, text: string): Statement {
   const format = 'camt053' as const;
   const reading = createReading(errors);
   try {
     for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
       reading.write(text.slice(at, at + CHUNK_CHARACTERS));
-      await nextTurn();
     }
     return { format, ...reading.end() };
   } catch (error) {
@@ -39,7 +35,7 @@ export async function readCamt053(errors: FieldErrors, text: string): Promise<St
   }
 }
 
-function createReading(errors: FieldErrors) {
+function createReading(errors: RowErrors) {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const path: Element[] = [];
   const accounts = new Set<string>();

@@ -1,11 +1,10 @@
 import type { Cents } from '@exchequer/money';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { FieldErrors } from '../../field-errors.js';
 import type { BankLine } from '../bank-transaction.js';
 import { type DecimalSeparator, decimalSeparatorOf, parseAmount } from './amount-text.js';
 import { type Column, type ColumnPlaces, placesAsNamed, placesByHeading } from './csv-columns.js';
 import { type DateOrder, dateOrderOf, parseDay } from './day-text.js';
-import { checkLine, ROWS_MAX, type Statement, unreadable } from './statement.js';
+import { checkLine, ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
 
 export interface CsvOptions {
   readonly currency: string;
@@ -33,7 +32,7 @@ const PENDING = /^(pending|pdng|processing|authori[sz]ed|declined|failed|reverte
 const BALANCE_LINE = /\bbalance\b/i;
 
 /** A statement as CSV, of any bank: columns by their headings, dates and decimals by how the whole column is written. */
-export function readCsv(errors: FieldErrors, text: string, options: CsvOptions): Statement {
+export function readCsv(errors: RowErrors, text: string, options: CsvOptions): Statement {
   const format = 'csv' as const;
   let rows: Row[];
   try {
@@ -100,7 +99,7 @@ function hasDay(cells: readonly string[], places: ColumnPlaces): boolean {
 }
 
 function readBody(
-  errors: FieldErrors,
+  errors: RowErrors,
   body: readonly Row[],
   places: ColumnPlaces,
   options: CsvOptions,

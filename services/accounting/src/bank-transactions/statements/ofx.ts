@@ -1,8 +1,7 @@
-import type { FieldErrors } from '../../field-errors.js';
 import type { BankLine } from '../bank-transaction.js';
 import { decimalSeparatorOf, parseAmount } from './amount-text.js';
 import { parseDay } from './day-text.js';
-import { checkLine, ROWS_MAX, type Statement, unreadable } from './statement.js';
+import { checkLine, ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
 
 type Fields = Map<string, string>;
 
@@ -22,7 +21,7 @@ interface Found {
 /**
  * OFX and QFX, versions 1 (SGML: values end where the next tag begins) and 2 (XML). Source: OFX 2.3, chapter 11.
  */
-export function readOfx(errors: FieldErrors, text: string, currency: string): Statement {
+export function readOfx(errors: RowErrors, text: string, currency: string): Statement {
   const format = 'ofx' as const;
   if (DECLARATION.test(text)) return { format, ...unreadable(errors, 'must not declare a document type or entities') };
   const found = findTransactions(text);
@@ -71,7 +70,7 @@ function findTransactions(text: string): Found | undefined {
 }
 
 function readTransaction(
-  errors: FieldErrors,
+  errors: RowErrors,
   place: string,
   fields: Fields,
   currency: string,

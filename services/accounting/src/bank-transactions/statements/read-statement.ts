@@ -1,20 +1,19 @@
-import type { FieldErrors } from '../../field-errors.js';
 import type { StatementFormat } from '../bank-transactions.api.js';
 import { readCamt053 } from './camt053.js';
 import { type CsvOptions, readCsv } from './csv.js';
 import { decodeText } from './decode-text.js';
 import { readOfx } from './ofx.js';
-import type { Statement } from './statement.js';
+import type { RowErrors, Statement } from './statement.js';
 
 /**
  * A bank's file as lines; what is wrong with it is added to the errors.
  * @returns undefined for what is no text at all.
  */
-export async function readStatement(
-  errors: FieldErrors,
+export function readStatement(
+  errors: RowErrors,
   bytes: Buffer,
   options: CsvOptions & { readonly format?: StatementFormat | undefined },
-): Promise<Statement | undefined> {
+): Statement | undefined {
   const text = decodeText(bytes);
   if (text.includes('\0')) return undefined;
   switch (options.format ?? formatOf(text)) {

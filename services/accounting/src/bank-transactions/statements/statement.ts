@@ -8,6 +8,9 @@ export const ROWS_MAX = 10_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 const TEXT_LENGTH_MAX = 200;
 
+/** Where what is wrong with a file is told. */
+export type RowErrors = Pick<FieldErrors, 'add'>;
+
 /** A file of the bank, read. */
 export interface Statement {
   readonly format: StatementFormat;
@@ -31,8 +34,15 @@ const CURRENCY = /^[A-Z]{3}$/;
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2099-12-31';
 
+/** As they happened, however the bank lists them: ids are given in this order. */
+export function earliestFirst(lines: readonly BankLine[]): BankLine[] {
+  const descending = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
+  const inOrder = descending ? lines.toReversed() : [...lines];
+  return inOrder.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
 /** A row that is as it should be; what is wrong with it is added to the errors under `place`. */
-export function checkLine(errors: FieldErrors, place: string, raw: RawLine): BankLine | undefined {
+export function checkLine(errors: RowErrors, place: string, raw: RawLine): BankLine | undefined {
   const { date = '', amount, currency } = raw;
   const dateIsRight = isCalendarDate(date) && date >= FIRST_DAY && date <= LAST_DAY;
   if (!dateIsRight) errors.add(`${place}.date`, 'invalid_value', 'must be a day that exists');
@@ -49,7 +59,7 @@ export function checkLine(errors: FieldErrors, place: string, raw: RawLine): Ban
 }
 
 function checkText(
-  errors: FieldErrors,
+  errors: RowErrors,
   location: string,
   text: string | null | undefined,
   lengthMax: number,
@@ -61,7 +71,7 @@ function checkText(
 }
 
 /** The one problem of a file that cannot be read at all. */
-export function unreadable(errors: FieldErrors, message: string): Pick<Statement, 'lines' | 'skipped'> {
+export function unreadable(errors: RowErrors, message: string): Pick<Statement, 'lines' | 'skipped'> {
   errors.add('body.file', 'invalid_form', message);
   return { lines: [], skipped: 0 };
 }
