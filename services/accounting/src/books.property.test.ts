@@ -91,7 +91,8 @@ interface Place {
 
 /** The seller is in Germany, and registered where there are rates. */
 const PLACES: readonly Place[] = [
-  { address: undefined, rates: {} },
+  // Where the seller is registered at home, it is taxed there.
+  { address: undefined, rates: { acc_2200276: 190_000n } },
   { address: { country: 'DE' }, rates: { acc_2200276: 190_000n } },
   // State, county and city are one rate, and one declaration.
   { address: { state: 'CA', zip: '90001' }, rates: { acc_220084006: 97_500n } },

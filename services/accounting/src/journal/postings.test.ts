@@ -71,7 +71,7 @@ const payByCredit = async (invoiceId: string, amount: number) =>
   (await service.post(`/invoices/${invoiceId}/payments`, { amount, method: 'customer_credit' })).body;
 const overpaid = async () => {
   const customer = await newCustomer(service);
-  return { customer, payment: await pay((await invoice(customer, 30)).id, 50) };
+  return { customer, payment: await pay((await invoice(customer, 30)).id, 60) };
 };
 const paidByCredit = async () => {
   const { customer } = await overpaid();
