@@ -36,7 +36,7 @@ const rounds = Number(options.rounds);
 const MAIN = fileURLToPath(new URL('../../services/accounting/dist/main.js', import.meta.url));
 const SCOPES = ['accounting:read', 'accounting:write'];
 const INVOICES = 40;
-const READ_EVERY_MS = 20;
+const READ_EVERY_MS = 100;
 
 const loadBefore = loadavg()[0].toFixed(2);
 const cluster = await startCluster();
