@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { inexactIn, repeatedIn } from './json-body.js';
+import { type Operation, operationOf } from './operations.js';
 import { ERRORS_MAX, type FieldError, Problem } from './problem.js';
 import { readNumber } from './scan-json.js';
 import {
@@ -11,26 +12,6 @@ import {
   schemaErrors,
   shown,
 } from './schema-errors.js';
-
-interface Parameter {
-  readonly in: string;
-  readonly name: string;
-  readonly schema?: Schema;
-}
-
-/** An operation of an OpenAPI document, as far as it is looked at here. */
-interface Described {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
-}
-
-interface Operation {
-  readonly path: RegExp;
-  readonly method: string;
-  readonly query: ReadonlyMap<string, Schema>;
-  /** Undefined where none is taken. */
-  readonly body: Schema | undefined;
-}
 
 /** What is wrong with a request by the OpenAPI document. */
 interface Input {
@@ -44,16 +25,15 @@ interface Input {
 const inputs = new WeakMap<Request, Input>();
 
 /**
- * Looks at a request by the OpenAPI document, also for what tsoa lets pass: query parameters that the operation does not have, one given
+ * Behind `nameRoute`. Looks at a request by the OpenAPI document, also for what tsoa lets pass: query parameters that the operation does not have, one given
  * twice, members where no body is taken or that are given twice, `["USD"]` for `"USD"`, numbers with more digits than can be kept. `refuseInput` refuses it after tsoa's own
  * validation, and `allProblems` adds to what was found later, so that everything is told at once.
  */
 export function knownInput(openapi: object, formats: FormatChecks = {}): RequestHandler {
-  const operations = readOperations(openapi);
   const schemas = (openapi as { components?: { schemas?: Schemas } }).components?.schemas ?? {};
   return (request, _response, next) => {
     if (Object.keys(request.query).length === 0 && membersOf(request.body).length === 0) return next();
-    const operation = operations.find(({ path, method }) => method === request.method && path.test(request.path));
+    const operation = operationOf(request);
     const written = new Map(inexactIn(request).map(({ location, text }) => [location, text]));
     const everywhere = [...written.keys()].map((location) => ({ location, ...INEXACT }));
     const repeated = repeatedIn(request);
@@ -142,22 +122,4 @@ function membersOf(body: unknown): string[] {
 
 function unknown(part: 'query' | 'body', name: string, message: string): FieldError {
   return { location: `${part}.${shown(name)}`, message, code: 'unknown_field' };
-}
-
-function readOperations(openapi: object): Operation[] {
-  const { paths = {} } = openapi as { paths?: Record<string, Record<string, Described>> };
-  const parametersIn = (template: string) => template.split('{').length;
-  // A path that is written out comes before one with a parameter in that place.
-  const inOrder = Object.entries(paths).sort(([a], [b]) => parametersIn(a) - parametersIn(b));
-  return inOrder.flatMap(([template, methods]) => {
-    const path = new RegExp(`^${template.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`);
-    return Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      path,
-      method: method.toUpperCase(),
-      query: new Map(
-        parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema = {} }) => [name, schema]),
-      ),
-      body: requestBody && (requestBody.content?.['application/json']?.schema ?? {}),
-    }));
-  });
 }

@@ -5,6 +5,7 @@ import { type Health, healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
 import { knownInput } from './known-input.js';
 import { limitRequests, type RequestLimits } from './limit-requests.js';
+import { nameRoute, routeOf } from './operations.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
 import type { FormatChecks } from './schema-errors.js';
@@ -47,7 +48,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.locals.deps = options.deps;
-  app.use(requestId(), requestLog(logger), healthRoutes(options.health));
+  app.use(requestId(), nameRoute(options.openapi), requestLog(logger), healthRoutes(options.health));
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
@@ -86,7 +87,7 @@ function requestLog(logger: Logger): RequestHandler {
         {
           request_id: request.get('request-id'),
           method: request.method,
-          route: (request.route as { path?: string } | undefined)?.path ?? 'unmatched',
+          route: routeOf(request) ?? 'unmatched',
           status: response.statusCode,
           organization_id: request.context?.organizationId,
           ms: Math.round((performance.now() - startedMs) * 10) / 10,

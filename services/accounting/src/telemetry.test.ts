@@ -11,6 +11,7 @@ let collector: Server;
 let child: ServiceProcess;
 let port: number;
 const exported: Buffer[] = [];
+const exportedTo = new Map<string, string>();
 
 beforeAll(async () => {
   service = await startTestService();
@@ -21,6 +22,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     exported.push(Buffer.concat(chunks));
+    exportedTo.set(request.url!, (exportedTo.get(request.url!) ?? '') + Buffer.concat(chunks).toString('latin1'));
     response.setHeader('content-type', 'application/x-protobuf').end();
   });
   await once(collector.listen(0, '127.0.0.1'), 'listening');
@@ -58,3 +60,23 @@ test('Backlog and lag of the reconciliation are exported', async () => {
   const names = ['exchequer.reconciliation.backlog', 'exchequer.reconciliation.lag'];
   await eventually(() => expect(names.filter((name) => !exported.some((body) => body.includes(name)))).toEqual([]));
 });
+
+test('Spans and request metrics name the route of each request, answered or refused, and metrics never an id', async () => {
+  const id = 'inv_00000000000000000000000042';
+  const client = connectTo(port);
+  expect((await client.get(`/invoices/${id}`)).status).toBe(404);
+  expect((await client.post(`/credit_notes/${id}/void`)).status).toBe(404);
+  expect((await client.post('/expenses', { amount: 0.001 })).status).toBe(400);
+  const routes = ['/v1/accounting/invoices/:id', '/v1/accounting/credit_notes/:id/void', '/v1/accounting/expenses'];
+  for (const signal of ['/v1/traces', '/v1/metrics']) {
+    const missing = () =>
+      routes.filter((route) => !exportedTo.get(signal)?.includes(`http.route\x12${lengthsOf(route)}`));
+    await eventually(() => expect([signal, missing()]).toEqual([signal, []]));
+  }
+  expect(exportedTo.get('/v1/metrics')).not.toContain(id);
+});
+
+/** How a text begins in protobuf: the length of the value that holds it, its field, its length. */
+function lengthsOf(text: string): string {
+  return String.fromCharCode(text.length + 2, 0x0a, text.length) + text;
+}
