@@ -13,8 +13,8 @@ const USAGE = `exchequer dead-letters - events that a consumer could not handle
 
 Answers with JSON. Needs the bus settings of a service: KAFKA_BROKERS and other KAFKA_ variables, or EVENT_LOG_URL (and
 EVENT_LOG_PASSWORD where the address has none).
-Redrive when the cause of the failure is fixed: the events are handled again, and a consumer that had handled one does nothing.
-A dead letter stays until it is redriven or discarded. A letter that is no event (event_id null) cannot be redriven: discard it with --malformed.
+Redrive after the cause of the failure is fixed. The events are then handled again; a consumer that has already handled an event ignores it.
+A dead letter stays until it is redriven or discarded. A message that is not a valid event (event_id is null) cannot be redriven: discard it with --malformed.
 `;
 const LIMIT_MAX = 10_000;
 

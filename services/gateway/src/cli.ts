@@ -29,17 +29,17 @@ const USAGE = `exchequer - administer organizations and API keys
   org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>]
   org update <org id> [--name <name>] [--plan <plan>] [--limit <requests a minute>]
   org list
-  org close <org id>                             revokes all its keys, keeps its data
-  org erase <org id> --confirm <name>            erases its data in every service, for good
-  org erasure <org id>                           what was erased, and which service is still at it
+  org close <org id>                             revokes all API keys, keeps the data
+  org erase <org id> --confirm <name>            erases the data in every service; cannot be undone; 10 minutes after close
+  org erasure <org id>                           shows what was erased and which services have not finished
   keys create --org <org id> --mode test|live --scopes <a,b|all> [--name <name>] [--expires <date|90d>]
   keys list --org <org id>
   keys roll <key id> [--overlap <24h>]
   keys revoke <key id>
-  signing-key create
+  signing-key create                             prints a new signing key; needs no database
   signing-key publish|sign|retire --folder <folder with gateway_signing_key and gateway_jwks>
 
-Answers with JSON on standard output; refusals are JSON on standard error with exit code 1.
+Prints JSON on standard output. An error is JSON on standard error, with exit code 1.
 Needs DATABASE_URL (Postgres as the role exchequer_gateway) and, where the address has none, DATABASE_PASSWORD
 or DATABASE_PASSWORD_FILE.
 Scopes: ${allScopes.join(' ')}.
