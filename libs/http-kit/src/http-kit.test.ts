@@ -283,6 +283,15 @@ test('one clean-up deletes all records past their time, however many they are', 
 
 test.each([
   ['malformed JSON', '{"a":', {}, 400, 'malformed_json'],
+  ['arrays nested too deeply', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, {}, 400, 'malformed_json'],
+  ['objects nested too deeply', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, {}, 400, 'malformed_json'],
+  [
+    'repeated members before a member that is nested too deeply',
+    `{${'"a":1,'.repeat(200)}"b":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    {},
+    400,
+    'malformed_json',
+  ],
   ['half of a surrogate pair', '{"a":["\\ud83d"]}', {}, 400, 'malformed_json'],
   ['half of a surrogate pair as a name', '{"a":{"\\ude00":1}}', {}, 400, 'malformed_json'],
   ['no JSON', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
@@ -497,6 +506,11 @@ test('numbers that would be rounded when they are parsed are refused, all of the
     [{ location: 'body.n.deep[0]', message: expect.stringContaining('15 significant digits'), ...inexact }],
   ]);
   expect(await effects('x')).toBe(0);
+});
+
+test('a NUL character in a query parameter is refused by its place', async () => {
+  expect(locationsOf(await call('/v1/priced?from=%00&least=1'))).toEqual(['query.from']);
+  expect((await call('/v1/listed?limit=%00')).status).toBe(400);
 });
 
 test('the same of query parameters', async () => {

@@ -48,7 +48,9 @@ function parser(limit: number): RequestHandler {
     strict: true,
     verify: (request, _response, body, encoding) => {
       if (encoding !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
-      readings.set(request, { isEscaped: body.includes('\\u'), ...scanJson(body) });
+      const scan = scanJson(body);
+      if (scan.isTooDeep) throw Object.assign(new Error('nested too deeply'), { type: 'json.too_deep' });
+      readings.set(request, { isEscaped: body.includes('\\u'), ...scan });
     },
   });
 }

@@ -107,13 +107,18 @@ export function allProblemsInPlace(request: Request, told: readonly FieldError[]
 function unknownIn(request: Request, { query }: Operation): FieldError[] {
   return Object.entries(request.query).flatMap(([name, value]): FieldError[] => {
     if (!query.has(name)) return [unknown('query', name, 'is not a parameter here')];
+    if (typeof value === 'string' && value.includes('\0')) {
+      return [{ location: `query.${name}`, message: 'must not contain a NUL character', code: 'invalid_value' }];
+    }
     if (!Array.isArray(value)) return [];
     return [{ location: `query.${name}`, message: 'must be given once', code: 'invalid_value' }];
   });
 }
 
 function unknownMembers(body: unknown): FieldError[] {
-  return membersOf(body).map((name) => unknown('body', name, 'is not a member here'));
+  return membersOf(body)
+    .slice(0, ERRORS_MAX)
+    .map((name) => unknown('body', name, 'is not a member here'));
 }
 
 function membersOf(body: unknown): string[] {

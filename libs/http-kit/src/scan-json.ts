@@ -6,6 +6,8 @@ const NUMBER_LENGTH_MAX = 100;
 /** Every decimal of so many digits comes back unchanged from a number of 64 bits (IEEE 754, 5.12.2). */
 const EXACT_LENGTH_MAX = 15;
 const DEPTH_SHOWN_MAX = 20;
+/** No operation takes values nested nearly as deep. Validation works recursively, so the stack must hold what is let in. */
+export const DEPTH_MAX = 100;
 const LOCATION_LENGTH_MAX = 100;
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [...Buffer.from('"\\:,')];
@@ -38,6 +40,8 @@ export interface JsonScan {
   readonly repeated: readonly string[];
   /** `1000.00000000000000001` would silently become 1000. */
   readonly inexact: readonly InexactNumber[];
+  /** Objects and arrays are nested more than 100 deep. Nothing after that is looked at. */
+  readonly isTooDeep: boolean;
 }
 
 /**
@@ -48,7 +52,9 @@ export function scanJson(json: Buffer): JsonScan {
   const repeated: string[] = [];
   const inexact: InexactNumber[] = [];
   const open: Level[] = [];
-  for (let i = 0; i < json.length && repeated.length + inexact.length < TOLD_MAX; i++) {
+  const isFull = () => repeated.length + inexact.length >= TOLD_MAX;
+  for (let i = 0; i < json.length; i++) {
+    if (open.length > DEPTH_MAX) return { repeated, inexact, isTooDeep: true };
     const byte = json[i]!;
     const level = open.at(-1);
     if (byte === QUOTE) {
@@ -57,7 +63,7 @@ export function scanJson(json: Buffer): JsonScan {
       if (level?.names && nextVisible(json, end + 1) === COLON) {
         const name = nameOf(json.toString('utf8', i, end + 1));
         level.at = name;
-        if (level.names.has(name)) repeated.push(locationOf(open));
+        if (level.names.has(name) && !isFull()) repeated.push(locationOf(open));
         level.names.add(name);
       }
       i = end;
@@ -65,7 +71,7 @@ export function scanJson(json: Buffer): JsonScan {
       let end = i + 1;
       let hasExponent = false;
       for (; IN_NUMBER[json[end]!]; end++) hasExponent ||= json[end] === SMALL_E || json[end] === CAPITAL_E;
-      if (end - i > EXACT_LENGTH_MAX || hasExponent) {
+      if ((end - i > EXACT_LENGTH_MAX || hasExponent) && !isFull()) {
         const number = readNumber(json.toString('latin1', i, end));
         if (number?.isExact === false) inexact.push({ location: locationOf(open), text: number.text });
       }
@@ -75,7 +81,7 @@ export function scanJson(json: Buffer): JsonScan {
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) open.pop();
     else if (byte === COMMA && typeof level?.at === 'number') level.at += 1;
   }
-  return { repeated, inexact };
+  return { repeated, inexact, isTooDeep: false };
 }
 
 /** A number as it was written. */

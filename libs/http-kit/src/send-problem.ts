@@ -5,6 +5,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { fieldErrors } from './field-errors.js';
 import { allProblems, allProblemsInPlace } from './known-input.js';
 import { Problem } from './problem.js';
+import { DEPTH_MAX } from './scan-json.js';
 
 /** Answers with a problem document. */
 export function sendProblem(request: Request, response: Response, problem: Problem, docsUrl: string): void {
@@ -39,6 +40,9 @@ function asProblem(error: unknown, request: Request): Problem | undefined {
   if (isRetryable(error))
     return new Problem('service_unavailable', 'A part that this needs is away.', undefined, { 'Retry-After': '1' });
   if (type === 'entity.parse.failed') return new Problem('malformed_json', 'The body is not valid JSON.');
+  if (type === 'json.too_deep') {
+    return new Problem('malformed_json', `Objects and arrays may be nested ${DEPTH_MAX} deep at most.`);
+  }
   if (type === 'entity.too.large') {
     return new Problem('payload_too_large', `The JSON body may have ${Math.floor(limit! / 1024 / 1024)} MB at most.`);
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isTooFine } from './too-fine.js';
 
 const IDLE_MS = 5_000;
 const LINGER_MS_MAX = 60_000;
@@ -15,15 +16,23 @@ export function discardBody(request: IncomingMessage, done: () => void): void {
     return;
   }
   let bytes = 0;
+  let pieces = 0;
   const finish = () => {
     clearTimeout(idle);
     clearTimeout(limit);
     request.off('data', count).off('end', finish).off('close', finish);
     done();
   };
+  // The answer is already written. What follows must not be read any more, not even to close the connection in order.
+  const cut = () => {
+    finish();
+    request.destroy();
+  };
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > LINGER_BYTES_MAX) finish();
+    pieces += 1;
+    if (isTooFine(pieces, bytes)) cut();
+    else if (bytes > LINGER_BYTES_MAX) finish();
     else idle.refresh();
   };
   const idle = setTimeout(finish, IDLE_MS);

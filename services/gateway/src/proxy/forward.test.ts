@@ -103,7 +103,7 @@ describe('bodies', () => {
         request.on('error', () => resolve()).resume();
       };
     });
-    const socket = await sendHead('POST', '/v1/documents/upload', 'Transfer-Encoding: chunked');
+    const socket = await sendHead('POST', '/v1/documents/upload', 'Connection: close\r\nTransfer-Encoding: chunked');
     const answered = readAll(socket);
     const chunk = `${MIB.toString(16)}\r\n${'x'.repeat(MIB)}\r\n`;
     for (let sent = 0; sent < 40 && socket.writable; sent++) {
@@ -375,6 +375,41 @@ test('requests in test and live mode count together', async () => {
   }
   for (const response of held) response.end('done');
   expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+describe('bodies in tiny chunks', () => {
+  const tiny = '1\r\nx\r\n';
+
+  test('A body in thousands of tiny chunks is refused, and the service does not hear of it', async () => {
+    const socket = await sendHead('POST', '/v1/documents/upload', 'Transfer-Encoding: chunked');
+    const answered = readAll(socket);
+    socket.write(`${tiny.repeat(5_000)}0\r\n\r\n`);
+    expect(await answered).toMatch(/^HTTP\/1.1 400 [\s\S]*too many small chunks/);
+    expect(service.requests).toEqual([]);
+  });
+
+  test('A body in a few tiny chunks arrives', async () => {
+    service.handler = echo;
+    const socket = await sendHead('POST', '/v1/documents/upload', 'Connection: close\r\nTransfer-Encoding: chunked');
+    const answered = readAll(socket);
+    socket.write(`${tiny.repeat(1_000)}0\r\n\r\n`);
+    expect(await answered).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nx{1000}\r\n/);
+  });
+
+  test('The gateway does not read away a refused body in tiny chunks', async () => {
+    const socket = connect(gateway.port, '127.0.0.1').on('error', () => {});
+    const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+    socket.resume();
+    socket.write('POST /v1/documents/upload HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const some = tiny.repeat(1_000);
+    // As fast as the gateway reads; before there was a limit this went on for 32 MB.
+    const send = () => {
+      if (socket.writable) socket.write(some, send);
+    };
+    send();
+    expect(await closed).toBe(true);
+    expect(socket.bytesWritten).toBeLessThan(30 * MIB);
+  });
 });
 
 describe('slow bodies', () => {

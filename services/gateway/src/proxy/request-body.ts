@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
+import { isTooFine } from './too-fine.js';
 
 export interface BodyLimit {
   readonly bytesMax: number;
@@ -39,10 +40,14 @@ export interface BodyListener {
   onBodyFailed(error: Error): void;
 }
 
+const TOO_FINE = 'The body comes in too many small chunks. Send larger ones.';
+
 /** Read before a connection to the service is taken: most JSON bodies are shorter, so a slow client holds nothing but its own socket. */
 const AHEAD_BYTES = 64 * 1024;
 /** The last chunk that is read ahead can be as large as a socket's buffer. */
 const AHEAD_RESERVED_BYTES = 2 * AHEAD_BYTES;
+/** So many pieces of a body are joined to one: a buffer of one byte takes the memory of a hundred. */
+const AHEAD_PIECES_MAX = 64;
 
 /**
  * The body of a request on its way to a service. It is counted and cut at the limit, and its pace is watched. The beginning is read
@@ -61,6 +66,7 @@ export class RequestBody {
   private ended = false;
   private isReady = false;
   private timer: NodeJS.Timeout | undefined;
+  private pieces = 0;
   private bytesAtPeriod = 0;
   /** Since the period began, the gateway or the service made the client wait. */
   private wasHeld = false;
@@ -155,10 +161,13 @@ export class RequestBody {
     this.bytes += chunk.length;
     if (this.bytes > this.limit.bytesMax) {
       this.fail(payloadTooLarge(this.limit));
+    } else if (isTooFine(++this.pieces, this.bytes)) {
+      this.fail(new Problem('invalid_request', TOO_FINE));
     } else if (this.stream !== undefined) {
       if (!this.stream.push(chunk)) this.hold();
     } else {
       this.ahead.push(chunk);
+      if (this.ahead.length === AHEAD_PIECES_MAX) this.ahead = [Buffer.concat(this.ahead)];
       // A body that is just as long as this ends now: its end must still be heard.
       if (this.bytes >= AHEAD_BYTES && this.bytes !== this.declaredBytes) {
         this.hold();
