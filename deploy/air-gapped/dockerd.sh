@@ -28,6 +28,9 @@ case ${1:-} in
   stop)
     running || { echo 'dockerd does not run'; exit 0; }
     pid=$(< "$PID_FILE")
+    # What newer builds replaced would fill the disk, build after build.
+    DOCKER_HOST=unix://$SOCKET docker image prune --force > /dev/null 2>&1 || true
+    DOCKER_HOST=unix://$SOCKET docker builder prune --force --keep-storage 10GB > /dev/null 2>&1 || true
     kill "$pid"
     for _ in $(seq 120); do kill -0 "$pid" 2> /dev/null || { echo 'dockerd stopped'; exit 0; }; sleep 0.5; done
     echo "dockerd, pid $pid, still runs after 60 s" >&2
