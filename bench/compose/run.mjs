@@ -35,7 +35,7 @@ writeSection(`## The suite in containers
   standIns ? 'stand-ins (deploy/air-gapped), so the sizes are not those of the official images' : 'the official ones'
 }.
 
-Images built in ${buildSeconds} s (0 to 2 s when nothing changed). From \`docker compose up\` without data until every container is healthy: ${readySeconds} s.
+Images built in ${buildSeconds} s. From \`docker compose up\` without data until every container is healthy: ${readySeconds} s.
 Memory: ${sum('memoryReadyMb')} MB when ready, ${sum('memoryEndMb')} MB after the tests (end to end, demo, all containers killed once). All images of ours share the layers of the base image.
 
 | container | image MB | memory MB, ready | memory MB, after the tests |

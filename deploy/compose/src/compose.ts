@@ -38,6 +38,20 @@ export function runCompose(args: readonly string[], environment: Readonly<Record
   if (status !== 0) throw new Error(`docker compose ${args.join(' ')} ended with ${status}`);
 }
 
+/**
+ * Removes the containers, volumes and network of the suite.
+ * @throws when a container or a volume stays
+ */
+export function bringDown(): void {
+  try {
+    runCompose(['--progress', 'quiet', 'down', '--volumes', '--remove-orphans', '--timeout', '10']);
+  } catch (error) {
+    // Docker 20.10 sometimes keeps an endpoint of a killed container until the daemon restarts. The next run uses that network again.
+    const ours = ['--all', '--quiet', '--filter', `label=com.docker.compose.project=${PROJECT}`];
+    if (docker('ps', ...ours).trim() || docker('volume', 'ls', ...ours.slice(1)).trim()) throw error;
+  }
+}
+
 /** What `docker compose ...` prints on standard output. @throws with its standard error when it fails */
 export async function compose(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('docker', [...COMPOSE, ...args], { cwd: root, maxBuffer: MAX_OUTPUT });

@@ -1,10 +1,10 @@
-import { eventually, randomPort } from '@exchequer/testkit';
-import { docker, expectReady, runCompose } from './compose.js';
+import { randomPort } from '@exchequer/testkit';
+import { bringDown, docker, expectReady, runCompose } from './compose.js';
 import { memoryByService } from './figures.js';
 import { admin, shareSuite } from './suite.js';
 
 /** Builds the images, brings the suite up and makes an organization, once for all test files. */
-const READY_MS_MAX = 300_000;
+const READY_SECONDS_MAX = 300;
 const LIMIT_PER_MINUTE = '1000000';
 
 export default async function setUp(): Promise<void> {
@@ -15,7 +15,7 @@ export default async function setUp(): Promise<void> {
     // Jest does not call global-teardown.ts then.
     runCompose(['ps', '--all']);
     runCompose(['logs', '--no-color', '--tail', '40']);
-    if (process.env.EXCHEQUER_COMPOSE_KEEP !== 'true') runCompose(['down', '--volumes', '--timeout', '5']);
+    if (process.env.EXCHEQUER_COMPOSE_KEEP !== 'true') bringDown();
     throw error;
   }
 }
@@ -29,11 +29,11 @@ async function bringUp(): Promise<void> {
     LOG_LEVEL: 'info',
   };
   // What an earlier run left when it was killed.
-  runCompose(['down', '--volumes', '--remove-orphans', '--timeout', '5']);
+  bringDown();
   const buildSeconds = await seconds(() => runCompose(['--progress', 'quiet', 'build']));
   const readySeconds = await seconds(async () => {
-    runCompose(['--progress', 'quiet', 'up', '--detach'], settings);
-    await eventually(expectReady, READY_MS_MAX);
+    runCompose(['--progress', 'quiet', 'up', '--wait', '--wait-timeout', String(READY_SECONDS_MAX)], settings);
+    expectReady();
   });
   process.env.EXCHEQUER_COMPOSE_FIGURES = JSON.stringify({ buildSeconds, readySeconds, memory: memoryByService() });
   const made = await admin([

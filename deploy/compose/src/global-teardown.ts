@@ -1,4 +1,4 @@
-import { containers, runCompose } from './compose.js';
+import { bringDown, containers } from './compose.js';
 import { imageMegabytes, memoryByService, writeFigures } from './figures.js';
 
 export default async function tearDown(): Promise<void> {
@@ -19,8 +19,6 @@ export default async function tearDown(): Promise<void> {
         .sort((one, other) => one.service.localeCompare(other.service)),
     });
   } finally {
-    if (process.env.EXCHEQUER_COMPOSE_KEEP !== 'true') {
-      runCompose(['--progress', 'quiet', 'down', '--volumes', '--remove-orphans', '--timeout', '15']);
-    }
+    if (process.env.EXCHEQUER_COMPOSE_KEEP !== 'true') bringDown();
   }
 }

@@ -39,7 +39,9 @@ test('hostile code in the document reader reads no secret', async () => {
   }
   // Only a socket, an empty /tmp and what Docker itself mounts.
   expect(
-    found.mounts.filter((path) => !/^\/(tmp|dev|run\/reader|etc\/(hosts|hostname|resolv\.conf))(\/|$)/.test(path)),
+    found.mounts.filter(
+      (path) => !/^\/(tmp|dev|run\/reader|usr\/sbin\/docker-init|etc\/(hosts|hostname|resolv\.conf))(\/|$)/.test(path),
+    ),
   ).toEqual([]);
 });
 
@@ -49,7 +51,7 @@ test('hostile code in the document reader opens no connection', async () => {
   for (const [target, outcome] of Object.entries(found.connections)) {
     expect([target, outcome]).toEqual([
       target,
-      expect.stringMatching(/^(ENETUNREACH|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|EINVAL)$/),
+      expect.stringMatching(/^(ENETUNREACH|EADDRNOTAVAIL|EAI_AGAIN|ENOTFOUND)$/),
     ]);
   }
   expect(found.interfaces.filter((name) => name !== 'lo')).toEqual([]);
