@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
@@ -7,6 +7,7 @@ import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
 import { handlePageRequest } from './handle-page-request.js';
+import { IncomingRequest } from './proxy/incoming-request.js';
 import { parseRequestTarget } from './routing/request-target.js';
 import { asProblem, sendProblem } from './send-problem.js';
 
@@ -35,12 +36,12 @@ export function createGateway(deps: Deps): Server {
   };
   const { REQUEST_TIMEOUT_MS: requestTimeout } = deps.config;
   const limits = { ...LIMITS, requestTimeout, headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout) };
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+  const onRequest = (request: IncomingRequest, response: ServerResponse) => {
     accept(new Exchange(request, response, false, deps.clientAddressOf(request), server));
   };
-  const server = createServer(limits, onRequest);
+  const server = createServer({ ...limits, IncomingMessage: IncomingRequest }, onRequest);
   server.on('checkExpectation', onRequest);
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('checkContinue', (request: IncomingRequest, response: ServerResponse) => {
     accept(new Exchange(request, response, true, deps.clientAddressOf(request), server));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

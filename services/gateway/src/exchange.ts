@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { newId } from '@exchequer/ids';
 import { setHttpRoute } from '@exchequer/telemetry';
 import type { Caller } from './keys/caller.js';
+import type { IncomingRequest } from './proxy/incoming-request.js';
 
 /** One request with its answer, and what becomes known of it on the way. */
 export class Exchange {
@@ -23,7 +24,7 @@ export class Exchange {
   work: { abort(): void } | undefined;
 
   constructor(
-    readonly request: IncomingMessage,
+    readonly request: IncomingRequest,
     readonly response: ServerResponse,
     /** The client waits for `100 Continue` before it sends its body. */
     readonly expectsContinue: boolean,

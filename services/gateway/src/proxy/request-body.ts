@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
-import { isTooFine } from './too-fine.js';
+import { type IncomingRequest, TOO_FINE } from './incoming-request.js';
 
 export interface BodyLimit {
   readonly bytesMax: number;
@@ -40,7 +39,7 @@ export interface BodyListener {
   onBodyFailed(error: Error): void;
 }
 
-const TOO_FINE = 'The body comes in too many small chunks. Send larger ones.';
+const TOO_FINE_DETAIL = 'The body comes in too many small chunks. Send larger ones.';
 
 /** Read before a connection to the service is taken: most JSON bodies are shorter, so a slow client holds nothing but its own socket. */
 const AHEAD_BYTES = 64 * 1024;
@@ -66,14 +65,13 @@ export class RequestBody {
   private ended = false;
   private isReady = false;
   private timer: NodeJS.Timeout | undefined;
-  private pieces = 0;
   private bytesAtPeriod = 0;
   /** Since the period began, the gateway or the service made the client wait. */
   private wasHeld = false;
   private isHeld = false;
 
   constructor(
-    private readonly request: IncomingMessage,
+    private readonly request: IncomingRequest,
     /** undefined for a chunked body */
     private readonly declaredBytes: number | undefined,
     private readonly limit: BodyLimit,
@@ -86,6 +84,7 @@ export class RequestBody {
   readAhead(): void {
     const { request, declaredBytes } = this;
     request.on('data', this.onData).once('end', this.onEnd).once('error', this.onBroken).once('close', this.onBroken);
+    request.once(TOO_FINE, this.onTooFine);
     this.timer = setTimeout(this.onPeriod, this.pace.periodMs);
     const wanted = declaredBytes !== undefined && declaredBytes <= AHEAD_BYTES ? declaredBytes : AHEAD_RESERVED_BYTES;
     if (this.memory.reserve(wanted)) {
@@ -136,7 +135,11 @@ export class RequestBody {
 
   private stopListening(): void {
     clearTimeout(this.timer);
-    this.request.off('data', this.onData).off('end', this.onEnd).off('close', this.onBroken);
+    this.request
+      .off('data', this.onData)
+      .off('end', this.onEnd)
+      .off('close', this.onBroken)
+      .off(TOO_FINE, this.onTooFine);
   }
 
   private ready(): void {
@@ -161,8 +164,6 @@ export class RequestBody {
     this.bytes += chunk.length;
     if (this.bytes > this.limit.bytesMax) {
       this.fail(payloadTooLarge(this.limit));
-    } else if (isTooFine(++this.pieces, this.bytes)) {
-      this.fail(new Problem('invalid_request', TOO_FINE));
     } else if (this.stream !== undefined) {
       if (!this.stream.push(chunk)) this.hold();
     } else {
@@ -186,6 +187,8 @@ export class RequestBody {
   private readonly onBroken = (): void => {
     if (!this.request.complete) this.fail(new Error('the client went away while it was sending'));
   };
+
+  private readonly onTooFine = (): void => this.fail(new Problem('invalid_request', TOO_FINE_DETAIL));
 
   private readonly onPeriod = (): void => {
     const { bytesPerSecondMin, periodMs } = this.pace;
