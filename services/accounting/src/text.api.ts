@@ -22,9 +22,9 @@ export type Paragraph = string;
 export type Day = string;
 
 /**
- * Any day, `YYYY-MM-DD`.
+ * A day, `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31.
  * @format date
- * @pattern ^\d{4}-\d\d-\d\d$
+ * @pattern ^[1-9]\d{3}-\d\d-\d\d$
  */
 export type AnyDay = string;
 

@@ -232,7 +232,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AnyDay": {
         "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^\\d{4}-\\d\\d-\\d\\d$"}}},
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[1-9]\\d{3}-\\d\\d-\\d\\d$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "TaxCalculationItem": {

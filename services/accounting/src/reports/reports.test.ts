@@ -94,3 +94,20 @@ test('as CSV by format or by Accept', async () => {
 test('a name in a CSV is quoted where it must be and never a formula', () => {
   expect(toCsv(['a'], [['x,"y"'], ['=1+1'], [-1], [null]])).toBe('a\r\n"x,""y"""\r\n\'=1+1\r\n-1.00\r\n\r\n');
 });
+
+test('a report for a day that is too early is refused by its parameter, and the last day of the calendar is a day', async () => {
+  const parameters = ['balance_sheet?as_of', 'trial_balance?as_of', 'aging?as_of', 'cash_flow?from', 'cash_flow?to'];
+  for (const parameter of [
+    ...parameters,
+    'profit_and_loss?from',
+    'profit_and_loss?to',
+    'sales_tax?from',
+    'sales_tax?to',
+  ]) {
+    const { status, body } = await service.get(`/reports/${parameter}=0001-01-01`);
+    const [, name] = parameter.split('?');
+    expect([parameter, status, body.errors?.[0]?.location]).toEqual([parameter, 400, `query.${name}`]);
+    const last = await service.get(`/reports/${parameter}=9999-12-31`);
+    expect([parameter, last.status < 500]).toEqual([parameter, true]);
+  }
+});
