@@ -1,11 +1,11 @@
 export interface FairQueueOptions {
   /** Jobs that run at the same time. */
   readonly atOnceMax: number;
-  /** Of these, jobs of one tenant. */
+  /** The part of these that one tenant may have. */
   readonly atOncePerTenantMax: number;
   /** Jobs that wait. */
   readonly waitingMax: number;
-  /** Of these, jobs of one tenant. */
+  /** The part of these that one tenant may have. */
   readonly waitingPerTenantMax: number;
 }
 

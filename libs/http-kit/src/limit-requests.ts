@@ -5,9 +5,9 @@ import { Problem } from './problem.js';
 
 /** How many requests a service works on at the same time. */
 export interface RequestLimits {
-  /** Of all organizations. */
+  /** All organizations together. */
   readonly atOnceMax: number;
-  /** Of one organization, test and live mode together. */
+  /** One organization, test and live mode together. */
   readonly atOncePerOrganizationMax: number;
 }
 

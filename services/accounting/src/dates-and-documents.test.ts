@@ -108,7 +108,7 @@ test('credit is used from the day on which it arises, and what later days need o
   expect(await codeOf(service.post('/refunds', { customer_id, amount: 1, date: '2026-11-09' }))).toEqual(short);
   expect(await codeOf(use(60.01, '2026-11-10'))).toEqual(short);
   expect((await use(50, '2026-11-15')).status).toBe(200);
-  // Of the 60 that there were on the 10th, 50 are used on the 15th.
+  // There were 60 on the 10th; 50 are used on the 15th.
   expect(await codeOf(use(10.01, '2026-11-12'))).toEqual(short);
   expect((await use(10, '2026-11-12')).status).toBe(200);
   // A credit note gives credit from its own day on.
@@ -138,7 +138,7 @@ test('a document stands on one expense or bill, also when it is named twice at o
   expect((await service.patch(`/expenses/${first.id}`, { document_id: documentId(1), vendor: 'Same' })).status).toBe(
     200,
   );
-  // What is void gives its document back.
+  // A void expense releases its document.
   await ok(`/expenses/${first.id}/void`);
   const entered = await ok('/bills', bill(documentId(1)));
   expect(await service.post('/expenses', expense(documentId(1)))).toMatchObject(taken);

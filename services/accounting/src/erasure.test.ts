@@ -55,7 +55,7 @@ test('erasing an organization leaves no row of it in any table, in both modes, a
   const { db, bus } = service.deps;
   await eraseOnEvent({ service: 'accounting', db, bus }, order);
 
-  // What is left is the report, which holds the id of the organization and counts.
+  // Only the report is left. It holds the id of the organization and counts.
   expect(await tablesMentioning(service.database, 'accounting', erased.organizationId)).toEqual({
     outbox: 1,
     event_sequence: 1,

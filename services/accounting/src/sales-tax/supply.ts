@@ -13,7 +13,7 @@ const goods: ReadonlySet<TaxCode> = new Set<TaxCode>([
   'newspapers',
 ]);
 
-/** What is delivered electronically is a service (Directive 2006/112/EC, annex II). */
+/** Electronic delivery is a service (Directive 2006/112/EC, annex II). */
 export function supplyOf(code: TaxCode): Supply {
   return goods.has(code) ? 'goods' : 'services';
 }

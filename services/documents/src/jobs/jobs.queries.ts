@@ -96,7 +96,7 @@ export async function giveBackJob(trx: Transaction<JobsTables>, runner: string, 
      where document_id = ${documentId} and claimed_by = ${runner}`.execute(trx);
 }
 
-/** Of these documents those that the runner still has: the others were deleted, or given to another runner. */
+/** The given documents that the runner still has. The others were deleted, or given to another runner. */
 export async function jobsInHand(
   trx: Transaction<JobsTables>,
   runner: string,

@@ -10,7 +10,7 @@ import { RESPONSE_LIMITS, type ReaderSettings, type Request, type Task } from '.
  * reads. It works on one task at a time.
  */
 export interface Reader {
-  /** Of a process on this machine. */
+  /** Process id, for a reader on this machine. */
   readonly pid?: number;
   ask(request: { document: number; bytes?: Uint8Array; task: Task }): void;
   forget(document: number): void;
