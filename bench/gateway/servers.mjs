@@ -97,7 +97,7 @@ export async function startGateway(upstreamUrl, environment = {}) {
     pid: child.pid,
     child,
     key: issueKey(),
-    /** Of another organization. */
+    /** The key of another organization. */
     issueKey,
     stop: async () => {
       await end(child);

@@ -18,7 +18,7 @@ const READY_MS_MAX = 60_000;
 const STOP_MS_MAX = 15_000;
 const LOG_CHARACTERS_KEPT = 10_000;
 
-/** Of a throw-away key store beside the broker's data. */
+/** Password of a throw-away key store beside the broker's data. */
 const STORE_PASSWORD = 'exchequer';
 
 const run = promisify(execFile);

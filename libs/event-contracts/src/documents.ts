@@ -11,7 +11,7 @@ export interface DocumentEventData {
   readonly created: number;
   readonly status: 'completed' | 'failed';
   readonly document_type: string | null;
-  /** Of an `unknown` document: the form that it resembles. */
+  /** The form that an `unknown` document resembles. */
   readonly looks_like?: string | null;
   /** 0..1 */
   readonly confidence: number | null;

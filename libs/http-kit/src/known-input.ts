@@ -62,7 +62,7 @@ export function knownInput(openapi: object, formats: FormatChecks = {}): Request
   };
 }
 
-/** Of a parameter, as far as it has the right type: that a number is written in it is tsoa's to see. */
+/** Checks the format of a parameter that has the right type. tsoa checks that a number is a number. */
 function queryErrors(
   schemas: Schemas,
   formats: FormatChecks,

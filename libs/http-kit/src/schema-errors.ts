@@ -29,7 +29,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 type Wrong = Pick<FieldError, 'code' | 'message'>;
 
 /**
- * What is wrong with a text or number of a `format`, if anything is. Of a value of another type it says nothing. `written` is given with a
+ * What is wrong with a text or number of a `format`, if anything is. It says nothing about a value of another type. `written` is given with a
  * number that is not what the caller wrote, such as 1000 for `1000.00000000000000001`: then it counts.
  */
 export type FormatCheck = (value: unknown, written?: string) => Wrong | undefined;
@@ -48,7 +48,7 @@ export interface SchemaErrors {
   readonly inexact: FieldError[];
 }
 
-/** Of a number that cannot be kept as it was written, where no format says more. */
+/** The error for a number that cannot be kept as it was written, where no format says more. */
 export const INEXACT: Wrong = {
   code: 'too_many_digits',
   message: 'must have at most 15 significant digits (amounts of money: at most two decimals)',

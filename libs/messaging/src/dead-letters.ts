@@ -13,7 +13,7 @@ export interface DeadLetter {
 export interface Redriven {
   /** Published to their topics again. */
   readonly redriven: number;
-  /** Of the letters read, those that are no events. They stay until they are discarded. */
+  /** The letters among those read that are no events. They stay until they are discarded. */
   readonly malformed: number;
 }
 

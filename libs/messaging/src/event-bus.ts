@@ -42,7 +42,7 @@ export interface RunningSubscription {
 export interface BusMeasures {
   /** Events that a group has not handled. */
   readonly lag: readonly { readonly group: string; readonly topic: string; readonly records: number }[];
-  /** Of the topics subscribed to. */
+  /** The topics subscribed to. */
   readonly deadLetters: readonly { readonly topic: string; readonly records: number; readonly oldestAgeS: number }[];
 }
 

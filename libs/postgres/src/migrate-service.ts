@@ -42,7 +42,7 @@ export interface MigrateOptions {
   readonly schema: string;
   readonly runtimePassword: string;
   readonly sources: readonly MigrationSource[];
-  /** Of Postgres, trusted ones; in the schema `extensions`, which all roles may use. */
+  /** Trusted Postgres extensions, made in the schema `extensions`, which all roles may use. */
   readonly extensions?: readonly string[];
 }
 
@@ -234,7 +234,7 @@ function toMigration({ text, inTransaction }: MigrationFile, schema: string): Mi
   };
 }
 
-/** Of a file without a transaction: it holds no function bodies, so a semicolon ends a statement. */
+/** The statements of a file without a transaction. It holds no function bodies, so a semicolon ends a statement. */
 function statementsOf(text: string): string[] {
   const withoutComments = text.replace(/--.*$/gm, '');
   return withoutComments.split(';').filter((statement) => statement.trim() !== '');

@@ -15,7 +15,7 @@ export function parseMasterKeys(text: string): MasterKeys {
     if (!id || !/^[a-z0-9-]{1,32}$/.test(id) || key.length !== KEY_BYTES) {
       throw new RangeError('master keys must be id:base64 of 32 bytes, separated by commas');
     }
-    // Of two keys with one id, the second would silently replace the first.
+    // When two keys have one id, the second would silently replace the first.
     if (keys.has(id)) throw new RangeError(`two master keys have the id ${id}`);
     keys.set(id, key);
   }

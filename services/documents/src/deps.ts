@@ -37,7 +37,7 @@ export interface Deps {
   readonly store: BlobStore;
   readonly originals: Originals;
   readonly downloads: Downloads;
-  /** Of originals that one tenant keeps. */
+  /** Bytes of originals that one organization may keep in one mode. */
   readonly storageQuotaBytes: number;
   /** Pictures of pages, from the request until they are sent. */
   readonly pictures: Downloads;

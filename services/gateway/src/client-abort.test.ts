@@ -140,7 +140,7 @@ describe.each([
     const get = `GET /v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`;
     const holders: Socket[] = [];
     for (let n = 0; n < taken; n++) {
-      // Of the eight connections two are for uploads.
+      // Two of the eight connections are for uploads.
       const upload = n < 2;
       holders.push(await open(gateway.port, upload ? uploadHead(key) : get));
       if (upload) holders.at(-1)!.write(Buffer.alloc(100_000));

@@ -28,7 +28,7 @@ export class Exchange {
     readonly response: ServerResponse,
     /** The client waits for `100 Continue` before it sends its body. */
     readonly expectsContinue: boolean,
-    /** Of the client, also behind trusted proxies. */
+    /** IP address of the client, also behind trusted proxies. */
     readonly clientAddress: string,
     private readonly server: Server,
   ) {}

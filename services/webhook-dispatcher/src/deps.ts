@@ -18,7 +18,7 @@ export interface Deps {
   readonly relay: Relay;
   readonly vault: Vault;
   readonly guard: AddressGuard;
-  /** Of one organization in one mode. */
+  /** Bytes that one organization may store in one mode. */
   readonly storageQuotaBytes: number;
   /** The clock of schedules and leases. Processes must agree on it, as receivers do on the signature's time. */
   readonly now: () => Date;

@@ -40,7 +40,7 @@ export function creditTaxes(
     .filter(({ base, amount }) => base !== 0n || amount !== 0n);
 }
 
-/** Of an invoice with exported goods and services under reverse charge: whether an item belongs to a tax line. */
+/** Whether an item belongs to a tax line, on an invoice with exported goods and services under reverse charge. */
 function isOf({ treatment }: NewTaxLine, { taxCode }: TaxableLine): boolean {
   const supply = supplyOf(taxCode);
   return treatment === 'export' ? supply === 'goods' : treatment !== 'reverse_charge' || supply === 'services';

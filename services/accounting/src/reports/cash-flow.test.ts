@@ -90,7 +90,7 @@ const journal = (date: string, ...lines: readonly Line[]) =>
       amount > 0 ? { account_id, debit: amount } : { account_id, credit: -amount },
     ),
   });
-/** Of a year of its own: operating, investing, financing, and what had no cash. The sections are the change of cash. */
+/** Operating, investing and financing cash flows of one year, and what had no cash. The sections are the change of cash. */
 const flowOf = async (from: string, to = from.replace('-01-01', '-12-31')) => {
   const { totals, non_cash } = (await service.get(`/reports/cash_flow?from=${from}&to=${to}`)).body;
   const { operating, investing, financing, net_change, cash_at_start, cash_at_end } = totals;

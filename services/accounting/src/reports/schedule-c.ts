@@ -12,7 +12,7 @@ export interface BookedAccount {
   readonly balance: Cents;
   /** What an expense on the account is for; null where that depends on the expense. */
   readonly category: Category | null;
-  /** Of an account without a category: what was posted to it in the year, by what the expenses were for. */
+  /** What was posted in the year to an account without a category, by what the expenses were for. */
   readonly byCategory: ReadonlyMap<Category, Cents>;
 }
 

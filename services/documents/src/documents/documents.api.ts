@@ -46,7 +46,7 @@ export interface DocumentTextLine {
 /** One form found in the file. */
 export interface DocumentPart {
   document_type: string;
-  /** Of an `unknown` part: the form that it resembles, for example `1099-misc`, `receipt`, `w-2c`; null when it resembles none. */
+  /** The form that an `unknown` part resembles, for example `1099-misc`, `receipt`, `w-2c`; null when it resembles none. */
   looks_like: string | null;
   pages: number[];
   confidence: Confidence;
@@ -89,7 +89,7 @@ export interface DocumentObject {
   file_name: string;
   /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`; null until processed. */
   document_type: string | null;
-  /** Of an `unknown` document: the form that it resembles. Its fields cannot be read. */
+  /** The form that an `unknown` document resembles. Its fields cannot be read. */
   looks_like: string | null;
   confidence: number | null;
   /**

@@ -8,7 +8,7 @@ export interface Classification {
   type: DocumentType;
   /** 0..1; 0 for `unknown`: however sure it is that a page is none of the known types, a person has to look at it. */
   confidence: number;
-  /** Of an `unknown` page that names a form outside the list. */
+  /** The form outside the list that an `unknown` page names. */
   looksLike?: string;
 }
 

@@ -45,7 +45,7 @@ export interface TextLine {
 /** One form found in the file. Copies of the same form are one part; another person or another form is another part. */
 export interface ExtractedPart {
   document_type: DocumentType;
-  /** Of an unknown part: the form that it resembles, for example `1099-misc`, `receipt` or `w-2c`. */
+  /** The form that an unknown part resembles, for example `1099-misc`, `receipt` or `w-2c`. */
   looks_like: string | null;
   /** 1-based. */
   pages: number[];

@@ -63,7 +63,7 @@ export interface ExtractedFilingDocument {
   livemode: boolean;
   /** What the form was read as. */
   documentType: string;
-  /** Of an `unknown` document: the form that it resembles. Its fields cannot be read. */
+  /** The form that an `unknown` document resembles. Its fields cannot be read. */
   looksLike: string | null;
   /** Of the form: that of its weakest required fields. */
   confidence: Confidence;

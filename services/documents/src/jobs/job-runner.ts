@@ -15,7 +15,7 @@ export interface JobRunnerOptions<Schema extends JobsTables> {
   readonly logger: Logger;
   /** Jobs in hand at once. */
   readonly concurrency: number;
-  /** Of these, jobs of one organization. */
+  /** The part of these that one organization may have. */
   readonly shareMax: number;
   /** @throws for another try. The signal is aborted when the process stops, and when the job is no longer this runner's. */
   readonly work: (job: Job, signal: AbortSignal) => Promise<void>;

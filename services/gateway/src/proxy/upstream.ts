@@ -16,7 +16,7 @@ export interface UpstreamOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Of all connections: what bodies that are still arriving may use. The rest is for requests that have arrived. */
+/** The share of all connections that bodies may use that are still arriving. The rest is for requests that have arrived. */
 const UPLOAD_PART = 1 / 4;
 /** The pool has more connections than requests are let in, so that none waits in its queue for one that is just closing. */
 const SPARE_CONNECTIONS = 32;

@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 const GONE = 410;
-/** Of one delivery, over all resends: the latest ones. */
+/** The latest attempts of one delivery, over all resends. */
 const ATTEMPTS_KEPT = 100;
 
 /**

@@ -133,7 +133,7 @@ const preparedFood = rules('prepared_food', [
   ['CT', ['7.35'], 'Conn. Gen. Stat. 12-408(1)(I)'],
   ['DC', ['10'], 'D.C. Code 47-2002(a)(3)'],
   ['ME', ['8'], '36 M.R.S. 1811'],
-  // Of restaurants with the certificate SC 2995; others charge 11.5.
+  // Restaurants with the certificate SC 2995 charge this; others charge 11.5.
   ['PR', ['7'], '13 L.P.R.A. 32021, Act 257-2018, Administrative Determination 19-03'],
   ['RI', ['8'], 'R.I. Gen. Laws 44-18-18 and 44-18-18.1: 7 of the state and 1 of every city and town'],
   ['VT', ['9'], '32 V.S.A. 9241, meals tax'],
