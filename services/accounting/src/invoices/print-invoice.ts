@@ -40,7 +40,7 @@ export async function printInvoice(
   return { number: invoice.number, pdf: await deps.work.print(context, documentOf(invoice, parties)) };
 }
 
-/** The seller of an invoice that was issued before there was a business profile. */
+/** How the sale was declared, for an invoice that was issued before there was a business profile. */
 export async function declaredSaleOf(
   db: Kysely<Database>,
   { journal_entry_id: entry, issue_date: day }: Pick<InvoiceRow, 'journal_entry_id' | 'issue_date'>,
