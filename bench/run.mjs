@@ -6,8 +6,8 @@ const folder = new URL('.', import.meta.url);
 const names = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/run.mjs`, folder)));
 const [name, ...options] = process.argv.slice(2);
 if (!names.includes(name)) {
-  console.error(`npm run bench -- <name>; there are ${names.join(', ')}`);
-  process.exit(1);
+  console.error(`npm run bench -- <name> [options]\nNames: ${names.join(', ')}`);
+  process.exit(2);
 }
 const { status } = spawnSync(process.execPath, [new URL(`${name}/run.mjs`, folder).pathname, ...options], {
   stdio: 'inherit',

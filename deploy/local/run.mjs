@@ -1,4 +1,5 @@
-// The root scripts. Runs on Node 20 with nothing installed: brings in what is missing, then hands over to the pinned Node.
+// The root scripts. Runs on Node 20 with nothing installed (require-node.cjs checks that): installs what is missing, then hands over to the
+// pinned Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,10 +23,129 @@ let child;
 let isLeft = false;
 endWithNpm();
 
-const scripts = { start, test, demo, lint, generate, check, bench, exchequer };
+const SCRIPTS = {
+  start: {
+    run: start,
+    usage: `npm start
+
+Starts the whole suite on this machine until Ctrl-C, and prints a key and the first commands to try.
+The first start installs packages and builds, which takes a minute or two.
+
+Settings, as environment variables:
+  EXCHEQUER_PORT   port of the API (8080)
+  EXCHEQUER_HOME   folder of the data (.exchequer)
+  DATABASE_URL     a Postgres 18 of your own, instead of the one from npm
+  KAFKA_BROKERS    a Kafka of your own, instead of the event log in Postgres
+  REDIS_URL        a Valkey or Redis of your own, instead of rate limits in memory
+  S3_ENDPOINT      an S3 store of your own, instead of a folder
+  LOG_LEVEL        info shows every request`,
+  },
+  test: {
+    run: test,
+    takes: packageNames,
+    usage: `npm test [-- <package> ...]
+
+Builds the packages and runs their tests, all of them when no package is named:
+  npm test -- @exchequer/ledger @exchequer/gateway
+
+The tests in containers run only when they are named (npm test -- @exchequer/compose), or with EXCHEQUER_TEST_COMPOSE=true.
+The Kafka tests need Java and Maven, or KAFKA_BROKERS.`,
+  },
+  demo: {
+    run: demo,
+    usage: `npm run demo
+
+Sends a W-2 to the running suite and shows its fields, the signed webhook, a Form 1040, an invoice and the balance sheet.
+Run npm start in another terminal first.
+
+Settings, as environment variables:
+  EXCHEQUER_URL               address of another suite (http://localhost:8080); needs EXCHEQUER_KEY
+  EXCHEQUER_KEY               a test key of that suite
+  EXCHEQUER_WEBHOOK_ADDRESS   address of this machine, as that suite reaches it (127.0.0.1)`,
+  },
+  lint: {
+    run: lint,
+    usage: 'npm run lint\n\nChecks formatting, code, migrations and the rules of dependencies. Changes nothing.',
+  },
+  generate: {
+    run: generate,
+    usage: 'npm run generate\n\nWrites the generated files: OpenAPI documents, routes and the schemas of the events.',
+  },
+  check: {
+    run: check,
+    usage: 'npm run check\n\nRuns generate, fails if a generated file differs from the committed one, then runs lint.',
+  },
+  bench: {
+    run: bench,
+    takes: benchNames,
+    usage: () => `npm run bench -- <name> [options]
+
+Measures one part of the suite; --write puts the figures into bench/RESULTS.md.
+Names: ${benchNames().join(', ')}`,
+  },
+  // Its own --help names its commands.
+  exchequer: { run: exchequer },
+};
+
 const [name = '', ...rest] = process.argv.slice(2);
-if (!Object.hasOwn(scripts, name)) fail(`unknown script ${name}; there are ${Object.keys(scripts).join(', ')}`);
-await scripts[name](rest);
+if (!Object.hasOwn(SCRIPTS, name)) refuse(`Unknown script: ${name}. There are: ${Object.keys(SCRIPTS).join(', ')}.`);
+checkArguments(SCRIPTS[name], rest);
+await SCRIPTS[name].run(rest);
+
+/** Prints the usage and ends for --help, and for arguments that the script does not take. Nothing is installed before. */
+function checkArguments({ usage, takes }, args) {
+  if (usage === undefined) return;
+  const text = typeof usage === 'function' ? usage() : usage;
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(text);
+    process.exit(0);
+  }
+  const unknown = name === 'bench' ? wrongBench(args, takes()) : args.find((arg) => !takes?.().includes(arg));
+  if (unknown === undefined) return;
+  refuse(unknown === '' ? 'The name is missing.' : `Unknown argument: ${unknown}`, text);
+}
+
+/** A bench checks its own options; only its name is checked here. */
+function wrongBench([bench = ''], names) {
+  return names.includes(bench) ? undefined : bench;
+}
+
+function refuse(message, usage) {
+  console.error(usage === undefined ? message : `${message}\n\n${usage}`);
+  process.exit(2);
+}
+
+function benchNames() {
+  const folder = join(root, 'bench');
+  return readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'run.mjs')));
+}
+
+/** Names in the package.json files of the workspace's folders. */
+function packageNames() {
+  const names = [];
+  for (const pattern of workspaceFolders()) {
+    const folders = pattern.endsWith('/*') ? foldersIn(pattern.slice(0, -2)) : [pattern];
+    for (const folder of folders) {
+      const file = join(root, folder, 'package.json');
+      if (existsSync(file)) names.push(JSON.parse(readFileSync(file, 'utf8')).name);
+    }
+  }
+  return names;
+}
+
+function foldersIn(parent) {
+  return readdirSync(join(root, parent)).map((entry) => `${parent}/${entry}`);
+}
+
+/** The list `packages:` of pnpm-workspace.yaml, read without a YAML parser because nothing is installed yet. */
+function workspaceFolders() {
+  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, list = ''] = /^packages:\n((?: +- .*\n)+)/m.exec(text) ?? [];
+  return list
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.replace(/^ +- /, '').replace(/["']/g, ''));
+}
 
 async function start(args) {
   await install();
@@ -89,10 +209,18 @@ async function exchequer(args) {
   await handOver('node', ['deploy/local/dist/exchequer.js', ...args]);
 }
 
-/** pnpm install, when package files changed since the last one. */
+/**
+ * pnpm install, when the package files or this Node changed since the last one. pnpm leaves out packages that do not fit the Node
+ * that runs it and does not look at them again, so what another Node installed is removed first.
+ */
 async function install() {
-  const wanted = fingerprint();
-  if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return;
+  const packages = fingerprint();
+  const node = `Node ABI ${process.versions.modules}`;
+  const wanted = `${node}\n${packages}\n`;
+  const installed = existsSync(installedMark) ? readFileSync(installedMark, 'utf8') : undefined;
+  if (installed === wanted) return;
+  if (installed !== undefined && !installed.startsWith(`${node}\n`))
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await step(`Installing packages with ${packageManager}`, 'npx', [
     '--yes',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -43,9 +44,14 @@ beforeAll(() => {
   }
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
   write('package.json', JSON.stringify({ type: 'module', packageManager: 'pnpm@0.0.0' }));
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) write(file, '');
+  write('pnpm-lock.yaml', '');
+  write('pnpm-workspace.yaml', 'packages:\n  - libs/*\n  - bench\n\ncatalog:\n');
+  write('libs/money/package.json', JSON.stringify({ name: '@exchequer/money' }));
+  write('bench/package.json', JSON.stringify({ name: '@exchequer/bench' }));
+  write('bench/ledger/run.mjs', '');
   write('deploy/local/dist/start.js', SUITE);
-  copyFileSync(join(root, 'deploy/local/run.mjs'), join(folder, 'deploy/local/run.mjs'));
+  for (const file of ['run.mjs', 'require-node.cjs'])
+    copyFileSync(join(root, 'deploy/local', file), join(folder, 'deploy/local', file));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -96,6 +102,114 @@ test('nothing is begun after npm has ended, although the build that was under wa
   npm.kill('SIGKILL');
   await once(npm.stdout, 'close');
   expect([existsSync(join(folder, 'built')), output]).toEqual([true, '']);
+});
+
+describe('the version of Node', () => {
+  const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts as Record<string, string>;
+
+  test.each(Object.keys(scripts))('npm run %s on Node 18 says which version is needed and installs nothing', (name) => {
+    write(
+      'node-18.cjs',
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });`,
+    );
+    const { status, stderr, stdout } = spawnSync('sh', ['-c', `${scripts[name]} --help`], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: `-r ${join(folder, 'node-18.cjs')}` },
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Exchequer needs Node 20 or newer. This is Node 18.20.8');
+    expect(stderr).toContain('https://nodejs.org/en/download');
+    expect(stderr).toContain('Nothing was installed');
+  });
+
+  test('the check of the version has no syntax that an old Node cannot read', () => {
+    const source = readFileSync(join(root, 'deploy/local/require-node.cjs'), 'utf8').replace(/^\/\/.*$/gm, '');
+    expect(source).not.toMatch(/=>|`|\?\.|\?\?|\.\.\.|\b(const|let|class|async|import|export)\b/);
+  });
+
+  test('what another version of Node installed is removed and installed again; the same version installs once', () => {
+    const home = mkdtempSync(join(tmpdir(), 'exchequer-install-'));
+    const put = (path: string, text: string) => {
+      mkdirSync(dirname(join(home, path)), { recursive: true });
+      writeFileSync(join(home, path), text, { mode: 0o755 });
+    };
+    put('package.json', JSON.stringify({ packageManager: 'pnpm@0.0.0' }));
+    for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) put(file, '');
+    put('deploy/local/run.mjs', readFileSync(join(root, 'deploy/local/run.mjs'), 'utf8'));
+    put('tools/turbo', '#!/bin/sh\n');
+    put('tools/npx', '#!/bin/sh\necho installed >> installs\nmkdir -p node_modules/.bin\n');
+    symlinkSync(process.execPath, join(home, 'tools/node'));
+    put('deploy/local/dist/demo.js', '');
+    const runDemo = () => {
+      const { status, stderr } = spawnSync(process.execPath, [join(home, 'deploy/local/run.mjs'), 'demo'], {
+        env: { PATH: `${join(home, 'tools')}${delimiter}${process.env.PATH}` },
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, expect.any(String)]);
+      return readFileSync(join(home, 'installs'), 'utf8').trim().split('\n').length;
+    };
+    expect([runDemo(), runDemo()]).toEqual([1, 1]);
+    const mark = join(home, 'node_modules/.exchequer-installed');
+    const written = readFileSync(mark, 'utf8');
+    expect(written).toContain(`Node ABI ${process.versions.modules}\n`);
+    // The second is the mark of the release that did not name the Node version.
+    for (const old of [written.replace(process.versions.modules, '108'), written.split('\n')[1]!]) {
+      const before = runDemo();
+      writeFileSync(mark, old);
+      put('node_modules/left-by-node-18.txt', '');
+      expect(runDemo()).toBe(before + 1);
+      expect(existsSync(join(home, 'node_modules/left-by-node-18.txt'))).toBe(false);
+      expect(readFileSync(mark, 'utf8')).toBe(written);
+    }
+    rmSync(home, { recursive: true, force: true });
+  });
+});
+
+describe('arguments of the root scripts', () => {
+  afterAll(() => {
+    write('node_modules/.bin/npx', '#!/bin/sh\n');
+    rmSync(join(folder, 'node_modules/.exchequer-installed'));
+  });
+
+  const runScript = (...args: string[]) => {
+    rmSync(join(folder, 'installs'), { force: true });
+    write('node_modules/.bin/npx', '#!/bin/sh\ntouch installs\n');
+    write('node_modules/.exchequer-installed', 'an older installation');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'deploy/local/run.mjs'), ...args], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    });
+    expect(existsSync(join(folder, 'installs'))).toBe(false);
+    expect(existsSync(join(folder, 'node_modules/.exchequer-installed'))).toBe(true);
+    return { status, stdout, stderr };
+  };
+
+  test.each(['start', 'test', 'demo', 'lint', 'generate', 'check', 'bench'])(
+    '%s --help prints the usage, ends with 0 and starts nothing',
+    (name) => {
+      for (const flag of ['--help', '-h']) {
+        const { status, stdout, stderr } = runScript(name, flag);
+        expect([status, stderr]).toEqual([0, '']);
+        expect(stdout).toMatch(new RegExp(`^npm (run )?${name}\\b`));
+      }
+    },
+  );
+
+  test.each([
+    [['start', '--port', '8090'], 'Unknown argument: --port', 'EXCHEQUER_PORT'],
+    [['test', '@exchequer/ledgre'], 'Unknown argument: @exchequer/ledgre', 'npm test [-- <package> ...]'],
+    [['demo', 'w2.pdf'], 'Unknown argument: w2.pdf', 'npm run demo'],
+    [['check', '--fix'], 'Unknown argument: --fix', 'npm run check'],
+    [['bench', 'legder'], 'Unknown argument: legder', 'Names: ledger'],
+    [['bench'], 'The name is missing.', 'Names: ledger'],
+    [['strat'], 'Unknown script: strat', 'start, test, demo'],
+  ])('%j is refused with the usage and exit code 2, and starts nothing', (args, message, usage) => {
+    const { status, stdout, stderr } = runScript(...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(usage);
+  });
 });
 
 test('npm test names each Kafka test that it skips where there is neither Java nor a broker, and why', async () => {
