@@ -24,7 +24,7 @@ interface Fingerprint {
 
 const ADVICE =
   'A published version of the law computes for ever what it computed. Keep the former row of the parameter or the former rule ' +
-  'beside the new one, known since a new version of version.ts (README.md, "A correction of the law"), and enter the fingerprint of the ' +
+  'beside the new one, known since a new version of version.ts (docs/changing-the-law.md, "Correct a published law version"), and enter the fingerprint of the ' +
   'new version here. Only a version that no return can have been stored under takes another fingerprint.';
 
 test.each(lawVersions)('%s computes what it computed when it was published', (version) => {
