@@ -2,7 +2,7 @@ import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from './deps.js';
 import { sealedAnswer } from './sealed-answer.js';
 
-/** An answer that is only computed. The database is asked where an `Idempotency-Key` wants the answer kept, and not else. */
+/** Answers a request that only computes. It uses the database only if an `Idempotency-Key` asks to keep the answer. */
 export async function computed<T>(deps: Deps, context: RequestContext, compute: () => T): Promise<T> {
   if (!context.idempotency) return compute();
   return idempotently(deps.db, context, async () => compute(), sealedAnswer<T>(deps.vault, context));

@@ -13,15 +13,15 @@ export interface Deps {
   readonly bus: EventBus;
   readonly relay: Relay;
   readonly vault: Vault;
-  /** Undefined where documents does not run. */
+  /** Undefined if no documents service is configured. */
   readonly documents: ServiceClient | undefined;
-  /** Folder of the official forms. */
+  /** Folder with the official PDF forms. */
   readonly formTemplates: string | undefined;
-  /** Address of the gateway as callers know it. */
+  /** Public address of the gateway. */
   readonly publicUrl: string;
-  /** The clock that says which day it is: default tax year, payments that are late. */
+  /** Clock for the current day. It decides the default tax year and which payments are late. */
   readonly now: () => Date;
-  /** Ends everything above. */
+  /** Closes everything above. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { FormatChecks } from '@exchequer/http-kit';
 import { dollarsToCents, MoneyError } from '@exchequer/money';
 
-/** Each number of a request that is no integer is an amount of dollars. */
+/** Every number in a request that is not an integer is an amount in dollars. */
 export const formats: FormatChecks = {
   double: (value, written) => {
     if (typeof value !== 'number') return undefined;

@@ -4,7 +4,7 @@ import type { Deps } from './deps.js';
 
 const EVERY_MS = 60_000;
 
-/** Forgets answers kept for idempotency after 24 hours. */
+/** Deletes answers kept for idempotency after 24 hours. */
 export function startHousekeeping({ db, logger }: Pick<Deps, 'db' | 'logger'>): { stop(): Promise<void> } {
   return repeatedly((signal) => deleteExpiredIdempotencyRecords(db, { signal }), {
     everyMs: EVERY_MS,

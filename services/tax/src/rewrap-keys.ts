@@ -2,7 +2,10 @@ import { loadConfig, optional, secret, url } from '@exchequer/config';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { parseMasterKeys, rewrapKeys, type VaultTables } from '@exchequer/vault';
 
-/** Command: wraps all data keys of the schema `tax` with the first master key, as docs/rotate-keys.md says. Safe to run again. */
+/**
+ * Command: encrypts all data keys of the schema `tax` with the first master key, as docs/rotate-keys.md says. Can be run again
+ * safely.
+ */
 const config = loadConfig({
   DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_tax' }),
   DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when the address has none' })),

@@ -5,7 +5,7 @@ import type { Database } from './database.js';
 
 const PURPOSE = 'idempotent-answer';
 
-/** Keeps an answer for its replay: what a person earns and owes is not kept readable. */
+/** Seals an answer that is kept for replay, because it shows what a person earns and owes. */
 export function sealedAnswer<T>(vault: Vault, tenant: Tenant): IdempotencyCodec<Database, T> {
   return {
     async encode(trx, answer) {

@@ -27,7 +27,7 @@ const earnedIncomeReasons: Readonly<Record<EarnedIncomeCreditBar, string>> = {
   age: 'Without a qualifying child a filer must be 25 to 64 years old (26 U.S.C. 32(c)(1)(A)(ii)(II)).',
 };
 
-/** Where the law gives something else than the caller claims. */
+/** Lists the claimed amounts that the law changes. */
 export function adjustmentsOf(given: TaxReturn, { get }: Evaluation<TaxReturn>): Adjustment[] {
   const bar = get(earnedIncomeCreditBar);
   const computed = given.dependents !== null;
@@ -84,5 +84,5 @@ export function adjustmentsOf(given: TaxReturn, { get }: Evaluation<TaxReturn>):
   );
 }
 
-/** Whole-dollar rounding is no adjustment. */
+/** A difference that only comes from rounding to whole dollars is not an adjustment. */
 const withinRounding = (difference: Cents) => difference < 100n && difference > -100n;

@@ -39,7 +39,7 @@ import type { CalculationResult, ResultLine } from './calculation.api.js';
 
 const lawOf = ({ residence: { state } }: TaxReturn) => (state === null ? undefined : stateLaws[state]);
 
-/** Of the state where the filer lives. */
+/** Amounts of the state where the filer lives. */
 const residenceTax = fact<Cents>('residenceTax', 'Law of the state', ({ given, get }) => {
   const law = lawOf(given);
   return law ? get(law.tax) : 0n;
@@ -82,7 +82,7 @@ const educationCredits = fact<Cents>(
   ({ get }) => get(nonrefundableEducationCredits) + get(refundableOpportunityCredit),
 );
 
-/** The amounts of an answer beside the breakdown, by member. */
+/** The amounts of an answer outside `breakdown`, by member name. */
 const amounts: Readonly<Record<string, Fact>> = {
   refundAmount: overpayment,
   amountOwed,
@@ -108,7 +108,7 @@ const amounts: Readonly<Record<string, Fact>> = {
   capitalLossCarryover,
 };
 
-/** Of the state of residence. */
+/** Amounts of the state of residence. */
 function stateAmounts(given: TaxReturn): Readonly<Record<string, Fact | null | undefined>> {
   const law = lawOf(given);
   if (!law) return {};
@@ -122,7 +122,10 @@ function stateAmounts(given: TaxReturn): Readonly<Record<string, Fact | null | u
   };
 }
 
-/** The amounts of an answer as lines (`answer:breakdown.federalTax`), each to be traced to the forms behind it. */
+/**
+ * The amounts of an answer as lines (`answer:breakdown.federalTax`). Each line can be traced to the form lines that it comes
+ * from.
+ */
 export function answerLines(given: TaxReturn): FormLine<TaxReturn>[] {
   const members = {
     taxLiability,
@@ -142,7 +145,7 @@ const rateSources: Readonly<Record<string, string>> = {
   marginalRate: 'The same calculation with 100 dollars more of wages',
 };
 
-/** The rates of an answer, which are percent and found from whole answers. */
+/** The rates of an answer. They are percentages and come from complete calculations, not from single lines. */
 export function rateLines({ effectiveRate, marginalRate, taxLiability }: Rates): ResultLine[] {
   return Object.entries({ effectiveRate, marginalRate })
     .filter(([, rate]) => rate !== 0)
@@ -159,7 +162,7 @@ export function rateLines({ effectiveRate, marginalRate, taxLiability }: Rates):
 }
 type Rates = Pick<CalculationResult, 'effectiveRate' | 'marginalRate' | 'taxLiability'>;
 
-/** `breakdown.federalTax` in words: `Breakdown: federal tax`. */
+/** Turns a member name into words: `breakdown.federalTax` becomes `Breakdown: federal tax`. */
 function labelOf(member: string): string {
   const words = member.replace('.', ': ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words[0]!.toUpperCase()}${words.slice(1)}`;

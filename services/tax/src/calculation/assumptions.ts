@@ -7,7 +7,7 @@ import { placeOf } from '../law/states/locality.js';
 import { isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
 
-/** What the calculation presumed where the input is silent and the answer depends on it. */
+/** Lists the assumptions that the calculation made because the input does not say, if they can change the answer. */
 export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxReturn>): Assumption[] {
   const assumptions: Assumption[] = [];
   const presume = (field: string, code: string, message: string) => assumptions.push({ field, code, message });

@@ -9,14 +9,14 @@ import { readCalculation } from './read-calculation.js';
 import { resultOf } from './result.js';
 
 export interface CalculationOptions extends Pick<ExplainedLinesOptions, 'allForms'> {
-  /** Adds `lines`; the input's `explain` does the same. */
+  /** Adds `lines` to the answer. The input's `explain` does the same. */
   readonly explain?: boolean;
   readonly observer?: EvaluationObserver;
 }
 
 /**
- * The tax of a year by the law of that year.
- * @throws {InvalidInput} naming every field that is wrong.
+ * Calculates the tax of a year with the law of that year.
+ * @throws {InvalidInput} lists every wrong field.
  */
 export function calculate(input: CalculationInput, options: CalculationOptions = {}): CalculationResult {
   const given = chooseDeduction(readCalculation(input));

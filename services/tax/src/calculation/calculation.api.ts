@@ -10,31 +10,31 @@ export interface CalculationInput {
    * @maximum 2026
    */
   taxYear: number;
-  /** Total income; wages when `incomeSources` does not say otherwise. Must equal the sum of `incomeSources`. */
+  /** Total income. It counts as wages if `incomeSources` is missing. Otherwise it must equal the sum of `incomeSources`. */
   income?: number;
   incomeSources?: IncomeSources;
-  /** The other boxes of Forms W-2, where payroll taxes are of other wages than box 1: then of every form of that filer. */
+  /** The other boxes of Forms W-2, needed if wages for payroll tax differ from box 1. List every W-2 of that filer. */
   w2s?: W2Input[];
   deductions?: { standard?: boolean; itemized?: ItemizedItem[] };
-  /** What the caller claims; computed instead where `dependents` is given. */
+  /** Credits that the caller claims. If `dependents` is given, credits are computed instead. */
   credits?: { childTaxCredit?: number; earnedIncomeCredit?: number };
   taxpayer?: FilerInput;
   spouse?: FilerInput;
   dependents?: DependentInput[];
-  /** A married person who files alone and lived apart from the spouse all year. */
+  /** True for a married person who files separately and lived apart from the spouse all year. */
   livedApartAllYear?: boolean;
-  /** On a separate return: the spouse itemizes. */
+  /** On a separate return: true if the spouse itemizes. */
   spouseItemizes?: boolean;
   businessDetails?: BusinessDetails;
   childCareExpenses?: number;
   studentLoanInterest?: number;
   iraContribution?: number;
   spouseIraContribution?: number;
-  /** Elective deferrals and other contributions that count for the saver's credit, without the IRA. */
+  /** Elective deferrals and other contributions that count for the saver's credit, without IRA contributions. */
   retirementContributions?: number;
   spouseRetirementContributions?: number;
   hsaContribution?: number;
-  /** Coverage of the health plan; `self_only` when not told. */
+  /** Coverage of the health plan. Default: `self_only`. */
   hsaCoverage?: 'self_only' | 'family';
   selfEmployedHealthInsurance?: number;
   carLoanInterest?: number;
@@ -43,18 +43,21 @@ export interface CalculationInput {
   state?: string;
   county?: string;
   city?: string;
-  /** Federal income tax withheld. Medicare tax withheld is told in `w2s`. */
+  /** Federal income tax withheld. Put withheld Medicare tax into `w2s`. */
   withholding?: number;
   stateWithholding?: number;
   estimatedPayments?: number;
-  /** `table` (default): IRS tables below 100,000 and whole dollars, as the form. `formula`: the rate formula to the cent. */
+  /**
+   * `table` (default): IRS tables below 100,000 and whole dollars, like the paper form. `formula`: the rate formula, exact to
+   * the cent.
+   */
   method?: 'table' | 'formula';
   explain?: boolean;
-  /** A published version of the law, to compute what it computed; the newest when not told. */
+  /** A published version of the law. Default: the newest version. */
   lawVersion?: string;
 }
 
-/** Amounts in dollars; losses are negative where a loss can be. */
+/** Amounts in dollars. An amount can be negative where a loss is possible. */
 export interface IncomeSources {
   wages?: number;
   spouseWages?: number;
@@ -62,7 +65,7 @@ export interface IncomeSources {
   spouseSelfEmployment?: number;
   interest?: number;
   taxExemptInterest?: number;
-  /** Contains `qualifiedDividends`. */
+  /** Includes `qualifiedDividends`. */
   ordinaryDividends?: number;
   qualifiedDividends?: number;
   shortTermCapitalGains?: number;
@@ -70,43 +73,46 @@ export interface IncomeSources {
   pensions?: number;
   socialSecurityBenefits?: number;
   unemployment?: number;
-  /** Part of the wages. */
+  /** Part of the wages, not an addition to them. */
   tips?: number;
-  /** Part of the wages. */
+  /** Part of the wages, not an addition to them. */
   overtimePremium?: number;
   rentalIncome?: number;
   sCorporationIncome?: number;
   otherIncome?: number;
 }
 
-/** Boxes of one Form W-2. A box that is empty is 0. */
+/** Boxes of one Form W-2. An omitted box is 0. */
 export interface W2Input {
-  /** `taxpayer` when not told. */
+  /** Default: `taxpayer`. */
   owner?: 'taxpayer' | 'spouse';
-  /** Name or EIN: forms with the same are of one employer, one without is of an employer of its own. */
+  /**
+   * Name or EIN of the employer. Forms with the same value come from one employer. A form without it counts as a separate
+   * employer.
+   */
   employer?: string;
   /** Box 3. */
   socialSecurityWages: number;
   /** Box 7. */
   socialSecurityTips?: number;
-  /** Box 4: what several employers withheld beyond the most of a year is paid back (Schedule 3, line 11). */
+  /** Box 4. If several employers withheld more than the annual maximum, the excess is paid back (Schedule 3, line 11). */
   socialSecurityTax?: number;
   /** Box 5. */
   medicareWages: number;
-  /** Box 6: what is more than the regular tax counts as withheld (Form 8959, Part V). The regular tax when not told. */
+  /** Box 6. The part above the regular tax counts as withholding (Form 8959, Part V). Default: the regular tax. */
   medicareTax?: number;
 }
 
 export interface ItemizedItem {
   type: ItemizedDeductionType;
   amount: number;
-  /** Of a mortgage: the average balance, to limit the interest. */
+  /** Average balance of the mortgage. It limits the deductible interest. */
   loanBalance?: number;
 }
 
 export interface FilerInput {
   /**
-   * At the end of the tax year.
+   * Age at the end of the tax year.
    * @isInt
    * @minimum 0
    * @maximum 130
@@ -116,15 +122,15 @@ export interface FilerInput {
   dateOfBirth?: string;
   blind?: boolean;
   student?: boolean;
-  /** Someone else may claim this filer as a dependent. */
+  /** True if someone else can claim this filer as a dependent. */
   claimedAsDependent?: boolean;
-  /** Covered by a retirement plan at work. */
+  /** True if covered by a retirement plan at work. */
   coveredByRetirementPlan?: boolean;
 }
 
 export interface DependentInput {
   /**
-   * At the end of the tax year.
+   * Age at the end of the tax year.
    * @isInt
    * @minimum 0
    * @maximum 130
@@ -132,7 +138,7 @@ export interface DependentInput {
   age?: number;
   /** YYYY-MM-DD. */
   dateOfBirth?: string;
-  /** A child when not told. */
+  /** Default: a child. */
   relationship?: DependentRelationship;
   ssn?: string;
   student?: boolean;
@@ -140,33 +146,33 @@ export interface DependentInput {
 }
 
 export interface BusinessDetails {
-  /** Wages that the businesses paid. */
+  /** Wages paid by the businesses. */
   w2Wages?: number;
-  /** Unadjusted basis of qualified property. */
+  /** Unadjusted basis of the qualified property. */
   unadjustedBasis?: number;
-  /** A specified service trade: health, law, accounting, consulting and the like. */
+  /** True for a specified service trade, such as health, law, accounting or consulting. */
   specifiedService?: boolean;
 }
 
 export interface EducationExpenseInput {
   credit: 'american_opportunity' | 'lifetime_learning';
-  /** Of one student for `american_opportunity`. */
+  /** Expenses of one student, for `american_opportunity`. */
   amount: number;
 }
 
-/** Result of a tax calculation. Amounts are dollars, rates percent. */
+/** Result of a tax calculation. Amounts are in dollars, rates in percent. */
 export interface CalculationResult {
   /** The sum of the breakdown. */
   taxLiability: number;
-  /** `taxLiability` as percent of income. */
+  /** `taxLiability` as a percentage of income. */
   effectiveRate: number;
-  /** Percent that income taxes take from 100 dollars more of wages; see `marginalRates`. */
+  /** Percentage of another 100 dollars of wages that income taxes take; see `marginalRates`. */
   marginalRate: number;
   refundAmount: number;
   breakdown: {
-    /** Income tax after credits; negative when credits are paid out. */
+    /** Income tax after credits. Negative if refundable credits exceed the tax. */
     federalTax: number;
-    /** The employee's part, by boxes 3, 5 and 7 of `w2s` or by the wages. */
+    /** The employee's part, from boxes 3, 5 and 7 of `w2s`, or from the wages if there are no `w2s`. */
     socialSecurity: number;
     medicare: number;
     selfEmploymentTax: number;
@@ -200,14 +206,14 @@ export interface CalculationResult {
     saversCredit: number;
     educationCredits: number;
   };
-  /** Percent of 100 dollars more of wages, by who takes it. */
+  /** Percentage of another 100 dollars of wages, by the tax that takes it. */
   marginalRates: { federalIncome: number; payroll: number; state: number };
   capitalLossCarryover: number;
   state: StateResult | null;
   adjustments: Adjustment[];
-  /** What was presumed because the input does not say. */
+  /** What was assumed because the input does not say. */
   assumptions: Assumption[];
-  /** The version of the law by which it was computed. */
+  /** The version of the law that was used. */
   lawVersion: string;
   lines?: ResultLine[];
 }
@@ -219,16 +225,16 @@ export interface TaxCalculation extends CalculationResult {
 
 export interface StateResult {
   state: string;
-  /** After credits, below zero when credits are paid out; local income tax is in it. */
+  /** Tax after credits, including local income tax. Negative if refundable credits exceed the tax. */
   tax: number;
-  /** The part of the tax that a county, city or school district takes. */
+  /** The part of the tax that goes to a county, city or school district. */
   localTax: number;
-  /** What the state calls adjusted gross income; null where it has none, as for `taxableIncome`. */
+  /** The amount that the state calls adjusted gross income. Null if the state has none. The same holds for `taxableIncome`. */
   adjustedGrossIncome: number | null;
   taxableIncome: number | null;
   refundAmount: number;
   amountOwed: number;
-  /** What this state's law has and the calculation leaves out. */
+  /** Rules of the state's law that the calculation does not include. */
   notModeled: string[];
 }
 
@@ -246,22 +252,22 @@ export interface Assumption {
   message: string;
 }
 
-/** A line of a form, of a state's return (by postal code), or a member of this answer (`answer`). */
+/** A line of a federal form, of a state's return (`form` is the postal code), or a member of this answer (`form` is `answer`). */
 export interface ResultLine {
   form: string;
   line: string;
   label: string;
-  /** Dollars, unless `unit` says that it is a whole number, a decimal or percent. */
+  /** Dollars, unless `unit` says that it is a whole number, a decimal or a percentage. */
   amount: number;
   unit?: 'count' | 'decimal' | 'percent';
-  /** `form:line` and `input:member`. */
+  /** The lines (`form:line`) and inputs (`input:member`) that this amount comes from. */
   from: string[];
   source: string;
-  /** The amounts and rates of the law that went into it. */
+  /** The amounts and rates of the law that were used. */
   law: LawCitation[];
 }
 
-/** A value of the law, by the date from which it holds and the document that sets it. */
+/** A value of the law, with its effective date and the document that sets it. */
 export interface LawCitation {
   parameter: string;
   /** YYYY-MM-DD. */

@@ -16,8 +16,9 @@ export class CalculationController extends Controller {
   }
 
   /**
-   * Federal and state tax of a year by the law of that year. Nothing is stored. With `explain: true` the answer has every line of every
-   * form with what it was found from; with `Accept: text/plain` the same is a readable tree. Needs the scope `tax:read`.
+   * Calculates federal and state tax of a year with the law of that year. Nothing is stored. With `explain: true` the answer
+   * has every line of every form and the lines and inputs that it comes from. With `Accept: text/plain` the answer is a
+   * readable tree of these lines. Needs the scope `tax:read`.
    * @summary Calculate tax
    */
   @Post()

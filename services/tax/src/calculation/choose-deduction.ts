@@ -6,8 +6,8 @@ import type { TaxReturn } from '../law/tax-return.js';
 import { evaluateReturn } from './evaluate-return.js';
 
 /**
- * The return with the deduction that leaves less tax, where the caller lets us choose (26 U.S.C. 63(e)). The larger one
- * does, but under the alternative minimum tax, which allows gifts and mortgage interest and not the standard deduction.
+ * Chooses the deduction that leaves less tax, if the caller lets us choose (26 U.S.C. 63(e)). The larger deduction leaves less
+ * tax except under the alternative minimum tax, which allows gifts and mortgage interest but not the standard deduction.
  */
 export function chooseDeduction(given: TaxReturn): TaxReturn {
   if (given.deductionChoice !== 'better' || given.itemized.length === 0) return given;

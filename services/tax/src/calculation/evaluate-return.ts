@@ -2,7 +2,7 @@ import { type Evaluation, type EvaluationObserver, evaluate } from '../engine/ev
 import type { TaxReturn } from '../law/tax-return.js';
 import { editionOf } from '../law/version.js';
 
-/** An evaluation of the facts of one return under the law of its tax year, as the return's version of the law knows it. */
+/** Evaluates the facts of one return with the law of its tax year and the law version of the return. */
 export function evaluateReturn(
   given: TaxReturn,
   options: { readonly trace?: boolean; readonly observer?: EvaluationObserver | undefined } = {},

@@ -9,8 +9,8 @@ import type { ResultLine } from './calculation.api.js';
 import { inputNameOf } from './input-names.js';
 
 /**
- * Every amount of the answer and every line of the federal forms and of the state's return that is not zero, traced. The
- * evaluation must trace.
+ * Every amount of the answer, and every line of the federal forms and of the state's return that is not zero, with its
+ * origins. The evaluation must run with tracing.
  */
 export function explainedLines(
   given: TaxReturn,
@@ -29,7 +29,7 @@ export function explainedLines(
 }
 
 export interface ExplainedLinesOptions {
-  /** Lines also of forms that the return does not need. */
+  /** Also returns lines of forms that the return does not need. */
   readonly allForms?: boolean;
   /** The members of a calculation's answer as lines. */
   readonly answer?: boolean;
@@ -37,7 +37,7 @@ export interface ExplainedLinesOptions {
 
 const THOUSANDTHS = 1_000;
 
-/** Dollars, or the number that the line holds instead. */
+/** Dollars, or the number that the line has instead of an amount. */
 export function shownAmount(amount: Cents, unit: LineUnit | undefined): number {
   if (unit === undefined) return centsToDollars(amount);
   return unit === 'count' ? Number(amount) : Number(amount) / THOUSANDTHS;

@@ -5,8 +5,8 @@ const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const RESULTS = ['2210:19', '2210:9', '1040:35a', '1040:37', '1040:24'];
 
 /**
- * The lines of a result as a tree from what is refunded or owed down to the inputs, each step with its law; then from the
- * state's tax, from the members of the answer, and from lines of the forms that lead to none of them.
+ * Prints the lines of a result as a tree: first from the refund or the amount owed down to the inputs, each step with its law;
+ * then from the state's tax, from the members of the answer, and from lines that lead to none of these.
  */
 export function explanationText({ lines = [], lawVersion }: { lines?: ResultLine[]; lawVersion: string }): string {
   const places = lines.map(({ form, line }) => `${form}:${line}`);

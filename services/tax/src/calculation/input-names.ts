@@ -1,4 +1,4 @@
-/** Where the members of a return come from other members of the input than those of their own name. */
+/** Maps members of a return to members of the input where their names differ. */
 const renamed: Readonly<Record<string, string>> = {
   usesTables: 'method',
   hsaFamilyCoverage: 'hsaCoverage',
@@ -24,7 +24,7 @@ const renamedParts: readonly (readonly [RegExp, string])[] = [
   [/^residence\./, ''],
 ];
 
-/** The member of the input that tells a member of the return: `income.interest` is `incomeSources.interest`. */
+/** The input member that a member of the return comes from: `income.interest` comes from `incomeSources.interest`. */
 export function inputNameOf(path: string): string {
   const name = renamed[path];
   if (name !== undefined) return name;

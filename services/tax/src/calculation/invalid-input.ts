@@ -1,12 +1,12 @@
-/** One thing that is wrong with the input. */
+/** One problem of the input. */
 export interface FieldError {
-  /** E.g. `body.incomeSources.wages`. */
+  /** Place of the problem, for example `body.incomeSources.wages`. */
   readonly location: string;
   readonly message: string;
   readonly code: string;
 }
 
-/** Input that cannot be calculated; names every problem at once. */
+/** The input cannot be calculated. Lists every problem at once. */
 export class InvalidInput extends Error {
   readonly code = 'invalid_request';
   constructor(readonly errors: readonly FieldError[]) {

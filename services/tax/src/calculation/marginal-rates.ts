@@ -8,21 +8,22 @@ import { stateLaws } from '../law/states/index.js';
 import type { Filer, TaxReturn } from '../law/tax-return.js';
 import { evaluateReturn } from './evaluate-return.js';
 
-/** Percent of the next 100 dollars of wages, by who takes it. */
+/** Percentage of the next 100 dollars of wages, by the tax that takes it. */
 export interface MarginalRates {
-  /** Income tax with alternative minimum tax, net investment income tax and all credits. */
+  /** Income tax, including alternative minimum tax, net investment income tax and all credits. */
   readonly federalIncome: number;
-  /** Social security and Medicare, the additional tax and that on self-employment. */
+  /** Social security and Medicare tax, additional Medicare tax and self-employment tax. */
   readonly payroll: number;
   readonly state: number;
 }
 
-/** 100 dollars, so that a difference in cents is as many hundredths of a percent. */
+/** 100 dollars: a difference in cents is then the rate in hundredths of a percent. */
 const STEP: Cents = 100_00n;
 
 /**
- * What 100 dollars more of wages would change, by the whole law and to the cent: phase-outs count, not only the bracket.
- * At a cliff of the law the rate can be far from any bracket, and negative where a credit phases in.
+ * The change in tax from another 100 dollars of wages, found by a complete second calculation to the cent. So phase-outs
+ * count, not only the bracket. Near a cliff in the law the rate can be far from any bracket. It is negative while a credit
+ * phases in.
  */
 export function marginalRates(given: TaxReturn, evaluation: Evaluation<TaxReturn>): MarginalRates {
   const { taxpayer } = given;
@@ -41,7 +42,7 @@ export function marginalRates(given: TaxReturn, evaluation: Evaluation<TaxReturn
   };
 }
 
-/** Where Forms W-2 are told, the first employer pays them. */
+/** If the input has Forms W-2, the first employer pays the additional wages. */
 function withMoreWages(filer: Filer): Filer {
   const [first, ...others] = filer.w2s;
   const wages = filer.wages + STEP;

@@ -14,8 +14,8 @@ export const FIRST_TAX_YEAR = 2023;
 export const LAST_TAX_YEAR = 2026;
 
 /**
- * The return that an input describes.
- * @throws {InvalidInput} naming every field that is malformed or contradicts another.
+ * Builds the return that an input describes.
+ * @throws {InvalidInput} lists every field that is malformed or contradicts another field.
  */
 export function readCalculation(input: unknown): TaxReturn {
   const errors: FieldError[] = [];
@@ -24,7 +24,10 @@ export function readCalculation(input: unknown): TaxReturn {
   return taxReturn;
 }
 
-/** The return that a stored input describes: what was accepted once is read again, also where more is refused by now. */
+/**
+ * Builds the return of a stored input. It accepts input that was valid when it was stored, even if today's checks would refuse
+ * it.
+ */
 export const readAccepted = (input: CalculationInput): TaxReturn => readReturn(Reader.of(input, []));
 
 const inputMembers = new Set<keyof CalculationInput>([

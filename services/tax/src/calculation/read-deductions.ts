@@ -1,7 +1,7 @@
 import { itemizedDeductionTypes, type TaxReturn } from '../law/tax-return.js';
 import type { Reader } from './reader.js';
 
-/** Itemized deductions and the choice between them and the standard deduction. */
+/** Reads itemized deductions, and whether to use them or the standard deduction. */
 export function readDeductions(reader: Reader | null): Pick<TaxReturn, 'itemized' | 'deductionChoice'> {
   reader?.allowOnly(new Set(['standard', 'itemized']));
   const itemized =

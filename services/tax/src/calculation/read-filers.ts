@@ -13,7 +13,7 @@ import type { Reader } from './reader.js';
 
 type Filers = Pick<TaxReturn, 'taxpayer' | 'spouse' | 'livedApartAllYear' | 'spouseItemizes'>;
 
-/** Taxpayer and spouse; refuses what does not go with the filing status. */
+/** Reads taxpayer and spouse. Refuses persons who do not fit the filing status. */
 export function readFilers(
   body: Reader,
   status: FilingStatus | null,
@@ -113,8 +113,8 @@ export function readDependent(reader: Reader, taxYear: number): Dependent {
 }
 
 /**
- * Age at the end of the tax year. For the filer, who is 65 on the day before the birthday (26 CFR 1.63-1), one born on
- * 1 January counts as a year older.
+ * Age at the end of the tax year. A filer reaches 65 on the day before the birthday (26 CFR 1.63-1), so a person born on 1
+ * January counts as one year older.
  */
 function readAge(reader: Reader, taxYear: number, dayBeforeBirthday: boolean): number | null {
   const age = reader.integer('age', 0, OLDEST);

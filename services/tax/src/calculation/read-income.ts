@@ -27,7 +27,7 @@ const incomeMembers: Record<keyof IncomeSources, { negative: boolean; counts: bo
 };
 const incomeNames = Object.keys(incomeMembers) as (keyof IncomeSources)[];
 
-/** Income by source. `income` alone is wages; beside the sources it must be their sum. */
+/** Reads income by source. `income` alone counts as wages. If sources are given too, it must be their sum. */
 export function readIncome(body: Reader): Income & EarnedBySpouses {
   const total = body.optionalMoney('income', { negative: true });
   const sources = body.object('incomeSources');

@@ -15,7 +15,7 @@ const w2Members = new Set<keyof W2Input>([
   'medicareTax',
 ]);
 
-/** The Forms W-2 of each filer. */
+/** Reads the Forms W-2 of each filer. */
 export function readW2s(body: Reader): Record<Owner, WageStatement[]> {
   const read = body.list('w2s', W2S_MAX, readW2) ?? [];
   const of = (owner: Owner) => read.filter((one) => one.owner === owner).map(({ statement }) => statement);

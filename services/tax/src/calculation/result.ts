@@ -40,7 +40,7 @@ import { assumptionsOf } from './assumptions.js';
 import type { CalculationResult, StateResult } from './calculation.api.js';
 import type { MarginalRates } from './marginal-rates.js';
 
-/** The answer: facts of the evaluated return in dollars. */
+/** Builds the answer: facts of the evaluated return, in dollars. */
 export function resultOf(
   given: TaxReturn,
   evaluation: Evaluation<TaxReturn>,
@@ -118,7 +118,7 @@ function stateResult({ residence }: TaxReturn, state: string, { get }: Evaluatio
   };
 }
 
-/** All income that the caller told of, taxed or not, but for tax-exempt interest; losses count. */
+/** All income in the input, taxable or not, except tax-exempt interest. Losses reduce it. */
 function incomeOf({ taxpayer, spouse, income }: TaxReturn): Cents {
   return sum([
     taxpayer.wages,
@@ -138,7 +138,7 @@ function incomeOf({ taxpayer, spouse, income }: TaxReturn): Cents {
   ]);
 }
 
-/** Percent with two decimals, a half away from zero; 0 without income. */
+/** A percentage with two decimals, half rounded away from zero. It is 0 without income. */
 function percentOf(part: Cents, whole: Cents): number {
   if (whole <= 0n) return 0;
   const hundredths = (part * 20_000n + (part < 0n ? -whole : whole)) / (whole * 2n);

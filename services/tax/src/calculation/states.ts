@@ -6,5 +6,5 @@ export const stateCodes: readonly string[] = (
 
 const states = new Set(stateCodes);
 
-/** Whether the two letters are the postal code of a state or DC. */
+/** Returns whether the two letters are the postal code of a state or DC. */
 export const isState = (code: string): boolean => states.has(code);

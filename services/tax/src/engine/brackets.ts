@@ -3,11 +3,11 @@ import type { Cents, Rate } from '@exchequer/money';
 /** A marginal rate schedule: each rate applies to the part of an amount above its threshold. */
 export interface Brackets {
   readonly brackets: readonly { readonly over: Cents; readonly rate: Rate; readonly below: bigint }[];
-  /** One denominator for all rates; `below` is the numerator of what the lower brackets yield in full. */
+  /** All rates share one denominator. `below` is the numerator of the tax on the full lower brackets. */
   readonly denominator: bigint;
 }
 
-/** @throws RangeError when the thresholds do not ascend. */
+/** @throws RangeError if the thresholds are not ascending. */
 export function brackets(rows: readonly (readonly [over: Cents, rate: Rate])[]): Brackets {
   const denominator = rows.reduce((product, [, rate]) => leastCommonMultiple(product, rate.denominator), 1n);
   let below = 0n;
@@ -22,7 +22,7 @@ export function brackets(rows: readonly (readonly [over: Cents, rate: Rate])[]):
   return { brackets: built, denominator };
 }
 
-/** What the schedule yields for an amount, as an exact fraction of cents. */
+/** Returns the tax on an amount as an exact fraction of cents. */
 export function yieldOf(schedule: Brackets, amount: Cents): { numerator: bigint; denominator: bigint } {
   let numerator = 0n;
   for (const bracket of schedule.brackets) {
@@ -32,7 +32,7 @@ export function yieldOf(schedule: Brackets, amount: Cents): { numerator: bigint;
   return { numerator, denominator: schedule.denominator };
 }
 
-/** The value of the last step that the amount has passed (`over`, exclusive). */
+/** Returns the value of the last step whose limit is below the amount (`over`, exclusive). */
 export function stepFor<Value>(steps: readonly (readonly [over: Cents, value: Value])[], amount: Cents): Value {
   let found = steps[0]![1];
   for (const [over, value] of steps) {
@@ -41,7 +41,7 @@ export function stepFor<Value>(steps: readonly (readonly [over: Cents, value: Va
   return found;
 }
 
-/** The value of the last step that the amount has reached (`from`, inclusive). */
+/** Returns the value of the last step whose limit the amount has reached (`from`, inclusive). */
 export function stepReached<Value>(steps: readonly (readonly [from: Cents, value: Value])[], amount: Cents): Value {
   let found = steps[0]![1];
   for (const [from, value] of steps) {

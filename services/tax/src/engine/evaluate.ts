@@ -7,29 +7,29 @@ import { watched } from './watched.js';
 export interface Evaluation<Subject> {
   get<Value>(fact: Fact<Subject, Value>): Value;
   law<Value>(parameter: Parameter<Value>): Value;
-  /** What a fact was found from; nothing unless the evaluation traces. */
+  /** The facts, inputs and parameters that a fact was computed from. Empty unless the evaluation traces. */
   foundFrom(fact: Fact<Subject, unknown>): Findings<Subject>;
 }
 
-/** What a rule looked at. */
+/** What one rule has read. */
 export interface Findings<Subject> {
   readonly facts: ReadonlySet<Fact<Subject, unknown>>;
-  /** Members of what is given that are something, by path. */
+  /** Paths of the subject's members that were read and are not empty. */
   readonly members: ReadonlySet<string>;
   readonly law: ReadonlyMap<Parameter<unknown>, DatedValue<unknown>>;
 }
 
 export interface EvaluationOptions {
-  /** The day whose law applies. */
+  /** The law in force on this day applies. */
   readonly on: CalendarDate;
-  /** As which edition knows it; the newest when not told. */
+  /** The edition of the law. Default: the newest. */
   readonly edition?: Edition;
   readonly unit: RoundingUnit;
   readonly trace?: boolean;
   readonly observer?: EvaluationObserver;
 }
 
-/** Told of everything that an evaluation touches. */
+/** Receives everything that an evaluation reads. */
 export interface EvaluationObserver {
   fact(fact: Fact<never, unknown>, value: unknown): void;
   parameter(parameter: Parameter<unknown>, value: DatedValue<unknown>): void;
@@ -37,10 +37,10 @@ export interface EvaluationObserver {
 
 /**
  * Evaluates facts about a subject on demand, each at most once.
- * @throws RangeError when facts depend on each other in a circle.
+ * @throws RangeError if facts depend on each other in a circle.
  */
 export function evaluate<Subject>(given: Subject, options: EvaluationOptions): Evaluation<Subject> {
-  // One place a fact from the start: an array that grows by leaps to high ids turns into a slow dictionary.
+  // The array gets its full length at once. An array that grows by jumps to high ids becomes a slow dictionary in V8.
   const values: unknown[] = new Array(declaredFacts.length);
   const trace = options.trace ? traceOf<Subject>() : null;
   const { round, times } = rounders[options.unit];
@@ -76,7 +76,7 @@ const noFindings = <Subject>() => ({
   law: new Map<Parameter<unknown>, DatedValue<unknown>>(),
 });
 
-/** Writes down what the rule that is at work looks at. */
+/** Records what the current rule reads. */
 function traceOf<Subject>() {
   const found = new Map<number, ReturnType<typeof noFindings<Subject>>>();
   const open = [noFindings<Subject>()];
@@ -95,7 +95,7 @@ function traceOf<Subject>() {
 
 const editions = new Map<Edition, Map<CalendarDate, Scope<unknown>['law']>>();
 
-/** Looks parameters up by one date; remembers what it found, since an edition of the law of a day does not change. */
+/** Looks up parameters for one date and caches the result. The values of an edition on a date never change. */
 function lawOn(on: CalendarDate, edition: Edition): Scope<unknown>['law'] {
   const laws = editions.get(edition) ?? new Map<CalendarDate, Scope<unknown>['law']>();
   editions.set(edition, laws);

@@ -3,10 +3,10 @@ import type { Cents } from '@exchequer/money';
 import type { Evaluation } from './evaluate.js';
 import type { Fact } from './fact.js';
 
-/** What a line holds that is no amount of money: a whole number, or a decimal in thousandths. */
+/** The value of a line that is not an amount of money: a whole number, or a decimal in thousandths. */
 export type LineUnit = 'count' | 'decimal';
 
-/** Where a fact stands on paper. */
+/** The form and line where a fact is printed. */
 export interface FormLine<Subject> {
   readonly form: string;
   readonly line: string;
@@ -21,14 +21,14 @@ export interface ExplainedLine<Amount = Cents> {
   readonly label: string;
   readonly amount: Amount;
   readonly unit?: LineUnit;
-  /** The lines (`form:line`) and inputs (`input:member`) that the amount was found from. */
+  /** The lines (`form:line`) and inputs (`input:member`) that the amount comes from. */
   readonly from: readonly string[];
   readonly source: string;
-  /** The values of the law that the amount was found with. */
+  /** The values of the law that were used. */
   readonly law: readonly AppliedLaw[];
 }
 
-/** A parameter's value that was in force. */
+/** A parameter value that was in force. */
 export interface AppliedLaw {
   readonly parameter: string;
   readonly since: CalendarDate;
@@ -36,9 +36,10 @@ export interface AppliedLaw {
 }
 
 /**
- * The lines of forms that are not zero, each traced to the nearest lines and inputs behind it. A fact that stands on
- * several lines was computed on the last of them; what came to zero is no origin. The evaluation must trace.
- * @param inputOf the input member of what a rule reads of the subject, by path
+ * Returns the form lines that are not zero, each traced to the nearest lines and inputs that it comes from. If a fact is
+ * printed on several lines, the last line is where it was computed. A zero amount is not listed as an origin. The evaluation
+ * must run with tracing.
+ * @param inputOf returns the input member for a path of the subject
  */
 export function explain<Subject>(
   evaluation: Evaluation<Subject>,
@@ -65,7 +66,7 @@ export function explain<Subject>(
     }));
 }
 
-/** The explanation of some lines as a tree; what stands behind a line is shown where the line comes first. */
+/** Prints lines as a tree. The origins of a line are printed where the line appears first. */
 export function explainTree<Amount>(
   lines: readonly Omit<ExplainedLine<Amount>, 'unit'>[],
   roots: readonly string[],
@@ -98,7 +99,7 @@ const citation = ({ source, law }: Pick<ExplainedLine, 'source' | 'law'>) =>
 
 const placeOf = (line: { form: string; line: string }) => `${line.form}:${line.line}`;
 
-/** A line that only repeats another form's line points to it; otherwise the nearest placed facts behind it. */
+/** A line that only repeats a line of another form points to that line. Other lines point to the nearest printed facts. */
 function originsOf<Subject>(
   evaluation: Evaluation<Subject>,
   line: FormLine<Subject>,

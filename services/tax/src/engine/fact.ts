@@ -1,20 +1,20 @@
 import type { Cents, Rate } from '@exchequer/money';
 import type { Edition, Parameter } from './parameter.js';
 
-/** Something that is true of a subject, found by one pure rule from what is given, other facts and parameters. */
+/** A value that a pure rule computes from the input, other facts and parameters. */
 export interface Fact<Subject, Value> {
   readonly id: number;
   readonly name: string;
-  /** The provision or form line that the rule follows. */
+  /** The legal provision or form line that the rule follows. */
   readonly source: string;
-  /** The input member that the fact reads, when it is an entry. */
+  /** The input member that the fact reads, if the fact is an entry. */
   readonly input?: string;
   readonly rule: Rule<Subject, Value>;
 }
 
 export type Rule<Subject, Value> = (scope: Scope<Subject>) => Value;
 
-/** What a rule may look at. */
+/** What a rule can read. */
 export interface Scope<Subject> {
   readonly given: Subject;
   readonly edition: Edition;
@@ -27,8 +27,9 @@ export interface Scope<Subject> {
 }
 
 /**
- * A rule that corrects another: the new one holds from an edition on, the former one for ever in the editions before.
- * @param former may be a corrected rule itself
+ * Combines a rule with its correction. The new rule applies from an edition on. Earlier editions keep the former rule for
+ * ever.
+ * @param former can be a corrected rule itself
  */
 export function corrected<Subject, Value>(
   since: Edition,
@@ -38,7 +39,7 @@ export function corrected<Subject, Value>(
   return (scope) => (scope.edition >= since ? rule(scope) : former(scope));
 }
 
-/** Every fact that was declared; a fact's id is its place. */
+/** All declared facts. The index is the id of the fact. */
 // biome-ignore lint/suspicious/noExplicitAny: facts about different subjects share one numbering
 export const declaredFacts: Fact<any, unknown>[] = [];
 

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@exchequer/calendar';
 
-/** How much of the law an evaluation knows: 0 is what was published first, each correction counts one up. */
+/** Number of an edition of the law: 0 is the first published edition, each correction adds one. */
 export type Edition = number;
 export const NEWEST: Edition = Number.POSITIVE_INFINITY;
 
-/** A value of the law from a date on, with the document that sets it, and the edition that first knows it. */
+/** A value of the law with its effective date, the document that sets it, and the first edition that contains it. */
 export interface DatedValue<Value> {
   readonly from: CalendarDate;
   readonly value: Value;
@@ -12,21 +12,21 @@ export interface DatedValue<Value> {
   readonly since: Edition;
 }
 
-/** A named quantity of the law and its history: the oldest date first, of one date the oldest edition first. */
+/** A named quantity of the law and its history, sorted by effective date, then by edition, oldest first. */
 export interface Parameter<Value> {
   readonly name: string;
   readonly source: string;
   readonly history: readonly DatedValue<Value>[];
 }
 
-/** Every parameter that was declared, for the coverage report and the fingerprint of the law. */
+/** All declared parameters, for the coverage report and the fingerprint of the law. */
 export const declaredParameters: Parameter<unknown>[] = [];
 
 /**
- * Declares a parameter: its name, the provision that makes it law, and `[from, value, source]` rows by date. A row that was
- * published never changes: what corrects it is a row of the same date behind it, with the edition `since` which it is known.
- * @param since the edition that first knows the parameter, where its rows do not tell another
- * @throws RangeError when the dates do not ascend, or the editions of one date.
+ * Declares a parameter: its name, the provision that makes it law, and rows `[from, value, source]` by date. A published row
+ * never changes. A correction is a new row with the same date after it, with the edition that first contains it.
+ * @param since the edition that first contains the parameter, for rows that do not name another
+ * @throws RangeError if the dates, or the editions of one date, are not ascending.
  */
 export function parameter<Value>(
   name: string,
@@ -51,8 +51,8 @@ export function parameter<Value>(
 }
 
 /**
- * The value in force on a date, as an edition knows it.
- * @throws RangeError when the parameter has no value yet on that date.
+ * Returns the value in force on a date in an edition.
+ * @throws RangeError if the parameter has no value yet on that date.
  */
 export function valueInForce<Value>(
   subject: Parameter<Value>,

@@ -1,13 +1,13 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { timesRate } from '@exchequer/money';
 
-/** Every computed amount is kept to the cent, or to the whole dollar as paper forms allow. */
+/** Rounds every computed amount to the cent, or to the whole dollar as paper forms allow. */
 export type RoundingUnit = 'cent' | 'dollar';
 
 export interface Rounder {
-  /** An amount as it is entered: as given, or to the nearest dollar (a half goes up). */
+  /** Rounds an entered amount: unchanged, or to the nearest dollar (half up). */
   round(amount: Cents): Cents;
-  /** Amount times rate, rounded once. */
+  /** Multiplies an amount by a rate and rounds once. */
   times(amount: Cents, rate: Rate): Cents;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A subject that tells which of its members are read and are something, by path: `income.interest`. A list is told as a
- * whole. The same part is the same object however often it is read.
+ * Wraps a subject and reports each member that is read and not empty, by path: `income.interest`. A list is reported as a
+ * whole. Reading the same member twice returns the same object.
  */
 export function watched<Subject>(subject: Subject, told: (path: string) => void): Subject {
   const known = new Map<object, object>();
@@ -23,6 +23,6 @@ export function watched<Subject>(subject: Subject, told: (path: string) => void)
   return watch(subject, '');
 }
 
-/** Not zero, false or null, and no empty list. */
+/** Not zero, false or null, and not an empty list. */
 export const isSomething = (value: unknown): boolean =>
   value !== 0n && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);

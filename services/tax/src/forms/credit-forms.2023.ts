@@ -127,7 +127,7 @@ export const form8863Of2023 = formRevision(
   ],
 );
 
-/** A filer's column; empty where the filer's contributions do not count. */
+/** A filer's column. It is empty if the filer's contributions do not count. */
 const column = (name: string, line: string, index: number, amount: (filer: Filer) => Cents): Fact =>
   fact(name, `Form 8880, line ${line}`, ({ given, get, round }) =>
     (get(saversContributionsOfFilers)[index] ?? 0n) === 0n ? 0n : round(amount(filersOf(given)[index]!)),

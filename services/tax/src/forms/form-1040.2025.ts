@@ -14,7 +14,7 @@ import {
 import { copyOf } from './form-facts.js';
 import { formRevision } from './form-revision.js';
 
-/** Also for 2026, whose form is not published. */
+/** Also used for 2026, because that form is not published yet. */
 export const form1040Of2025 = formRevision('1040', 2025, 'U.S. Individual Income Tax Return', form1040Attached, [
   ...incomeRows,
   capitalGainRow('7a'),

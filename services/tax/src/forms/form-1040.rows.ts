@@ -44,7 +44,7 @@ const otherWithholding = copyOf('form1040OtherWithholding', 'Form 8959, line 24'
 const paymentsCarried = copyOf('form1040OtherPayments', 'Schedule 3, line 15', otherPayments);
 const refund = copyOf('form1040Refund', 'Form 1040, line 34', overpayment);
 
-/** Lines that the revisions of Form 1040 share. */
+/** Lines that all revisions of Form 1040 have in common. */
 export const incomeRows: readonly Row[] = [
   'Income',
   ['1a', 'Wages from Forms W-2, box 1', wages],
@@ -89,7 +89,7 @@ export const taxRows: readonly Row[] = [
   ['24', 'Total tax', totalTax],
 ];
 
-/** Withholding by kind of form is not a matter of the law: lines 25a and 25b are entered from the documents. */
+/** The law does not split withholding by kind of form. Lines 25a and 25b are entered from the documents. */
 export const paymentRows = (earnedIncomeLine: string, line30: string): readonly Row[] => [
   'Payments',
   ['25a', 'Federal income tax withheld: Forms W-2'],

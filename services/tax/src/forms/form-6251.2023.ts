@@ -33,7 +33,7 @@ type Get = <Value>(of: Fact<Value>) => Value;
 const line = (number: number) => `Form 6251, line ${number}`;
 const attached = neededFor('form6251Attached', 'Schedule 2, line 2', alternativeMinimumTax);
 
-/** Part III, which is for returns with gain at preferential rates alone. */
+/** Part III is only for returns with gain at preferential rates. */
 const inPartThree = (name: string, number: number, amount: (get: Get) => Cents): Fact =>
   fact(name, line(number), ({ get }) => (get(gainAtPreferentialRates) === 0n ? 0n : amount(get)));
 const taxOn = (name: string, number: number, of: Fact): Fact =>

@@ -4,19 +4,19 @@ import type { Parameter } from '../engine/parameter.js';
 import { type Fact, fact } from '../law/tax-return.js';
 import type { ByStatus } from '../law/values.js';
 
-/** Facts that only a line of a form asks for: a figure carried over, a step between two rules. */
+/** Facts that only a form line needs: an amount carried over, or a step between two rules. */
 
-/** Another line's amount, carried over. */
+/** Carries over the amount of another line. */
 export const copyOf = (name: string, source: string, of: Fact): Fact => fact(name, source, ({ get }) => get(of));
 
 export const sumOf = (name: string, source: string, ...of: readonly Fact[]): Fact =>
   fact(name, source, ({ get }) => sum(of.map(get)));
 
-/** One amount less another, down to zero. */
+/** Subtracts one amount from another; not below zero. */
 export const excessOf = (name: string, source: string, of: Fact, over: Fact): Fact =>
   fact(name, source, ({ get }) => floorZero(get(of) - get(over)));
 
-/** One amount less another, below zero too. */
+/** Subtracts one amount from another; can be negative. */
 export const differenceOf = (name: string, source: string, of: Fact, less: Fact): Fact =>
   fact(name, source, ({ get }) => get(of) - get(less));
 
@@ -37,6 +37,6 @@ export const amountOfLaw = (name: string, source: string, amount: Parameter<Cent
 export const amountByStatus = (name: string, source: string, amount: Parameter<ByStatus>): Fact =>
   fact(name, source, ({ given, law }) => law(amount)[given.filingStatus]);
 
-/** Whether one of the amounts is not zero, so that their form belongs to the return. */
+/** Returns whether one of the amounts is not zero, so that the return needs the form. */
 export const neededFor = (name: string, source: string, ...amounts: readonly Fact[]): Fact<boolean> =>
   fact(name, source, ({ get }) => amounts.some((amount) => get(amount) !== 0n));

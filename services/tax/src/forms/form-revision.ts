@@ -1,16 +1,16 @@
 import type { FormLine, LineUnit } from '../engine/explain.js';
 import type { Fact, TaxReturn } from '../law/tax-return.js';
 
-/** A form as it is printed from a tax year on. */
+/** A form as printed from a tax year on. */
 export interface FormRevision {
   readonly form: string;
   readonly from: number;
   readonly title: string;
   /** Whether the return needs it. */
   readonly attached: Fact<boolean>;
-  /** From the first printed line to the last: headings, and lines with what is modeled of them. */
+  /** From the first printed line to the last: headings, and lines with their facts. */
   readonly rows: readonly FormRow[];
-  /** The rows that a fact stands on. */
+  /** The rows that have a fact. */
   readonly lines: readonly FormLine<TaxReturn>[];
 }
 
@@ -20,11 +20,11 @@ export interface PrintedLine {
   readonly line: string;
   readonly label: string;
   readonly unit?: LineUnit;
-  /** Absent where the line is not modeled and stays empty. */
+  /** Undefined if the line is not modeled and stays empty. */
   readonly fact?: Fact;
 }
 
-/** A heading, or a line; one without a fact stays empty. */
+/** A heading or a line. A line without a fact stays empty. */
 export type Row = string | readonly [line: string, label: string, fact?: Fact, unit?: LineUnit];
 
 export function formRevision(

@@ -16,7 +16,7 @@ import { scheduleSEOf2023, spouseScheduleSEOf2023 } from './schedule-se.2023.js'
 import { schedule2Of2023, schedule2Of2024, schedule2Of2025, schedule3Of2023 } from './schedules-2-3.2023.js';
 import { form8959Of2023, form8960Of2023, form8995Of2023 } from './tax-forms.2023.js';
 
-/** From the return to what it is made of: a fact on several lines is computed on the last of them. */
+/** Sorted from the return to its parts. A fact that is printed on several lines was computed on the last of them. */
 const revisions: readonly FormRevision[] = [
   form1040Of2023,
   form1040Of2025,
@@ -47,7 +47,7 @@ const revisions: readonly FormRevision[] = [
 
 const formsByYear = new Map<number, readonly FormRevision[]>();
 
-/** The forms as they are printed for a tax year: of each the latest revision, in the order in which a return has them. */
+/** Returns the latest revision of each form for a tax year, in the order of a return. */
 export function formsOf(year: number): readonly FormRevision[] {
   const known = formsByYear.get(year);
   if (known) return known;
@@ -61,7 +61,7 @@ export function formsOf(year: number): readonly FormRevision[] {
 }
 
 /**
- * The forms that a return needs.
+ * Returns the forms that a return needs.
  * @param entered forms that documents have entries for
  */
 export const attachedForms = (

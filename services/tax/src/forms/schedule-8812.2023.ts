@@ -57,7 +57,7 @@ const earnedAbove = fact<Cents>('schedule8812EarnedAbove', line('19'), ({ get, l
   floorZero(get(earned) - law(refundableEarningsThreshold)),
 );
 
-/** Part II-B is for three children or more, and only where earnings alone do not refund all. */
+/** Part II-B is for three or more children, if earned income alone does not refund the whole credit. */
 const inPartTwoB = (name: string, number: string, amount: (get: <V>(of: Fact<V>) => V) => Cents): Fact =>
   fact<Cents>(name, line(number), ({ get, law, round }) => {
     const asked = get(children) >= BigInt(law(payrollTaxAlternativeChildren));

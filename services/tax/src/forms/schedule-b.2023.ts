@@ -4,7 +4,7 @@ import { usd } from '../law/values.js';
 import { copyOf } from './form-facts.js';
 import { formRevision } from './form-revision.js';
 
-/** As the notes to lines 4 and 6 print it. */
+/** The notes to lines 4 and 6 say this. */
 const REPORTED_ABOVE = usd(1_500);
 
 const attached = fact<boolean>(

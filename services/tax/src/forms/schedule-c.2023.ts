@@ -5,7 +5,7 @@ import { formRevision } from './form-revision.js';
 export const scheduleCOf2023 = scheduleC('Schedule C', 'taxpayer', taxpayerScheduleSE);
 export const spouseScheduleCOf2023 = scheduleC('Schedule C (spouse)', 'spouse', spouseScheduleSE);
 
-/** What is told of a business is its profit: receipts and expenses stay empty. */
+/** The input has only the profit of a business, so receipts and expenses stay empty. */
 function scheduleC(form: string, who: string, { profit }: ScheduleSE) {
   const attached = neededFor(`${who}ScheduleCAttached`, 'Schedule 1, line 3', profit);
   const net = copyOf(`${who}ScheduleCProfit`, 'Schedule C, line 31', profit);

@@ -14,7 +14,7 @@ const lossAllowed = fact<bigint>('scheduleDLossAllowed', 'Schedule D, line 21', 
   get(netCapitalResult) < 0n ? get(capitalGainOrLoss) : 0n,
 );
 
-/** Gains are told as totals: single sales (Form 8949) stay empty. */
+/** The input has total gains, so single sales (Form 8949) stay empty. */
 export const scheduleDOf2023 = formRevision('Schedule D', 2023, 'Capital Gains and Losses', attached, [
   'Part I: Short-term capital gains and losses',
   ['1a', 'Form 1099-B, basis reported, no adjustments'],

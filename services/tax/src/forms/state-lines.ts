@@ -3,7 +3,7 @@ import { stateLaws } from '../law/states/index.js';
 import type { StateSteps } from '../law/states/state-law.js';
 import type { TaxReturn } from '../law/tax-return.js';
 
-/** In the order in which a state's return is added up. */
+/** In the order of a state's return. */
 const labels: Readonly<Record<keyof StateSteps, string>> = {
   income: 'Income that the state starts from',
   deductions: 'Deductions and exemptions',
@@ -17,8 +17,8 @@ const labels: Readonly<Record<keyof StateSteps, string>> = {
 const steps = Object.keys(labels) as (keyof StateSteps)[];
 
 /**
- * The steps of a state's return as lines of a form named by the postal code (`CA:taxableIncome`). Their facts cite the
- * lines of the printed form, whose numbers move from year to year.
+ * The steps of a state's return as lines of a form named by the postal code (`CA:taxableIncome`). Their facts cite the printed
+ * lines, whose numbers change from year to year.
  */
 export function stateLines(state: string | null): readonly FormLine<TaxReturn>[] {
   const law = state === null ? undefined : stateLaws[state];

@@ -11,12 +11,12 @@ import type { DependentOnReturnInput, PersonInput } from '../returns/returns.api
 import type { Template } from './template.js';
 import { type DependentFields, frontFields, type PersonFields } from './template-fields.js';
 
-/** The top of a schedule: names and number are its first two fields. */
+/** Fills the top of a schedule: names and SSN are its first two fields. */
 export function fillHead(template: Template, { names, ssn }: FormHead): void {
   template.writeFirst([names, ssn]);
 }
 
-/** The top of Form 1040: who files, how, and with whom. */
+/** Fills the top of Form 1040: filers, filing status and dependents. */
 export function fillFront(template: Template, taxYear: number, { people, input }: ReturnContent): void {
   const fields = frontFields[taxYear];
   if (!fields) return;

@@ -15,16 +15,16 @@ import { Template } from './template.js';
 import { fieldsOfTemplate, isPrinted, printedInParentheses, shownAsZero } from './template-fields.js';
 import { templateFiles } from './template-files.js';
 
-/** A line that the official form has no field for, or a form that there is no template of. */
+/** A line without a field on the official form, or a form without a template. */
 export interface NotFilled {
   readonly field: string;
   readonly message: string;
 }
 
 /**
- * The return on the official forms of a folder (`2025/f1040.pdf`, named as the IRS names them), filled by line. A form that is
- * not there is drawn by us in its place; what has no field is told on the last page.
- * @returns undefined when there is no Form 1040 of the year.
+ * Fills the official forms in a folder (`2025/f1040.pdf`, under the IRS's file names). We draw a form that has no template.
+ * The last page lists values that have no field.
+ * @returns undefined if there is no Form 1040 of the year.
  */
 export async function fillReturn(folder: string, stored: StoredReturn): Promise<Uint8Array | undefined> {
   const { head, content } = stored;
@@ -38,7 +38,7 @@ export async function fillReturn(folder: string, stored: StoredReturn): Promise<
     }
     const pages = template ? await fillForm(template, form, stored, notFilled) : await drawnForm(form, stored);
     for (const page of await whole.copyPages(pages, pages.getPageIndices())) whole.addPage(page);
-    // Filling takes its time: other requests get their turn in between.
+    // Filling is slow, so other requests run between forms.
     await setImmediate();
   }
   const notes = await drawnNotes(stored, notFilled);
@@ -69,11 +69,11 @@ async function fillForm(
   const written = new Set<string>();
   for (const { line, amount, unit, label } of content.computed.lines[form] ?? []) {
     const isZero = amount === 0 && !(form === '1040' && shownAsZero.has(line));
-    // A line that lists payers has room for one sum; the list is on the drawn form.
+    // A line that lists payers has room for one sum. The drawn form has the list.
     if (isZero || written.has(line) || isPrinted(form, line)) continue;
     written.add(line);
     const shown = printedInParentheses.has(`${form}:${line}`) ? Math.abs(amount) : amount;
-    // Form 8880 prints the zero and the point of its decimal.
+    // Form 8880 prints the zero and the decimal point itself.
     const text = form === '8880' && unit === 'decimal' ? shown.toFixed(1).slice(2) : amountText(shown, unit);
     template.write(fields.get(line), text, `line ${line}, ${label}: ${text}`);
   }
@@ -87,7 +87,7 @@ async function drawnForm(form: FormRevision, stored: StoredReturn): Promise<PDFD
   return PDFDocument.load(await paper.finish());
 }
 
-/** Undefined when there is nothing to be said. */
+/** Undefined if there is nothing to report. */
 async function drawnNotes({ head, content }: StoredReturn, notFilled: readonly NotFilled[]) {
   const paper = await Paper.create('Notes', head.created_at);
   drawNotes(paper, content, `Notes  ·  ${head.id}  ·  law ${head.law_version}`, notFilled);

@@ -6,8 +6,8 @@ import { formsOf } from '../forms/index.js';
 import { templateFiles } from './template-files.js';
 
 /**
- * Command for a new year's forms: finds which field of the official PDFs stands on which line, and writes
- * `template-fields.data.ts`. A line's field is the rightmost one that has the line's number right before it.
+ * Command for a new year's forms. Finds the field of each line in the official PDFs and writes `template-fields.data.ts`. The
+ * field of a line is the rightmost one with the line number directly before it.
  *   node dist/official-forms/learn-template-fields.js <folder with 2025/f1040.pdf ...> <first year> <last year>
  */
 interface Field {
@@ -26,7 +26,7 @@ interface Word {
 }
 
 const NUMBER_TO_FIELD_MAX = 32;
-/** Left of this stand names and texts. */
+/** Fields further left contain names and texts. */
 const AMOUNTS_FROM = 240;
 
 const [folder = '', first = '', last = ''] = process.argv.slice(2);
@@ -83,7 +83,7 @@ async function readTemplate(bytes: Uint8Array): Promise<{ fields: Field[]; words
   return { fields, words };
 }
 
-/** The word on the field's line that ends right before it. */
+/** Returns the word that ends directly before the field, on the same line. */
 function numberBefore(field: Field, words: readonly Word[]): string | undefined {
   return words
     .filter(({ page, top, bottom, right }) => {

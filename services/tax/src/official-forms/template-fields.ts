@@ -1,11 +1,11 @@
 import { templateFields } from './template-fields.data.js';
 
-/** Form 8880 has a column for each filer, which the line's number does not tell apart. */
+/** Form 8880 has a column for each filer, and both columns have the same line number. */
 const saversColumns = ['1', '2', '3', '4', '5', '6']
   .flatMap((line, index) => [`${line}(a)=f1_${3 + 2 * index}`, `${line}(b)=f1_${4 + 2 * index}`])
   .join(' ');
 
-/** The field of each line of an official form, `f1_47`; undefined where the form of that year is not known. */
+/** Returns the field of each line of an official form, such as `f1_47`. Undefined if the form of that year is unknown. */
 export function fieldsOfTemplate(taxYear: number, form: string): ReadonlyMap<string, string> | undefined {
   const learnt = templateFields[`${taxYear} ${form.replace(' (spouse)', '')}`];
   if (learnt === undefined) return undefined;
@@ -13,13 +13,13 @@ export function fieldsOfTemplate(taxYear: number, form: string): ReadonlyMap<str
   return new Map(pairs.split(' ').map((pair) => pair.split('=') as [string, string]));
 }
 
-/** Lines that the form prints itself. */
+/** Lines whose amount the form prints itself. */
 export const isPrinted = (form: string, line: string) => form.startsWith('Schedule SE') && line === '7';
 
-/** Lines whose parentheses are printed: a loss is written without a sign. */
+/** Lines with printed parentheses. A loss is written there without a sign. */
 export const printedInParentheses: ReadonlySet<string> = new Set(['Schedule D:21', '8995:16']);
 
-/** Lines of Form 1040 that show a 0; others stay empty. */
+/** Lines of Form 1040 that show a 0. Other lines stay empty. */
 export const shownAsZero: ReadonlySet<string> = new Set([
   '9',
   '11',
@@ -49,7 +49,7 @@ export interface DependentFields {
   readonly otherCredit: string;
 }
 
-/** The fields at the top of Form 1040. Checkboxes are told apart by the end of their path. */
+/** The fields at the top of Form 1040. The end of the path tells checkboxes apart. */
 export interface FrontFields {
   readonly taxpayer: PersonFields;
   readonly spouse: PersonFields;
@@ -57,7 +57,7 @@ export interface FrontFields {
   readonly filingStatus: Readonly<Record<string, string>>;
   readonly digitalAssets: readonly [yes: string, no: string];
   readonly dependents: readonly DependentFields[];
-  /** 65 or older and blind, of the taxpayer and of the spouse. */
+  /** Checkboxes "65 or older" and "blind" of taxpayer and spouse. */
   readonly ageAndBlindness: readonly [string, string, string, string];
 }
 
@@ -73,7 +73,7 @@ const people = (first: number) => ({
   },
 });
 
-/** Rows of name, number and relationship, each with its two boxes. */
+/** Rows with name, SSN and relationship, each with two checkboxes. */
 const dependentRows = (field: number, box: number): DependentFields[] =>
   [0, 1, 2, 3].map((row) => ({
     names: [`f1_${field + 3 * row}`],
@@ -83,7 +83,7 @@ const dependentRows = (field: number, box: number): DependentFields[] =>
     otherCredit: `c1_${box + 2 * row + 1}[0]`,
   }));
 
-/** Columns: a row for each of the four fields. */
+/** Columns with one row for each of the four fields. */
 const dependentColumns = (field: number, box: number): DependentFields[] =>
   [0, 1, 2, 3].map((column) => ({
     names: [`f1_${field + column}`, `f1_${field + 4 + column}`],

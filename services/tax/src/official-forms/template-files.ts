@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The names that the IRS gives its fillable forms. */
+/** The IRS's file names of the fillable forms. */
 export const templateFiles: Readonly<Record<string, string>> = {
   '1040': 'f1040.pdf',
   'Schedule 1': 'f1040s1.pdf',
@@ -25,6 +25,6 @@ export const templateFiles: Readonly<Record<string, string>> = {
   '8995': 'f8995.pdf',
 };
 
-/** Whether the folder has the Form 1040 of a year: without it there is no official return. */
+/** Returns whether the folder has the Form 1040 of a year. Without it there is no official return. */
 export const hasTemplates = (folder: string | undefined, taxYear: number): boolean =>
   folder !== undefined && existsSync(join(folder, String(taxYear), 'f1040.pdf'));

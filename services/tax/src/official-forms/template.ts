@@ -1,9 +1,9 @@
 import { PDFCheckBox, PDFDocument, type PDFField, type PDFFont, PDFName, PDFTextField, StandardFonts } from 'pdf-lib';
 import { printable } from '../return-pdf/paper.js';
 
-/** An official form being filled. */
+/** An official form that is being filled. */
 export class Template {
-  /** What it has no field for. */
+  /** Values that have no field on the form. */
   readonly missing: string[] = [];
 
   private constructor(
@@ -13,12 +13,12 @@ export class Template {
 
   static async open(bytes: Uint8Array): Promise<Template> {
     const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true });
-    // Readers that know XFA would show that empty form instead of the filled fields.
+    // PDF readers that support XFA would show the empty XFA form instead of the filled fields.
     pdf.catalog.getAcroForm()?.dict.delete(PDFName.of('XFA'));
     return new Template(pdf, await pdf.embedFont(StandardFonts.Helvetica));
   }
 
-  /** Writes a text into the field `f1_47`; `what` is told where there is none. */
+  /** Writes a text into a field such as `f1_47`. If the field does not exist, `what` is reported. */
   write(field: string | undefined, text: string, what: string): void {
     this.writeInto(field === undefined ? undefined : this.find(`${field}[0]`), text, what);
   }
@@ -38,7 +38,7 @@ export class Template {
     else this.missing.push(what);
   }
 
-  /** The pages, with the fields turned into print. */
+  /** Returns the pages, with the fields flattened into print. */
   async finish(): Promise<PDFDocument> {
     const form = this.pdf.getForm();
     form.updateFieldAppearances(this.font);

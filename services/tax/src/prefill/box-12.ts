@@ -2,12 +2,15 @@ import type { Cents } from '@exchequer/money';
 import { inDollars, type Telling } from './entries.js';
 import { amountIn, rowsIn, type TaxForm, textIn } from './tax-form.js';
 
-/** What a code of box 12 is on the return; `left_out`: it belongs there and is left to the person, who is told. */
+/**
+ * What a box 12 code means for the return. `left_out`: it belongs on the return, but the person must enter it and gets a
+ * warning.
+ */
 type Meaning = 'deferral' | 'overtime' | { readonly leftOut: string };
 
 const leftOut = (what: string): Meaning => ({ leftOut: what });
 
-/** The codes that can change a return; the others inform. */
+/** The codes that can change a return. The other codes are information only. */
 const meanings: Readonly<Record<string, Meaning>> = {
   A: leftOut('social security tax on tips that was not collected'),
   B: leftOut('Medicare tax on tips that was not collected'),
@@ -28,11 +31,11 @@ const meanings: Readonly<Record<string, Meaning>> = {
   AA: 'deferral',
   BB: 'deferral',
   EE: 'deferral',
-  // On forms of 2026 and later.
+  // Only on forms of 2026 and later.
   TT: 'overtime',
 };
 
-/** Codes that inform and change no return. */
+/** Codes that are information only and change no return. */
 const informing: ReadonlySet<string> = new Set([
   'C', 'J', 'L', 'P', 'V', 'Y', 'CC', 'DD', 'FF', 'GG', 'HH', 'II', 'TA', 'TP',
 ]); // biome-ignore format: a list

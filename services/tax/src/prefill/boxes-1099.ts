@@ -1,19 +1,19 @@
 import type { ToldMember } from './entries.js';
 import type { TaxFormType } from './tax-form.js';
 
-/** A box with an amount, by the names that it is extracted under, and what becomes of it. */
+/** A box with an amount: the names that it is extracted under, and how it is used. */
 export interface Box {
   readonly box: string;
   readonly names: readonly string[];
-  /** The member of the input that it is; `left_out`: it belongs on the return and is left to the person, who is told. */
+  /** The input member of the box. `left_out`: it belongs on the return, but the person must enter it and gets a warning. */
   readonly is: ToldMember | 'left_out';
-  /** Without it the form says nothing. */
+  /** A form without this box has no meaning for a return. */
   readonly required?: true;
 }
 
 type Form1099 = Exclude<TaxFormType, 'w2'>;
 
-/** Every box of a Form 1099 that can change a return of ours. */
+/** Every box of a Form 1099 that can change a return that we prepare. */
 export const boxesOf: Readonly<Record<Form1099, readonly Box[]>> = {
   '1099-int': [
     { box: '1', names: ['interest_income', 'interest'], is: 'interest', required: true },
@@ -64,7 +64,7 @@ export const boxesOf: Readonly<Record<Form1099, readonly Box[]>> = {
   ],
 };
 
-/** Amounts that inform and change no return of ours. */
+/** Boxes that are information only and change no return that we prepare. */
 export const informing: ReadonlySet<string> = new Set([
   'tax_year',
   'investment_expenses',

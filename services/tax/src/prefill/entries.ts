@@ -4,7 +4,7 @@ import { rounders } from '../engine/rounding.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
 import type { TaxForm } from './tax-form.js';
 
-/** Members of the calculation input that documents can tell. */
+/** Members of the calculation input that documents can supply. */
 export const toldMembers = [
   'wages',
   'spouseWages',
@@ -32,24 +32,24 @@ const incomeMembers = new Set<string>([
 
 export const isIncome = (member: ToldMember): boolean => incomeMembers.has(member);
 
-/** Where the input tells a member. */
+/** Place of a member in the input. */
 export const inputNameOf = (member: ToldMember): string => (isIncome(member) ? `incomeSources.${member}` : member);
 
-/** An amount of a line that no rule computes: it stands on a document. */
+/** An amount of a line that no rule computes, because it comes from a document. */
 export interface Entry {
   readonly form: string;
   readonly line: string;
-  /** For a line that is a list: what this row of it is. */
+  /** For a line that is a list: the label of this row. */
   readonly label?: string;
   readonly amount: Cents;
   readonly documents: readonly string[];
   readonly source: string;
 }
 
-/** Collects what documents tell. */
+/** Collects the amounts that documents supply. */
 export class Telling {
   readonly amounts = new Map<ToldMember, Cents>();
-  /** By member of the input, the documents that tell it where the input does not. */
+  /** By input member: the documents that supply it if the input does not. */
   readonly origins = new Map<string, Set<string>>();
   readonly entries: Entry[] = [];
   readonly warnings: ReturnWarning[] = [];
@@ -65,7 +65,7 @@ export class Telling {
     this.origins.set(input, (this.origins.get(input) ?? new Set()).add(documentId));
   }
 
-  /** Adds to the entry of a line, or to the row of a list. */
+  /** Adds an amount to a line, or to a row of a list. */
   enter(form: TaxForm, entry: Omit<Entry, 'documents'>): void {
     if (entry.amount === 0n) return;
     const known = this.entries.findIndex(
@@ -80,7 +80,7 @@ export class Telling {
     this.entries[known] = { ...before, amount: before.amount + entry.amount, documents };
   }
 
-  /** Entries in whole dollars: cents are added up before they are rounded. */
+  /** Returns the entries in whole dollars. Cents are added before rounding. */
   roundedEntries(): Entry[] {
     return this.entries.map((entry) => ({ ...entry, amount: rounders.dollar.round(entry.amount) }));
   }

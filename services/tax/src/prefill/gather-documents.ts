@@ -16,21 +16,24 @@ interface Part {
   readonly needs_review: readonly string[];
 }
 
-/** A document as `GET /v1/documents/:id` answers it, as far as it is read here. */
+/** The parts of the answer to `GET /v1/documents/:id` that are used here. */
 interface DocumentAnswer {
   readonly status: 'processing' | 'completed' | 'failed';
   readonly parts?: readonly Part[];
   readonly failed_pages?: readonly { readonly page: number }[];
 }
 
-/** What the documents of a return hold. */
+/** The contents of a return's documents. */
 export interface Gathered {
   readonly forms: readonly TaxForm[];
-  /** What could not be used, so that no income is left out in silence. */
+  /** Documents and parts that could not be used. They become warnings, so that no income is left out silently. */
   readonly unused: readonly UnusedPart[];
 }
 
-/** What is wrong with a document, and the problem that it makes; the first that applies to any of them. */
+/**
+ * Reasons why a document cannot be used, and the problem response of each. The first reason that applies to any document is
+ * reported.
+ */
 const refusals = [
   { code: 'not_found', problem: 'not_found', message: 'names no object' },
   { code: 'document_processing', problem: 'document_processing', message: 'is still being processed' },
@@ -40,8 +43,8 @@ const refusals = [
 type Refusal = (typeof refusals)[number];
 
 /**
- * The tax forms of documents of the caller's organization and mode, read with the caller's own key.
- * @throws {Problem} 403 where the key lacks `documents:read`; 404, 409 or 422 naming every document that cannot be used.
+ * Reads the tax forms in documents of the caller's organization and mode, with the caller's own key.
+ * @throws {Problem} 403 if the key lacks `documents:read`; 404, 409 or 422 with every document that cannot be used.
  */
 export async function gatherDocuments(
   documents: ServiceClient | undefined,

@@ -3,10 +3,10 @@ import type { CalculationInput, W2Input } from '../calculation/calculation.api.j
 import { inDollars, inputNameOf, isIncome, type Telling, type ToldMember } from './entries.js';
 import type { TaxForm } from './tax-form.js';
 
-/** The input of a return whose year may be unknown until its documents are read. */
+/** The input of a return. Its year can be unknown until the documents are read. */
 export type Calculation = Omit<CalculationInput, 'taxYear'> & { readonly taxYear?: number };
 
-/** What the input tells stands. Its `income` alone is wages; beside sources it was their sum, which documents add to. */
+/** Amounts in the input are kept. `income` alone counts as wages. With sources it was their sum, and the documents add to it. */
 export function mergeTold(
   { income, ...calculation }: Calculation,
   forms: readonly TaxForm[],
@@ -26,7 +26,7 @@ export function mergeTold(
   const ownW2s = w2s.filter(([, { owner }]) => {
     if (calculation.w2s !== undefined) return false;
     const member = owner === 'spouse' ? 'spouseWages' : 'wages';
-    // Wages that the input tells otherwise are of other forms too: then these boxes are not all.
+    // If the input gives other wages than the documents, there are more W-2s than these, so their boxes are incomplete.
     return sources[member] === centsToDollars(telling.amounts.get(member) ?? 0n);
   });
   for (const [form] of ownW2s) telling.addOrigin(form, 'w2s');

@@ -7,7 +7,7 @@ import { employeeSocialSecurityRate, socialSecurityWageBase } from '../law/feder
 import { inDollars, type Telling } from './entries.js';
 import { amountIn, issuerOf, numberOn, type TaxForm, textIn } from './tax-form.js';
 
-/** The boxes of a Form W-2 that payroll taxes look at; one that could not be read is presumed to be as box 1. */
+/** The W-2 boxes that payroll taxes use. A box that could not be read is assumed to equal box 1. */
 export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
   const wages = amountIn(form, 'wages');
   const socialSecurityWages = amountIn(form, 'ss_wages') ?? wages;
@@ -29,7 +29,7 @@ export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
 const EMPLOYER_MAX = 100;
 const employerOf = (form: TaxForm) => (textIn(form, 'ein') ?? issuerOf(form))?.slice(0, EMPLOYER_MAX) ?? null;
 
-/** What one employer withheld beyond the most of a year is not claimed on the return (26 CFR 31.6413(c)-1). */
+/** Tax that one employer withheld above the annual maximum is not claimed on the return (26 CFR 31.6413(c)-1). */
 export function warnOfOverWithholding(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
   if (taxYear === undefined || taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) return;
   const on = `${taxYear}-01-01`;

@@ -12,18 +12,18 @@ import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
 import { tellUnknownAmounts, tellUnusedParts } from './unused-parts.js';
 
-/** The input of a return with what its documents tell, and what has to be said about them. */
+/** The input of a return completed from its documents, with the warnings. */
 export interface Prefilled {
   readonly calculation: Calculation;
   readonly people: People;
   readonly entries: readonly Entry[];
-  /** The documents that tell a member of the input, by its name. */
+  /** The documents that supply each input member, by its name. */
   readonly origins: Readonly<Record<string, readonly string[]>>;
   readonly warnings: readonly ReturnWarning[];
   readonly missing: readonly string[];
 }
 
-/** Fills what the input does not tell itself from its documents. */
+/** Completes the input from the documents. Amounts in the input are not changed. */
 export function prefill(calculation: Calculation, people: People, { forms, unused }: Gathered): Prefilled {
   const telling = new Telling();
   tellUnusedParts(unused, telling);
@@ -47,7 +47,7 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
   warnOfOverWithholding(w2s, taxYear, telling);
   if (calculation.incomeSources?.tips === undefined) warnOfTips(w2s, taxYear, telling);
   const entries = telling.roundedEntries();
-  // Line 25d is what lines 25a and 25b come to, each in whole dollars, and line 25c.
+  // Line 25d is the sum of lines 25a and 25b, each in whole dollars, and line 25c.
   if (telling.amounts.has('withholding'))
     telling.amounts.set('withholding', sum(entries.filter(isWithholding).map(({ amount }) => amount)));
   const boxes = w2s.map((form) => [form, payrollBoxes(form, isSpouses(form))] as const);
@@ -70,7 +70,7 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
 
 const isWithholding = ({ form, line }: Entry) => form === '1040' && line.startsWith('25');
 
-/** A form that was uploaded twice, or copies B and C of one, counts once. */
+/** A form that was uploaded twice counts once. So do copies B and C of one form. */
 function withoutCopies(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
   const seen = new Map<string, string>();
   return forms.filter((form) => {
@@ -96,7 +96,7 @@ function warnOfReading(form: TaxForm, telling: Telling): void {
   }
 }
 
-/** Who is on the return: as told, else as the first form of that person names them. */
+/** The persons of the return: from the input, otherwise from the first form that names the person. */
 function fillPeople(people: People, { filingStatus }: Calculation, forms: readonly TaxForm[]): People {
   const joint = filingStatus === 'married_filing_jointly';
   const spouseNumber = people.spouse?.ssn;

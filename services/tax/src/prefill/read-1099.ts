@@ -4,7 +4,7 @@ import { inDollars, type Telling, type ToldMember } from './entries.js';
 import { amountIn, issuerOf, type TaxForm } from './tax-form.js';
 import { tellUnreadBoxes } from './unused-parts.js';
 
-/** What one Form 1099 tells. */
+/** The contents of one Form 1099. */
 export function read1099(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
   if (form.type === 'w2') return;
   tellUnreadBoxes(form, telling);
@@ -25,7 +25,7 @@ function warnOfBox(form: TaxForm, { box, names }: Box, amount: Cents, telling: T
   telling.warn(`${form.location}.${name}`, 'box_not_entered', message);
 }
 
-/** An amount, and its place on lines that list payers or hold receipts before expenses. */
+/** An amount and its place, for lines that list payers or show receipts before expenses. */
 function enterBox(form: TaxForm, member: ToldMember, amount: Cents, ofSpouse: boolean, telling: Telling): void {
   telling.add(form, ofSpouse && member === 'selfEmployment' ? 'spouseSelfEmployment' : member, amount);
   const label = issuerOf(form) ?? 'Payer';

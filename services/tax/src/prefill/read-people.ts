@@ -1,7 +1,7 @@
 import type { MailingAddress, PersonInput, TaxpayerInput } from '../returns/returns.api.js';
 import { numberOn, type TaxForm, textIn } from './tax-form.js';
 
-/** The person whom a form names, as far as it can be told apart. */
+/** The person named on a form, as far as the form identifies the person. */
 export function personOn(form: TaxForm): TaxpayerInput {
   const name = textIn(form, form.type === 'w2' ? 'employee' : 'recipient');
   const address = textIn(form, form.type === 'w2' ? 'employee_address' : 'recipient_address');
@@ -17,7 +17,7 @@ export function personOn(form: TaxForm): TaxpayerInput {
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 const LATIN = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
 
-/** `DANA R MILLER` or `Miller, Dana R`; a name of one word says nothing. */
+/** Parses `DANA R MILLER` and `Miller, Dana R`. A single word is not used. */
 function readName(text: string): Pick<PersonInput, 'firstName' | 'middleInitial' | 'lastName'> {
   if (!LATIN.test(text.replace(',', ' '))) return {};
   const [before = '', after] = text.split(',').map((part) => part.trim());
@@ -35,7 +35,7 @@ function readName(text: string): Pick<PersonInput, 'firstName' | 'middleInitial'
 
 const ADDRESS = /^(?<street>.+?),\s*(?<city>[^,\d]+?),?\s+(?<state>[A-Z]{2}),?\s+(?<zip>\d{5}(?:-\d{4})?)$/;
 
-/** Street, city, state and ZIP code of one line; undefined where the line has another form. */
+/** Parses street, city, state and ZIP code from one line. Undefined if the line has another form. */
 function readAddress(text: string): MailingAddress | undefined {
   const parts = ADDRESS.exec(text.replace(/\s*\n\s*/g, ', '))?.groups;
   if (!parts) return undefined;

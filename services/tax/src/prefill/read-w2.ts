@@ -8,7 +8,7 @@ import { readBox12 } from './box-12.js';
 import { inDollars, type Telling } from './entries.js';
 import { amountIn, rowsIn, type TaxForm, textIn } from './tax-form.js';
 
-/** What one Form W-2 tells of the filer whose it is. */
+/** The contents of one Form W-2 and the filer it belongs to. */
 export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void {
   for (const name of ['wages', 'federal_tax']) {
     if (amountIn(form, name) === null) telling.missing.push(`${form.location}.${name}`);
@@ -22,7 +22,7 @@ export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void
 
 const withheldBy = (form: TaxForm): Cents => amountIn(form, 'federal_tax') ?? 0n;
 
-/** What has a place on the return that the calculation does not model. */
+/** Amounts that belong on the return but that the calculation does not model. */
 function warnOfBoxes(form: TaxForm, telling: Telling): void {
   const rules: [name: string, code: string, message: (amount: string) => string][] = [
     ['allocated_tips', 'allocated_tips', (amount) => `${amount} of allocated tips are not in the wages: Form 4137 tells whether they are income.`],
@@ -39,7 +39,7 @@ function warnOfBoxes(form: TaxForm, telling: Telling): void {
   }
 }
 
-/** Whether tips can be deducted depends on the occupation, which only the person knows. */
+/** Whether tips are deductible depends on the occupation, which only the person knows. */
 export function warnOfTips(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
   if (taxYear === undefined || taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) return;
   if (valueInForce(tipDeductionLimit, `${taxYear}-01-01`).value === 0n) return;
@@ -51,7 +51,7 @@ export function warnOfTips(forms: readonly TaxForm[], taxYear: number | undefine
   }
 }
 
-/** The state and what was withheld for it: of several states the one with the most income on these forms, or the one that is asked for. */
+/** The state and its withholding. If the forms name several states, the requested state or else the one with the most income. */
 export function readStateRows(forms: readonly TaxForm[], wanted: string | null, telling: Telling): string | null {
   const rows = forms.flatMap((form) => rowsIn(form, 'state_rows').map((row) => ({ form, row })));
   const codeOf = ({ row }: (typeof rows)[number]) => textIn(row, 'state')?.toUpperCase() ?? '';

@@ -4,18 +4,18 @@ export const taxFormTypes = ['w2', '1099-nec', '1099-misc', '1099-int', '1099-di
 export type TaxFormType = (typeof taxFormTypes)[number];
 export const isTaxForm = (type: string): type is TaxFormType => (taxFormTypes as readonly string[]).includes(type);
 
-/** One tax form of a document, as the documents service read it. */
+/** One tax form in a document, as the documents service read it. */
 export interface TaxForm {
   readonly documentId: string;
   /** `documents[0]`, or `documents[0].parts[1]` of a file with several forms. */
   readonly location: string;
   readonly type: TaxFormType;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Names of the fields that were read with a confidence under 0.85. */
+  /** Names of fields read with a confidence under 0.85. */
   readonly needsReview: readonly string[];
 }
 
-/** The amount in a box; null where the box is empty, not on the form or could not be read. */
+/** Returns the amount in a box. Null if the box is empty, not on the form or unreadable. */
 export function amountIn({ data }: Pick<TaxForm, 'data'>, ...names: readonly string[]): Cents | null {
   const value = names.map((name) => data[name]).find((one) => typeof one === 'number');
   if (typeof value !== 'number') return null;
@@ -32,7 +32,7 @@ export function textIn({ data }: Pick<TaxForm, 'data'>, name: string): string | 
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The rows of a list such as `box12` or `state_rows`. */
+/** Returns the rows of a list such as `box12` or `state_rows`. */
 export function rowsIn({ data }: Pick<TaxForm, 'data'>, name: string): Pick<TaxForm, 'data'>[] {
   const value = data[name];
   if (!Array.isArray(value)) return [];
@@ -43,13 +43,13 @@ export function yearOf({ data }: TaxForm): number | null {
   return typeof data.tax_year === 'number' ? data.tax_year : null;
 }
 
-/** Whose form it is: the number of the employee or recipient, with its dashes. */
+/** Returns the SSN of the employee or recipient, with dashes. */
 export function numberOn(form: TaxForm): string | null {
   const digits = textIn(form, form.type === 'w2' ? 'ssn' : 'recipient_tin')?.replace(/\D/g, '') ?? '';
   return digits.length === 9 ? digits.replace(/^(...)(..)(....)$/, '$1-$2-$3') : null;
 }
 
-/** Who gave it. */
+/** Returns who issued the form. */
 export function issuerOf(form: TaxForm): string | null {
   return textIn(form, form.type === 'w2' ? 'employer' : 'payer');
 }

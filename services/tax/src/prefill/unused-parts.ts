@@ -2,16 +2,16 @@ import { boxesOf, informing } from './boxes-1099.js';
 import { inDollars, type Telling } from './entries.js';
 import { amountIn, isTaxForm, type TaxForm, type TaxFormType } from './tax-form.js';
 
-/** Pages of a given document of which nothing is on the return. */
+/** Pages of a document that are not used on the return. */
 export interface UnusedPart {
   /** `documents[0]`, or `documents[0].parts[1]` of a file with several parts. */
   readonly location: string;
   readonly pages: readonly number[];
-  /** The form that they resemble; null when they resemble none. */
+  /** The form type that the pages look like. Null if none. */
   readonly looksLike: string | null;
 }
 
-/** Names each part that is not on the return, and the amounts that a person has to give in its place. */
+/** Warns about each part that is not on the return, and lists the amounts that the person must enter instead. */
 export function tellUnusedParts(parts: readonly UnusedPart[], telling: Telling): void {
   for (const { location, pages, looksLike } of parts) {
     const where = pages.length === 0 ? '' : ` (page ${pages.join(', ')})`;
@@ -32,7 +32,7 @@ const w2Amounts: ReadonlySet<string> = new Set([
   'dependent_care', 'nonqualified_plans', 'tax_year',
 ]); // biome-ignore format: a list
 
-/** Names the amounts of a form that no rule here reads. */
+/** Warns about amounts on a form that no rule here uses. */
 export function tellUnknownAmounts(form: TaxForm, telling: Telling): void {
   const { type } = form;
   const isKnown = (name: string) =>
@@ -46,7 +46,7 @@ export function tellUnknownAmounts(form: TaxForm, telling: Telling): void {
   }
 }
 
-/** Tells of a Form 1099 what goes on a return and could not be read. */
+/** Warns about amounts of a Form 1099 that belong on a return and could not be read. */
 export function tellUnreadBoxes(form: TaxForm, telling: Telling): void {
   if (form.type === 'w2') return;
   const isRead = ({ names }: { readonly names: readonly string[] }) => amountIn(form, ...names) !== null;
@@ -61,7 +61,7 @@ export function tellUnreadBoxes(form: TaxForm, telling: Telling): void {
   telling.warn(form.location, 'form_not_read', message);
 }
 
-/** The boxes that go on a return. */
+/** The boxes that belong on a return. */
 function amountsOf(type: TaxFormType): string[] {
   if (type === 'w2') return ['wages', 'federal_tax'];
   return boxesOf[type].filter(({ is }) => is !== 'left_out').map(({ names }) => names[0]!);

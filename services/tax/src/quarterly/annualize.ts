@@ -2,8 +2,8 @@ import { type Cents, type Rate, timesRate } from '@exchequer/money';
 import type { Filer, Income, TaxReturn } from '../law/tax-return.js';
 
 /**
- * The return of a year in which income and itemized deductions go on as in a period (Form 2210, Schedule AI, lines 1 to
- * 11). Adjustments and credits stay those of the year.
+ * Builds a full-year return from a period, as if income and itemized deductions continued at the same rate (Form 2210,
+ * Schedule AI, lines 1 to 11). Adjustments and credits stay those of the year.
  */
 export function annualizedReturn(period: TaxReturn, factor: Rate): TaxReturn {
   const yearly = (amount: Cents) => timesRate(amount, factor);

@@ -4,8 +4,8 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * The day itself, or the next one that is no Saturday, Sunday or legal holiday in the District of Columbia
- * (26 U.S.C. 7503): federal holidays and Emancipation Day, 16 April.
+ * Returns the day itself, or the next day that is not a Saturday, Sunday or legal holiday in the District of Columbia (26
+ * U.S.C. 7503): federal holidays and Emancipation Day, 16 April.
  */
 export function taxDueDate(date: CalendarDate): CalendarDate {
   let day = date;
@@ -13,7 +13,7 @@ export function taxDueDate(date: CalendarDate): CalendarDate {
   return day;
 }
 
-/** On Friday when it is a Saturday, on Monday when it is a Sunday (D.C. Code 1-612.02). */
+/** Observed on Friday if it falls on a Saturday, on Monday if it falls on a Sunday (D.C. Code 1-612.02). */
 function emancipationDayObserved(year: string): CalendarDate {
   const day = `${year}-04-16`;
   const weekday = dayOfWeek(day);

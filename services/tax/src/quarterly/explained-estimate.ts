@@ -35,7 +35,7 @@ type Row = readonly [
   ...law: readonly Parameter<unknown>[],
 ];
 
-/** The lines of Form 2210 that an estimate follows, the members of its answer, and the expected return behind them. */
+/** The lines of Form 2210 behind an estimate, the members of its answer, and the lines of the expected return. */
 export function explainedEstimate(
   given: TaxReturn,
   evaluation: Evaluation<TaxReturn>,

@@ -10,12 +10,12 @@ export function installmentDueDates(taxYear: number): CalendarDate[] {
   return installmentsOf(taxYear).map(({ due, yearsLater }) => taxDueDate(`${taxYear + yearsLater}-${due}`));
 }
 
-/** Equal installments that sum to the required payment. */
+/** Returns equal installments that add up to the required payment. */
 export const regularInstallments = (required: Cents): Cents[] => allocate(required, [1n, 1n, 1n, 1n]);
 
 /**
- * Installments by the annualized method (Form 2210, Schedule AI): of each period what its annualized tax makes due, but
- * no more than the regular installment and what earlier periods were spared.
+ * Returns installments by the annualized method (Form 2210, Schedule AI). Each period owes what its annualized tax requires,
+ * but at most the regular installment plus what earlier periods saved.
  */
 export function annualizedInstallments(taxYear: number, required: Cents, annualizedTaxes: readonly Cents[]): Cents[] {
   const regular = timesRate(required, valueInForce(installmentShare, `${taxYear}-01-01`).value);

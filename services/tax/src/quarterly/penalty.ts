@@ -11,8 +11,8 @@ export interface DatedAmount {
 }
 
 /**
- * The penalty for underpaid installments (Form 2210, part III): simple interest for each day from the due date until a
- * payment, the day of the estimate or the due date of the return. A payment goes to the earliest installment.
+ * Computes the penalty for underpaid installments (Form 2210, part III): simple interest per day from the due date until the
+ * payment, the day of the estimate or the due date of the return. A payment is applied to the earliest installment.
  */
 export function underpaymentPenalty(
   taxYear: number,
@@ -44,7 +44,7 @@ export function underpaymentPenalty(
   return penalty;
 }
 
-/** Simple interest by the rate of each calendar quarter, over 365 or 366 days. */
+/** Simple interest at the rate of each calendar quarter, over 365 or 366 days. */
 function interest(amount: Cents, from: CalendarDate, to: CalendarDate): Cents {
   let total = 0n;
   for (let start = from; start < to; ) {
@@ -58,7 +58,7 @@ function interest(amount: Cents, from: CalendarDate, to: CalendarDate): Cents {
   return total;
 }
 
-/** The last day of the quarter of the day after: interest runs from the day after the due date. */
+/** The last day of the quarter that contains the following day. Interest starts on the day after the due date. */
 function nextQuarter(date: CalendarDate): CalendarDate {
   const following = addDays(date, 1);
   const year = Number(following.slice(0, 4));

@@ -16,9 +16,9 @@ import { readQuarterly } from './read-quarterly.js';
 import { requiredPayment } from './required-payment.js';
 
 /**
- * Estimated payments of a year: what is required, when, what is still open, and what it would cost to have paid less,
- * as of a day.
- * @throws {InvalidInput} naming every field that is wrong.
+ * Estimated payments of a year: the required amounts, their due dates, what is still open on a given day, and the penalty for
+ * past underpayment.
+ * @throws {InvalidInput} lists every wrong field.
  */
 export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): QuarterlyEstimates {
   const { given, periods, priorYear, paymentsMade } = readQuarterly(input);
@@ -59,7 +59,7 @@ const annualizedTaxes = (given: TaxReturn, periods: readonly TaxReturn[]): Cents
     taxOf(evaluateReturn(chooseDeduction(annualizedReturn(periods[index]!, annualize)))),
   );
 
-/** What each installment asks beside withholding, and what payments made cover of it, the earliest first. */
+/** Each installment after withholding, and how much of it the payments cover, earliest installment first. */
 function openPayments(
   installments: readonly DatedAmount[],
   withheld: readonly Cents[],

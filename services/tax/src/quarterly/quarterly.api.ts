@@ -1,13 +1,13 @@
 import type { CalculationInput, ResultLine } from '../calculation/calculation.api.js';
 
-/** Input of quarterly estimates: the whole year as expected, and what has been paid. */
+/** Input of quarterly estimates: the expected whole year, and the payments so far. */
 export interface QuarterlyInput extends Omit<CalculationInput, 'w2s' | 'estimatedPayments' | 'lawVersion'> {
-  /** Expected net profit of the year, beside `income`. */
+  /** Expected net profit of the year. It is added to `income`. */
   selfEmploymentIncome?: number;
-  /** The prior year's return, when it covered twelve months. */
+  /** The prior year's return, if it covered twelve months. */
   priorYear?: PriorYear;
   paymentsMade?: PaymentMade[];
-  /** For income that comes unevenly: what came from 1 January to the end of March, May, August and December. */
+  /** For uneven income: the amounts from 1 January to the end of March, May, August and December. */
   annualized?: PeriodInput[];
 }
 
@@ -23,15 +23,15 @@ export interface PaymentMade {
   amount: number;
 }
 
-/** From 1 January to the end of a period; what is left out is as in the whole year's input. */
+/** Amounts from 1 January to the end of a period. Omitted amounts are those of the whole year's input. */
 export type PeriodInput = Pick<QuarterlyInput, 'income' | 'incomeSources' | 'selfEmploymentIncome' | 'deductions'>;
 
 export interface QuarterlyEstimates {
-  /** What must be paid through the year, withholding included, to be safe from a penalty. */
+  /** The amount that must be paid during the year, withholding included, to avoid a penalty. */
   requiredAnnualPayment: number;
   safeHarbor: SafeHarbor;
   payments: QuarterlyPayment[];
-  /** For payments that were late or short up to the day of the estimate. */
+  /** Penalty for late or short payments up to the day of the estimate. */
   penaltyEstimate: number;
   /** Total tax of the year less refundable credits. */
   expectedTax: number;
@@ -59,7 +59,7 @@ export interface QuarterlyPayment {
   quarter: 1 | 2 | 3 | 4;
   /** YYYY-MM-DD, a business day. */
   dueDate: string;
-  /** To be paid beside the withholding. */
+  /** Payment due in addition to withholding. */
   amount: number;
   paid: number;
   remaining: number;

@@ -16,9 +16,9 @@ export class QuarterlyController extends Controller {
   }
 
   /**
-   * Estimated payments of a year: what is required, when it is due, what is still open, and what it would cost to have paid less,
-   * as of today. With `explain: true` the answer has the lines of Form 2210 and of the expected return; with `Accept: text/plain` they are a
-   * readable tree. Nothing is stored. Needs the scope `tax:read`.
+   * Calculates estimated payments of a year: the required amounts, their due dates, what is still open today, and the penalty
+   * for past underpayment. With `explain: true` the answer has the lines of Form 2210 and of the expected return. With
+   * `Accept: text/plain` the answer is a readable tree of these lines. Nothing is stored. Needs the scope `tax:read`.
    * @summary Calculate quarterly estimated payments
    */
   @Post()

@@ -8,7 +8,7 @@ import type { PeriodInput } from './quarterly.api.js';
 
 export interface QuarterlyYear {
   readonly given: TaxReturn;
-  /** The return of each period, when the annualized method is asked for. */
+  /** Builds the return of each period if the annualized method is requested. */
   readonly periods: readonly TaxReturn[] | null;
   readonly priorYear: { readonly tax: Cents; readonly agi: Cents } | null;
   readonly paymentsMade: readonly DatedAmount[];
@@ -18,11 +18,11 @@ type Members = Readonly<Record<string, unknown>>;
 
 const PERIODS = 4;
 const PAYMENTS_MAX = 100;
-/** What a period always tells itself. */
+/** Members that every period must have. */
 const amountMembers: ReadonlySet<string> = new Set(['income', 'incomeSources', 'selfEmploymentIncome']);
 const periodMembers = new Set<keyof PeriodInput>(['income', 'incomeSources', 'selfEmploymentIncome', 'deductions']);
 
-/** @throws {InvalidInput} naming every field that is wrong, of the year and of every period. */
+/** @throws {InvalidInput} lists every wrong field of the year and of each period. */
 export function readQuarterly(input: unknown): QuarterlyYear {
   const errors: FieldError[] = [];
   const body = Reader.of(input, errors);
@@ -41,7 +41,7 @@ function readPriorYear(reader: Reader | null): QuarterlyYear['priorYear'] {
   return reader && { tax: reader.money('tax'), agi: reader.money('agi', { negative: true }) };
 }
 
-/** A payment for a year is made from its first day on. */
+/** A payment for a year cannot be dated before its first day. */
 function readPayment(reader: Reader, taxYear: unknown): DatedAmount {
   reader.allowOnly(new Set(['date', 'amount']));
   reader.require('date', 'amount');
@@ -52,7 +52,7 @@ function readPayment(reader: Reader, taxYear: unknown): DatedAmount {
   return { date, amount: reader.money('amount') };
 }
 
-/** What a period leaves out is as in the whole year; what is wrong with that is told once, for the year. */
+/** Members that a period omits come from the whole year. A problem with them is reported once, for the year. */
 function readPeriods(body: Reader, input: unknown, year: Members, errors: FieldError[]): (TaxReturn | null)[] | null {
   const readers = body.list('annualized', PERIODS, (period) => period);
   if (!readers) return null;
@@ -72,7 +72,7 @@ function readPeriods(body: Reader, input: unknown, year: Members, errors: FieldE
   });
 }
 
-/** The return of a calculation input with `selfEmploymentIncome` beside it; null after problems. */
+/** Builds the return of a calculation input plus `selfEmploymentIncome`. Null after problems. */
 function readYear(members: Members, location: string, errors: FieldError[]): TaxReturn | null {
   const { selfEmploymentIncome, ...input } = members;
   const reader = Reader.of(members, errors, location);

@@ -27,7 +27,7 @@ export interface RequiredPayment {
   readonly priorYear: Cents | null;
 }
 
-/** The required annual payment (Form 2210, line 9): zero where no penalty can arise. */
+/** The required annual payment (Form 2210, line 9). Zero if no penalty is possible. */
 export function requiredPayment(year: YearExpected): RequiredPayment {
   const law = <Value>(parameter: Parameter<Value>) => valueInForce(parameter, `${year.taxYear}-01-01`).value;
   const currentYear = timesRate(year.tax, law(currentYearShare));

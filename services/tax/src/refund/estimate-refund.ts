@@ -12,8 +12,8 @@ const PRESUMED: Assumption = {
 };
 
 /**
- * What a return would give back, or ask for.
- * @throws {InvalidInput} naming every field that is wrong.
+ * Estimates the refund of a return, or the amount owed.
+ * @throws {InvalidInput} lists every wrong field.
  */
 export function estimateRefund(body: RefundEstimateInput, now: Date): Omit<RefundEstimate, 'object' | 'livemode'> {
   const { input, given } = readRefund(body, now);

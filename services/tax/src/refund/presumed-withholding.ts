@@ -6,8 +6,8 @@ import { regularTax } from '../law/federal/income-tax/rules.js';
 import { filersOf, type TaxReturn } from '../law/tax-return.js';
 
 /**
- * What employers withhold in a year from filers whose Forms W-4 tell the filing status and nothing else: of each filer's wages
- * the tax after the basic standard deduction (26 U.S.C. 3402(a); Publication 15-T, annual percentage method).
+ * Estimates a year's withholding of filers whose Form W-4 contains only the filing status: for each filer, the tax on the
+ * wages after the basic standard deduction (26 U.S.C. 3402(a); Publication 15-T, annual percentage method).
  */
 export function presumedWithholding(given: TaxReturn): Cents {
   const { filingStatus, taxYear } = given;

@@ -11,8 +11,8 @@ export interface RefundCase {
 }
 
 /**
- * The calculation that a refund estimate asks for.
- * @throws {InvalidInput} naming every field that is wrong, as the caller calls it.
+ * Builds the calculation for a refund estimate.
+ * @throws {InvalidInput} lists every wrong field under the caller's name.
  */
 export function readRefund(body: unknown, now: Date): RefundCase {
   const errors: FieldError[] = [];
@@ -44,7 +44,7 @@ export function readRefund(body: unknown, now: Date): RefundCase {
 
 const APRIL = 3;
 
-/** The tax year whose return is due next, as far as its law is known: returns are due in April. */
+/** Returns the tax year whose return is due next, if its law is known. Returns are due in April. */
 function yearDueNext(now: Date): number {
   const year = now.getUTCFullYear() - (now.getUTCMonth() <= APRIL ? 1 : 0);
   return Math.min(Math.max(year, FIRST_TAX_YEAR), LAST_TAX_YEAR);

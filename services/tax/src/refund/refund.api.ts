@@ -6,17 +6,17 @@ import type {
   ItemizedItem,
 } from '../calculation/calculation.api.js';
 
-/** `standard`, `itemized`, or both for whichever leaves less tax. */
+/** `standard`, `itemized`, or both to use the one that leaves less tax. */
 export type DeductionKind = 'standard' | 'itemized';
 
-/** Input of a refund estimate: that of a calculation, with deductions by kind. */
+/** Input of a refund estimate: the input of a calculation, with deductions by kind. */
 export interface RefundEstimateInput
   extends Omit<CalculationInput, 'deductions' | 'taxYear' | 'explain' | 'method' | 'lawVersion'> {
-  /** Neither told: the standard deduction, or what `itemizedDeductions` come to where that is better. */
+  /** Default: the standard deduction, or the itemized deductions if they leave less tax. */
   deductions?: DeductionKind[];
   itemizedDeductions?: ItemizedItem[];
   /**
-   * 2023 to 2026. Not told: the year whose return is due next, which from January to April is the year before.
+   * 2023 to 2026. Default: the year whose return is due next. From January to April that is the year before.
    * @isInt
    * @minimum 2023
    * @maximum 2026
@@ -31,7 +31,7 @@ export interface RefundEstimate {
   livemode: boolean;
   amountOwed: number;
   taxYear: number;
-  /** As told, or presumed: `assumptions` then has `withholding_presumed`. */
+  /** From the input, or assumed. If assumed, `assumptions` contains `withholding_presumed`. */
   withholding: number;
   taxLiability: number;
   adjustedGrossIncome: number;

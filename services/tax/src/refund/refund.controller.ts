@@ -15,8 +15,8 @@ export class RefundController extends Controller {
   }
 
   /**
-   * What a return would give back, or ask for. Without `withholding` it is presumed that employers withheld as the law asks of them.
-   * Nothing is stored. Needs the scope `tax:read`.
+   * Estimates the refund of a return, or the amount owed. Without `withholding`, the estimate assumes that employers withheld
+   * what the law requires. Nothing is stored. Needs the scope `tax:read`.
    * @summary Estimate a refund
    */
   @Post()

@@ -5,7 +5,7 @@ import { amountText, formName } from './wording.js';
 
 export interface FormHead {
   readonly taxYear: number;
-  /** Whose return it is: names and number, as the top of every form asks. */
+  /** Names and SSN at the top of every form. */
   readonly names: string;
   readonly ssn: string;
   readonly foot: string;
@@ -15,7 +15,7 @@ const ROW = 13.4;
 const LINE_WIDTH = 34;
 const AMOUNT_WIDTH = 96;
 const NUMBER_WIDTH = 32;
-/** What a person looks for. */
+/** Lines that readers look for first. */
 const STRONG = new Set([
   '1040:9',
   '1040:11',
@@ -28,7 +28,7 @@ const STRONG = new Set([
   '1040:37',
 ]);
 
-/** The head of a form and every one of its lines, on as many pages as they take. */
+/** Draws the head of a form and all its lines, on as many pages as needed. */
 export function drawForm(paper: Paper, form: FormRevision, lines: readonly ReturnLine[], head: FormHead): void {
   drawHead(paper, form, head);
   drawRows(paper, form, lines, head);
@@ -57,7 +57,7 @@ export function drawHead(paper: Paper, { form, title }: FormRevision, { taxYear,
 export function drawRows(paper: Paper, form: FormRevision, lines: readonly ReturnLine[], head: FormHead): void {
   for (const [index, row] of form.rows.entries()) {
     if ('heading' in row) {
-      // A heading at the foot of a page would say nothing.
+      // A heading must not be the last line of a page.
       if (!paper.hasRoom(20 + 2 * ROW)) continuePage(paper, form, head);
       drawHeading(paper, row.heading, index === 0);
       continue;

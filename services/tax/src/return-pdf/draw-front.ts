@@ -9,7 +9,7 @@ import type { MailingAddress, PersonInput } from '../returns/returns.api.js';
 import { ACCENT, GRAY, INK, type Paper, RULE, TINT } from './paper.js';
 import { amountText, nameOf, statusNames } from './wording.js';
 
-/** The top of Form 1040: who files, how, with whom, and what comes of it. */
+/** Draws the top of Form 1040: filers, filing status, dependents and the result. */
 export function drawFront(paper: Paper, { people, input, computed }: ReturnContent): void {
   drawResults(paper, computed);
   const { taxpayer, spouse } = people;
@@ -54,7 +54,7 @@ function drawResults(paper: Paper, computed: ReturnContent['computed']): void {
 interface Field {
   readonly label: string;
   readonly value: string;
-  /** Share of the page. */
+  /** Share of the page width. */
   readonly width: number;
 }
 
@@ -96,7 +96,7 @@ function drawStatus(paper: Paper, { filingStatus }: CalculationInput): void {
   paper.y += 14;
 }
 
-/** Age and blindness, who else may claim the filer, and the question about digital assets. */
+/** Age, blindness, whether someone else can claim the filer, and the question about digital assets. */
 function drawBoxes(paper: Paper, input: CalculationInput, digitalAssets: boolean | null): void {
   const { taxpayer, spouse, lawVersion } = readAccepted(input);
   const oldEnough = valueInForce(seniorAge, `${input.taxYear}-01-01`, editionOf(lawVersion)).value;

@@ -2,7 +2,7 @@ import type { ReturnContent } from '../returns/return-content.js';
 import { ACCENT, GRAY, type Paper } from './paper.js';
 import { amountText } from './wording.js';
 
-/** The last page: what a person has to add, to look at and to know. */
+/** Draws the last page: what to add, what to check and what to know. */
 export function drawNotes(
   paper: Paper,
   { missing, warnings, computed }: ReturnContent,

@@ -8,8 +8,8 @@ import { Paper } from './paper.js';
 import { formName, nameOf } from './wording.js';
 
 /**
- * A return as a PDF: every line of its forms by number, to be checked against the official ones, then what is missing and what
- * to look at. Personal numbers are shown in full: it is the return.
+ * Draws a return as PDF: every line of its forms by number, so that it can be compared with the official forms, then what is
+ * missing and what to check. SSNs are shown in full, because this is the return.
  */
 export async function drawReturn({ head, content }: StoredReturn): Promise<Uint8Array> {
   const { computed } = content;
@@ -25,14 +25,14 @@ export async function drawReturn({ head, content }: StoredReturn): Promise<Uint8
     } else {
       drawForm(paper, form, lines, formHead);
     }
-    // Drawing takes its time: other requests get their turn in between.
+    // Drawing is slow, so other requests run between forms.
     await setImmediate();
   }
   drawNotes(paper, content, `Notes  ·  ${head.id}  ·  law ${head.law_version}`);
   return paper.finish();
 }
 
-/** Schedules C and SE are of one person, the others of all who file. */
+/** Schedules C and SE belong to one person, the others to all filers. */
 export function formHeadOf(form: string, { head, content }: StoredReturn): FormHead {
   const { taxpayer, spouse } = content.people;
   const isOfOne = /^Schedule (C|SE)\b/.test(form);

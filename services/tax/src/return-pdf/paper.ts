@@ -20,14 +20,14 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** A stack of pages that is written from the top down; `y` is the distance from the top edge. */
+/** Pages that are written from top to bottom. `y` is the distance from the top edge. */
 export class Paper {
   readonly left = MARGIN;
   readonly right = WIDTH - MARGIN;
   readonly width = WIDTH - 2 * MARGIN;
   y = MARGIN;
   private page!: PDFPage;
-  /** Of each page, what its foot says. */
+  /** The footer text of each page. */
   private readonly feet: string[] = [];
 
   private constructor(
@@ -60,7 +60,7 @@ export class Paper {
     this.y = MARGIN;
   }
 
-  /** Whether so much height is left on the page. */
+  /** Returns whether the page has this much height left. */
   hasRoom(height: number): boolean {
     return this.y + height <= HEIGHT - FOOT;
   }
@@ -78,7 +78,7 @@ export class Paper {
     return this.fontOf(style).widthOfTextAtSize(printable(text), style.size ?? 9);
   }
 
-  /** The words of a text in lines that are no wider. */
+  /** Breaks a text into lines of at most this width. */
   wrap(text: string, width: number, style: TextStyle = {}): string[] {
     const lines: string[] = [];
     for (const word of printable(text).split(/\s+/)) {
@@ -104,7 +104,7 @@ export class Paper {
     });
   }
 
-  /** A row of dots between a label and its amount. */
+  /** Draws a row of dots between a label and its amount. */
   leader(y: number, from: number, to: number): void {
     if (to <= from) return;
     const [start, end] = [to, from].map((x) => ({ x, y: HEIGHT - y })) as [
@@ -147,7 +147,7 @@ export class Paper {
   }
 }
 
-/** Letters that have no plain letter inside. */
+/** Letters without a plain base letter. */
 const PLAIN: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -160,7 +160,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   Ŋ: 'N',
 };
 
-/** The fonts that every reader has know Western letters only: of others the letter under the accent is shown. */
+/** The standard PDF fonts contain Western letters only. Other letters are replaced by their base letter without the accent. */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableLetter).join('');
 }

@@ -3,7 +3,7 @@ import type { FilingStatus } from '../law/tax-return.js';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** As forms print it: no sign of the currency, losses in parentheses. */
+/** Formats an amount like the forms: no currency sign, losses in parentheses. */
 export function amountText(amount: number, unit?: LineUnit): string {
   if (unit === 'decimal') return amount.toFixed(3);
   const text = WHOLE.format(Math.abs(amount));

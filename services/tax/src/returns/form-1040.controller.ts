@@ -34,8 +34,8 @@ export class Form1040Controller extends Controller {
   }
 
   /**
-   * Prepares Form 1040 with the schedules that it needs, filled from the input and from processed W-2s and 1099s of the same
-   * organization and mode, and stores it sealed. Documents need the scope `documents:read` too.
+   * Prepares Form 1040 and the schedules that it needs from the input and from processed W-2s and 1099s of the same
+   * organization and mode, and stores it sealed. Reading documents needs the scope `documents:read` too.
    * @summary Prepare a Form 1040
    */
   @Post()
@@ -55,10 +55,10 @@ export class Form1040Controller extends Controller {
   }
 
   /**
-   * The return as a PDF: every line by its number, to be checked against the official form; or with `version=official` the official
-   * forms, filled. Personal numbers are in full.
+   * Returns the PDF of a return: every line by number, so that it can be compared with the official form, or with
+   * `version=official` the filled official forms. SSNs are shown in full.
    * @summary Print a Form 1040
-   * @param version `official` is 404 where there are no templates of that year
+   * @param version `official` answers 404 if there are no templates of that year
    */
   @Get('{id}/pdf')
   @OperationId('printForm1040')

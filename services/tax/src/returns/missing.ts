@@ -2,7 +2,7 @@ import type { CalculationInput } from '../calculation/calculation.api.js';
 import type { People } from './read-form-1040.js';
 import type { PersonInput } from './returns.api.js';
 
-/** What Form 1040 asks for and nobody told, as members of the input. */
+/** Lists the input members that Form 1040 needs and that neither the input nor a document supplies. */
 export function missingOf(people: People, { filingStatus, taxpayer, spouse }: CalculationInput): string[] {
   const joint = filingStatus === 'married_filing_jointly';
   const married = joint || filingStatus === 'married_filing_separately';

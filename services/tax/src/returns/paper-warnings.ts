@@ -13,7 +13,7 @@ interface PaperRule {
 
 const needs = (form: string) => `${form} belongs to this return and is not prepared.`;
 
-/** What the paper return needs beside the forms that are prepared. */
+/** Lists what the paper return needs in addition to the prepared forms. */
 const rules: readonly PaperRule[] = [
   {
     field: 'incomeSources.selfEmployment',

@@ -18,11 +18,11 @@ import { loadReturn, type StoredReturn, sealContent } from './tax-return.js';
 
 /**
  * Prepares and stores a Form 1040 with the schedules that it needs.
- * @throws {Problem} 400 naming every bad field; 403, 404, 409, 422 for documents that cannot be used.
+ * @throws {Problem} 400 with every wrong field; 403, 404, 409 or 422 for documents that cannot be used.
  */
 export async function prepareReturn(deps: Deps, context: RequestContext, body: Form1040Input): Promise<StoredReturn> {
   const asked = readForm1040(body);
-  // Documents are read before the transaction; what is wrong with them does not spoil a replay.
+  // Documents are read before the transaction starts, so a problem with them does not affect a replay.
   const content = await contentOf(deps, context, asked).catch((error: unknown) => {
     if (error instanceof Problem && context.idempotency) return error;
     throw error;
@@ -73,7 +73,7 @@ async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Cas
   };
 }
 
-/** What contradicts itself only with what the documents tell, is told as theirs. */
+/** If the input is only contradictory together with the documents, the problem names the documents. */
 function compute(
   input: CalculationInput,
   entries: readonly StoredEntry[],
@@ -94,7 +94,7 @@ function compute(
   }
 }
 
-/** Withholding that the input tells as one sum stands with the wages, or without them with the other income. */
+/** Withholding given as one sum is entered with the wages, or with the other income if there are no wages. */
 function toldWithholding({ withholding = 0, income = 0, incomeSources = {} }: CalculationInput): StoredEntry[] {
   if (withholding === 0) return [];
   const wages = income + (incomeSources.wages ?? 0) + (incomeSources.spouseWages ?? 0);
@@ -102,7 +102,7 @@ function toldWithholding({ withholding = 0, income = 0, incomeSources = {} }: Ca
   return [{ form: '1040', line, amount: Math.round(withholding), documents: [], source: 'Form 1040, line 25d' }];
 }
 
-/** An Idempotency-Key keeps the id, not a second copy of who is on the return. */
+/** The idempotency record keeps only the id, so that personal data is not stored twice. */
 function byId(deps: Deps, context: RequestContext): IdempotencyCodec<Database, StoredReturn> {
   return {
     encode: async (_trx, { head }) => Buffer.from(head.id),

@@ -6,7 +6,7 @@ import { Reader } from '../calculation/reader.js';
 import { isState } from '../calculation/states.js';
 import type { DependentOnReturnInput, Form1040Input, PersonInput, TaxpayerInput } from './returns.api.js';
 
-/** Who is on the return, as far as it is told. Numbers have their dashes. */
+/** The persons of the return, as far as known. SSNs have dashes. */
 export interface People {
   readonly taxpayer: TaxpayerInput;
   readonly spouse: PersonInput | null;
@@ -16,7 +16,7 @@ export interface People {
 
 export interface Form1040Case {
   readonly people: People;
-  /** What the tax is calculated from; its year may be unknown until the documents are read. */
+  /** The input of the calculation. The year can be unknown until the documents are read. */
   readonly calculation: Omit<CalculationInput, 'taxYear'> & { readonly taxYear?: number };
   readonly documents: readonly string[];
 }
@@ -25,8 +25,8 @@ const DOCUMENTS_MAX = 20;
 const DOCUMENT_ID = /^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
 /**
- * Reads the body of a Form 1040: the people beside the calculation.
- * @throws {InvalidInput} naming every field that is wrong.
+ * Reads the body of a Form 1040: the persons and the calculation.
+ * @throws {InvalidInput} lists every wrong field.
  */
 export function readForm1040(body: unknown): Form1040Case {
   const errors: FieldError[] = [];
@@ -58,7 +58,7 @@ export function readForm1040(body: unknown): Form1040Case {
   return { people, calculation, documents };
 }
 
-/** What documents will tell is not yet missing. */
+/** A member that documents can supply is not reported as missing yet. */
 function withStandIns(calculation: Form1040Case['calculation'], fromDocuments: boolean) {
   if (!fromDocuments) return calculation;
   const income = calculation.income === undefined && calculation.incomeSources === undefined ? { income: 0 } : {};
@@ -77,7 +77,7 @@ function errorsIn(calculation: unknown): readonly FieldError[] {
   }
 }
 
-/** The income that contains another: where documents will tell it, nothing exceeds it yet. */
+/** Checks that a part does not exceed the income that contains it only after the documents have been read. */
 const containers: Readonly<Record<string, readonly (keyof IncomeSources)[]>> = {
   'body.incomeSources.tips': ['wages', 'spouseWages'],
   'body.incomeSources.overtimePremium': ['wages', 'spouseWages'],
@@ -139,7 +139,7 @@ function readDependent(reader: Reader): DependentOnReturnInput {
   });
 }
 
-/** The forms are filled in Latin letters. */
+/** The forms must be filled in Latin letters. */
 const LATIN = 'must be in Latin letters';
 const NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M} '’.-]+$/u;
 const PRINTABLE = /^(?=.*\S)[\p{Script=Latin}\p{M}\p{N} '’.,&/()#-]+$/u;
@@ -165,7 +165,7 @@ function refuseSharedNumbers(reader: Reader, { taxpayer, spouse, dependents }: P
 
 const membersOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** The members that the calculation knows; what is no object is left for it to refuse. */
+/** Picks the members that the calculation knows. The calculation itself refuses a value that is not an object. */
 function only(value: unknown, names: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));

@@ -5,8 +5,8 @@ import type { LineDifference, Recomputation } from './returns.api.js';
 import type { StoredReturn } from './tax-return.js';
 
 /**
- * Computes a stored return again from what it was computed from. By its own version of the law every line comes to the same
- * cent, however the law was corrected since; by a later one the differences say what the correction changes.
+ * Computes a stored return again from its stored input. With its own version of the law every line is the same to the cent.
+ * With a later version, the differences show what the correction changes.
  * @throws {Problem} 400 for a version that was never published.
  */
 export function recomputeReturn({ head, content }: StoredReturn, by = head.law_version): Recomputation {
@@ -30,7 +30,7 @@ function requirePublished(version: string): LawVersion {
   throw Problem.invalid([{ location: 'query.lawVersion', message, code: 'unknown_law_version' }]);
 }
 
-/** A line that is not there is empty on paper: the same as 0. */
+/** A missing line is empty on paper and counts as 0. */
 function differencesOf(stored: ComputedReturn, recomputed: ComputedReturn): LineDifference[] {
   const [before, after] = [amountsOf(stored), amountsOf(recomputed)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((place) => {
@@ -40,7 +40,7 @@ function differencesOf(stored: ComputedReturn, recomputed: ComputedReturn): Line
   });
 }
 
-/** Rows of a list share a line: they are told apart by their order. */
+/** Rows of a list have the same line number. Their order tells them apart. */
 function amountsOf({ lines, state }: ComputedReturn): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [form, of] of Object.entries(lines)) {

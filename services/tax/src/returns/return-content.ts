@@ -14,17 +14,17 @@ import type { People } from './read-form-1040.js';
 import { returnLines } from './return-lines.js';
 import type { ReturnLine, ReturnWarning } from './returns.api.js';
 
-/** An entry as it is stored: dollars. */
+/** An entry as stored, in dollars. */
 export type StoredEntry = Omit<Entry, 'amount'> & { readonly amount: number };
 
 export type InputOrigins = Readonly<Record<string, readonly string[]>>;
 
-/** What is stored of a return, sealed: what it was computed from, and what came of it. */
+/** The sealed content of a stored return: its input and its result. */
 export interface ReturnContent {
   readonly people: People;
   readonly input: CalculationInput;
   readonly entries: readonly StoredEntry[];
-  /** The documents that told a member of the input, by its name. */
+  /** The documents that supplied each input member, by its name. */
   readonly origins?: InputOrigins;
   readonly documents: readonly string[];
   readonly missing: readonly string[];
@@ -46,14 +46,14 @@ export interface ComputedReturn
   > {
   readonly totalTax: number;
   readonly totalPayments: number;
-  /** The forms beside Form 1040, in their order. */
+  /** The forms that go with Form 1040, in order. */
   readonly schedules: readonly string[];
   readonly lines: Readonly<Record<string, readonly ReturnLine[]>>;
 }
 
 /**
  * Computes a return from its input and the entries of its documents.
- * @throws {InvalidInput} naming every field that is wrong.
+ * @throws {InvalidInput} lists every wrong field.
  */
 export const computeReturn = (
   input: CalculationInput,
@@ -61,7 +61,7 @@ export const computeReturn = (
   origins: InputOrigins = {},
 ): ComputedReturn => computed(readCalculation(input), entries, origins);
 
-/** Computes a stored return by a version of the law. */
+/** Computes a stored return with a version of the law. */
 export const computeAgain = ({ input, entries, origins = {} }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
   computed(readAccepted({ ...input, lawVersion }), entries, origins);
 

@@ -7,7 +7,7 @@ import type { TaxReturn } from '../law/tax-return.js';
 import type { InputOrigins, StoredEntry } from './return-content.js';
 import type { ReturnLine } from './returns.api.js';
 
-/** The lines of the attached forms, in printed order: those that a fact or a document stands on, zero or not. */
+/** The lines of the attached forms in printed order: every line with a fact or a document entry, zero or not. */
 export function returnLines(
   evaluation: Evaluation<TaxReturn>,
   forms: readonly FormRevision[],
@@ -26,7 +26,8 @@ export function returnLines(
       rows.flatMap((row) => {
         if ('heading' in row) return [];
         const entered = entries.filter((entry) => entry.form === form && entry.line === row.line);
-        // What a document was read for stands on its line, also in returns of when no rule computed that line.
+        // An amount that was read from a document keeps its line, even on a return from a time when no rule computed that
+        // line.
         return row.fact && entered.length === 0
           ? [computedLine(evaluation, row, origins.get(`${form}:${row.line}`) ?? [])]
           : entered.map((entry) => enteredLine(row, entry));
@@ -35,7 +36,7 @@ export function returnLines(
   );
 }
 
-/** What documents told instead of the input comes from them. */
+/** An input member that documents supplied has these documents as its origin. */
 function fromDocuments(from: readonly string[], told: InputOrigins): string[] {
   const documentsOf = (place: string) => told[place.replace(/^input:/, '')]?.map((id) => `document:${id}`);
   return [...new Set(from.flatMap((place) => documentsOf(place) ?? place))];

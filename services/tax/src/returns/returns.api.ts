@@ -12,13 +12,13 @@ export interface MailingAddress {
   street?: string;
   apartment?: string;
   city?: string;
-  /** Postal code of a state, `OR`. */
+  /** Postal code of a state, for example `OR`. */
   state?: string;
   /** `97201` or `97201-1234`. */
   zip?: string;
 }
 
-/** A person of the return. What is not told is taken from the documents, or listed in `missing`. */
+/** A person of the return. Omitted members are taken from the documents, or listed in `missing`. */
 export interface PersonInput extends FilerInput {
   firstName?: string;
   middleInitial?: string;
@@ -37,20 +37,20 @@ export interface DependentOnReturnInput extends DependentInput {
   lastName?: string;
 }
 
-/** Input of a Form 1040: that of a calculation by the IRS tables, who the filers are, and documents to fill it from. */
+/** Input of a Form 1040: the input of a calculation with the IRS tables, the filers, and documents. */
 export interface Form1040Input
   extends Omit<CalculationInput, 'taxYear' | 'taxpayer' | 'spouse' | 'dependents' | 'method' | 'explain'> {
   /**
-   * 2023 to 2026. Not told: that of the documents.
+   * 2023 to 2026. Default: the year of the documents.
    * @isInt
    */
   taxYear?: number;
   taxpayer?: TaxpayerInput;
   spouse?: PersonInput;
   dependents?: DependentOnReturnInput[];
-  /** Whether digital assets were received, sold or exchanged: the question above the dependents. */
+  /** Answer to the question about digital assets: were any received, sold or exchanged? */
   digitalAssets?: boolean;
-  /** Ids of processed W-2s and 1099s. What the input tells itself stands; the documents fill the rest. */
+  /** Ids of processed W-2s and 1099s. Amounts in the input are kept; documents supply the rest. */
   documents?: string[];
 }
 
@@ -69,20 +69,20 @@ export interface ReturnLine {
   /** Dollars, unless `unit` says that it is a whole number or a decimal. */
   amount: number;
   unit?: 'count' | 'decimal';
-  /** The lines (`form:line`), inputs (`input:member`) and documents (`document:doc_...`) that it was found from. */
+  /** The lines (`form:line`), inputs (`input:member`) and documents (`document:doc_...`) that the amount comes from. */
   from: string[];
-  /** The law or the line of a form. */
+  /** The legal provision or the form line. */
   source: string;
 }
 
 export interface ReturnWarning {
-  /** Which input or document: `documents[0].wages`. */
+  /** Place in the input or document: `documents[0].wages`. */
   field: string;
   code: string;
   message: string;
 }
 
-/** A prepared Form 1040 with its schedules. Amounts are dollars. */
+/** A prepared Form 1040 with its schedules. Amounts are in dollars. */
 export interface Form1040 {
   id: string;
   object: 'tax_return';
@@ -98,11 +98,11 @@ export interface Form1040 {
   taxableIncome: number;
   totalTax: number;
   totalPayments: number;
-  /** By form: `1040`, `Schedule 1` and so on. Lines that are not there stay empty on paper. */
+  /** Lines by form: `1040`, `Schedule 1` and so on. Lines that are not listed stay empty on paper. */
   lines: { [form: string]: ReturnLine[] };
-  /** The forms that go with Form 1040, in their order. */
+  /** The forms that go with Form 1040, in order. */
   schedules: string[];
-  /** What the form asks for and nobody told. */
+  /** What the form needs and neither the input nor a document supplies. */
   missing: string[];
   warnings: ReturnWarning[];
   adjustments: Adjustment[];
@@ -111,12 +111,12 @@ export interface Form1040 {
   documents: string[];
   lawVersion: string;
   pdfUrl: string;
-  /** The official forms, filled; null where there are no templates of them. */
+  /** Address of the filled official forms. Null if there are no templates of that year. */
   officialPdfUrl: string | null;
   createdAt: string;
 }
 
-/** A return without what is in it. */
+/** A return without its content. */
 export interface TaxReturnSummary {
   id: string;
   object: 'tax_return';
@@ -149,13 +149,13 @@ export interface Recomputation {
   object: 'recomputation';
   livemode: boolean;
   returnId: string;
-  /** Of the law that the return was computed by. */
+  /** The version of the law that first computed the return. */
   lawVersion: string;
-  /** Of the law that it was computed by now: its own, or the one that was asked for. */
+  /** The version of the law of this recomputation: the return's own or the requested one. */
   recomputedLawVersion: string;
-  /** The newest. */
+  /** The newest version of the law. */
   currentLawVersion: string;
-  /** Whether every line comes to the same cent. */
+  /** True if every line is the same to the cent. */
   identical: boolean;
   differences: LineDifference[];
 }
@@ -163,7 +163,7 @@ export interface Recomputation {
 export interface LineDifference {
   form: string;
   line: string;
-  /** Null where the return has no such line. */
+  /** Null if the return has no such line. */
   stored: number | null;
   recomputed: number | null;
 }

@@ -17,7 +17,7 @@ export class ReturnsController extends Controller {
   }
 
   /**
-   * The newest first, without what is in them.
+   * Lists returns without their content, newest first.
    * @summary List returns
    * @isInt limit
    * @minimum limit 1
@@ -47,7 +47,7 @@ export class ReturnsController extends Controller {
   }
 
   /**
-   * Which form, year and law it is of; what is in it is at its form.
+   * Returns the form, year and law version of a return. Its content is at `/v1/tax/forms/1040/:id`.
    * @summary Get a return
    */
   @Get('{id}')
@@ -60,10 +60,10 @@ export class ReturnsController extends Controller {
   }
 
   /**
-   * Computes the return again from what it was computed from, and compares every line. By its own version of the law nothing
-   * differs; by a later one the differences are what the law's correction changes.
+   * Computes a stored return again from its stored input and compares every line. With its own version of the law nothing
+   * differs. With a later version, the differences show what the correction of the law changes.
    * @summary Recompute a return
-   * @param lawVersion a published version of the law; the return's own when not told
+   * @param lawVersion a published version of the law; default: the return's own
    * @maxLength lawVersion 40
    */
   @Get('{id}/recomputation')
@@ -80,7 +80,7 @@ export class ReturnsController extends Controller {
   }
 
   /**
-   * Deletes the return and the key that it is sealed under, for good.
+   * Deletes the return and its encryption key. This cannot be undone.
    * @summary Delete a return
    */
   @Delete('{id}')

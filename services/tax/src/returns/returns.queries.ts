@@ -4,7 +4,7 @@ import type { Database } from '../database.js';
 import type { TaxReturnTable } from './returns.table.js';
 
 export type TaxReturnRow = Selectable<TaxReturnTable>;
-/** A row without what is sealed. */
+/** A row without its sealed content. */
 export type TaxReturnHead = Omit<TaxReturnRow, 'sealed'>;
 
 const HEAD = ['id', 'org_id', 'livemode', 'tax_year', 'law_version', 'created_at'] as const;
@@ -24,7 +24,7 @@ export async function findReturn(
   return ofTenant(trx, tenant).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findReturns(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -49,7 +49,7 @@ export async function countReturns(
   return Number(count);
 }
 
-/** Whether there was one. */
+/** Returns whether a row was deleted. */
 export async function deleteReturnRow(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('tax_return')
@@ -60,7 +60,7 @@ export async function deleteReturnRow(trx: Transaction<Database>, tenant: Tenant
   return numDeletedRows > 0n;
 }
 
-/** Row-level security says the same; told here too, the index is read from the tenant's part. */
+/** Row-level security restricts the rows too. With the condition here, Postgres reads only the tenant's part of the index. */
 function ofTenant(trx: Transaction<Database>, { organizationId, livemode }: Tenant) {
   return trx.selectFrom('tax_return').where('org_id', '=', organizationId).where('livemode', '=', livemode);
 }

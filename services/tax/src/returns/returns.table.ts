@@ -6,7 +6,7 @@ export interface TaxReturnTable {
   livemode: boolean;
   tax_year: number;
   law_version: string;
-  /** Filers, input, lines: sealed under a key of this return alone. */
+  /** Filers, input and lines, sealed under the return's own key. */
   sealed: Buffer;
   created_at: Generated<Date>;
 }

@@ -18,8 +18,8 @@ export interface StoredReturn {
 }
 
 /**
- * A return of the caller, opened.
- * @throws {Problem} 404, the same for what does not exist and for what is somebody else's.
+ * Opens a return of the caller.
+ * @throws {Problem} 404 if the return does not exist or belongs to another organization.
  */
 export async function loadReturn(
   { vault }: Pick<Deps, 'vault'>,
@@ -41,7 +41,7 @@ export function sealContent(key: DataKey, content: ReturnContent): Buffer {
 
 type Places = Pick<Deps, 'publicUrl' | 'formTemplates'>;
 
-/** The answer: numbers of people masked, as nobody has to see them to check a return. */
+/** Builds the answer. SSNs are masked, because nobody needs them to check a return. */
 export function toForm1040({ head, content }: StoredReturn, { publicUrl, formTemplates }: Places): Form1040 {
   const { people, input, computed } = content;
   return {
