@@ -11,25 +11,25 @@ export const filingStatuses = [
 ] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
-/** What the law is applied to: one year's return. Amounts are cents; what is not given is 0, null or false. */
+/** One year's return, to which the law is applied. Amounts are in cents. A missing amount is 0, null or false. */
 export interface TaxReturn {
   readonly taxYear: number;
   readonly filingStatus: FilingStatus;
-  /** The version of the law that is applied; the law of the tax year as that version knows it. */
+  /** The version of the law. The law of the tax year is applied as this version contains it. */
   readonly lawVersion: LawVersion;
-  /** Whether tax on income below the ceiling of the IRS tables comes from them. */
+  /** Whether income below the table limit is taxed by the IRS tables. */
   readonly usesTables: boolean;
   readonly taxpayer: Filer;
-  /** On a joint return; on a separate one only where the spouse matters to it. */
+  /** Present on a joint return. On a separate return only if the spouse matters to it. */
   readonly spouse: Filer | null;
-  /** Null when the caller says nothing about dependents. */
+  /** Null if the input does not mention dependents. */
   readonly dependents: readonly Dependent[] | null;
   readonly livedApartAllYear: boolean;
   readonly spouseItemizes: boolean;
   readonly income: Income;
   readonly business: BusinessFacts;
   readonly itemized: readonly ItemizedDeduction[];
-  /** Which deduction the caller wants; `better` takes the one that allows more. */
+  /** The deduction that the caller chose. `better` uses the one that allows more. */
   readonly deductionChoice: 'standard' | 'itemized' | 'better';
   readonly studentLoanInterest: Cents;
   readonly hsaContribution: Cents;
@@ -45,25 +45,25 @@ export interface TaxReturn {
 }
 
 export interface Filer {
-  /** At the end of the year; null when not told. */
+  /** Age at the end of the year. Null if not given. */
   readonly age: number | null;
   readonly blind: boolean;
   readonly claimedAsDependent: boolean;
   readonly student: boolean;
   readonly coveredByRetirementPlan: boolean;
   readonly wages: Cents;
-  /** The other boxes of Forms W-2; without them the wages stand for all. */
+  /** The other boxes of Forms W-2. Without them, box 1 is used for all boxes. */
   readonly w2s: readonly WageStatement[];
   /** Net profit or loss of the filer's businesses (Schedule C, line 31). */
   readonly selfEmployment: Cents;
   readonly iraContribution: Cents;
-  /** Elective deferrals and the like, without the IRA. */
+  /** Elective deferrals and similar contributions, without the IRA. */
   readonly retirementContributions: Cents;
 }
 
-/** What payroll taxes look at on one Form W-2. */
+/** The boxes of one Form W-2 that payroll taxes use. */
 export interface WageStatement {
-  /** Statements of one employer have the same; null for an employer of its own. */
+  /** Forms of one employer have the same value. Null for a separate employer. */
   readonly employer: string | null;
   /** Box 3. */
   readonly socialSecurityWages: Cents;
@@ -73,7 +73,7 @@ export interface WageStatement {
   readonly socialSecurityTax: Cents;
   /** Box 5. */
   readonly medicareWages: Cents;
-  /** Box 6; null when not told. */
+  /** Box 6. Null if not given. */
   readonly medicareTax: Cents | null;
 }
 
@@ -82,13 +82,13 @@ export interface Dependent {
   readonly relationship: DependentRelationship | null;
   readonly student: boolean;
   readonly disabled: boolean;
-  /** False when the number given is an ITIN or ATIN. */
+  /** False if the given number is an ITIN or ATIN. */
   readonly hasSocialSecurityNumber: boolean;
 }
 
 /**
- * Relationships to the filer. Children, siblings and their descendants may be qualifying children (26 U.S.C. 152(c)(2));
- * all others are qualifying relatives at most.
+ * Relationships to the filer. Children, siblings and their descendants can be qualifying children (26 U.S.C. 152(c)(2)). All
+ * others can only be qualifying relatives.
  */
 const relatives = [
   'parent',
@@ -117,15 +117,15 @@ const childrenAndSiblings = [
 export const dependentRelationships = [...childrenAndSiblings, ...relatives] as const;
 export type DependentRelationship = (typeof dependentRelationships)[number];
 
-/** A child is presumed when no relationship is told. */
+/** Default: a child. */
 export const isChildOrSibling = ({ relationship }: Dependent): boolean =>
   relationship === null || childrenAndSiblings.some((name) => name === relationship);
 
-/** Income of the whole return beyond what each filer earns. */
+/** Income of the whole return except what each filer earns. */
 export interface Income {
   readonly interest: Cents;
   readonly taxExemptInterest: Cents;
-  /** Contains the qualified dividends. */
+  /** Includes the qualified dividends. */
   readonly ordinaryDividends: Cents;
   readonly qualifiedDividends: Cents;
   readonly shortTermCapitalGains: Cents;
@@ -135,16 +135,16 @@ export interface Income {
   readonly unemployment: Cents;
   /** Part of the wages. */
   readonly tips: Cents;
-  /** The half of time-and-a-half that federal law makes due; part of the wages. */
+  /** The premium half of time-and-a-half pay that federal law requires. Part of the wages. */
   readonly overtimePremium: Cents;
   readonly rentalIncome: Cents;
   readonly sCorporationIncome: Cents;
   readonly otherIncome: Cents;
 }
 
-/** What the limits of the qualified business income deduction need; all trades are taken together. */
+/** Amounts for the limits of the qualified business income deduction. All trades are combined. */
 export interface BusinessFacts {
-  /** Null: a sole proprietor has no employees, an S corporation pays wages enough. */
+  /** Null: a sole proprietor has no employees, and an S corporation pays sufficient wages. */
   readonly w2Wages: Cents | null;
   readonly unadjustedBasis: Cents;
   readonly specifiedService: boolean;
@@ -166,7 +166,7 @@ export type ItemizedDeductionType = (typeof itemizedDeductionTypes)[number];
 export interface ItemizedDeduction {
   readonly type: ItemizedDeductionType;
   readonly amount: Cents;
-  /** Average balance of the mortgage, when told. */
+  /** Average balance of the mortgage, if given. */
   readonly loanBalance: Cents | null;
 }
 
@@ -186,12 +186,12 @@ export interface Residence {
 export type Fact<Value = Cents> = EngineFact<TaxReturn, Value>;
 export const fact = factsAbout<TaxReturn>();
 
-/** The entry of an input member on the return, rounded as its amounts are. */
+/** Declares the fact for an input member, rounded like the other amounts of the return. */
 export function entry(name: string, source: string, input: string, read: (given: TaxReturn) => Cents): Fact {
   return fact(name, source, ({ given, round }) => round(read(given)), input);
 }
 
-/** The filers of the return: two on a joint one. */
+/** Returns the filers: two on a joint return, otherwise one. */
 export function filersOf({ filingStatus, taxpayer, spouse }: TaxReturn): readonly Filer[] {
   return filingStatus === 'married_filing_jointly' && spouse ? [taxpayer, spouse] : [taxpayer];
 }

@@ -5,7 +5,7 @@ import type { FilingStatus } from './tax-return.js';
 
 export type ByStatus<Value = Cents> = Readonly<Record<FilingStatus, Value>>;
 
-/** Whole dollars, as the law prints them. */
+/** Whole dollars, as printed in the law. */
 export const usd = (dollars: number): Cents => BigInt(dollars) * 100n;
 
 /** Percent as an exact fraction: `percent('6.2')`. */
@@ -42,10 +42,10 @@ export const jointOrOther = <Value>(joint: Value, other: Value): ByStatus<Value>
 /** One amount on a joint return, another on all others. */
 export const usdJointOrOther = (joint: number, other: number): ByStatus => jointOrOther(usd(joint), usd(other));
 
-/** Half for a married person who files alone. */
+/** Half of the amount for a married person who files separately. */
 export const usdHalvedIfSeparate = (all: number): ByStatus => usdByStatus(all, all, all / 2, all, all);
 
-/** A rate schedule by rows of the dollars above which a rate in percent applies: `rates([0, '2'], [3_000, '4'])`. */
+/** A rate schedule from rows `[threshold in dollars, rate in percent]`: `rates([0, '2'], [3_000, '4'])`. */
 export const rates = (...rows: (readonly [over: number, percent: string])[]): Brackets =>
   brackets(rows.map(([over, rate]) => [usd(over), percent(rate)] as const));
 
@@ -57,9 +57,9 @@ export const byHousehold = <Value>(single: Value, joint: Value, head: Value): By
 export const usdByHousehold = (...dollars: [single: number, joint: number, head: number]): ByStatus =>
   byHousehold(...(dollars.map(usd) as [Cents, Cents, Cents]));
 
-/** The same for all. */
+/** One value for all statuses. */
 export const forAll = <Value>(value: Value): ByStatus<Value> => byStatus(value, value, value, value, value);
 
-/** Values by the dollars above which each applies. */
+/** Values by the dollar threshold from which each applies. */
 export const steps = <Value>(...rows: (readonly [over: number, value: Value])[]) =>
   rows.map(([over, value]) => [usd(over), value] as const);

@@ -1,8 +1,8 @@
 import type { Edition } from '../engine/parameter.js';
 
 /**
- * Every version of the law that was ever published, the oldest first, and what it corrects. Each computes for ever what it
- * computed when it was the newest: README.md, "A correction of the law".
+ * Every published version of the law, oldest first, and what it corrects. A version computes for ever what it computed when it
+ * was the newest: docs/changing-the-law.md, "Correct a published law version".
  */
 const published = [
   { version: 'us-2026.11.2', on: '2026-11-20', corrects: 'nothing: it is the first' },
@@ -13,12 +13,12 @@ export type LawVersion = (typeof published)[number]['version'];
 
 export const lawVersions: readonly LawVersion[] = published.map(({ version }) => version);
 
-/** The newest, by which everything new is computed. */
+/** The newest version. Every new calculation uses it. */
 export const lawVersion: LawVersion = lawVersions.at(-1)!;
 
 const editions = new Map<string, Edition>(lawVersions.map((version, edition) => [version, edition]));
 
 export const isLawVersion = (text: string): text is LawVersion => editions.has(text);
 
-/** What a version knows, for the rows of a parameter, `corrected` rules and evaluations. */
+/** Returns the edition of a version, for the rows of a parameter, `corrected` rules and evaluations. */
 export const editionOf = (version: LawVersion): Edition => editions.get(version)!;

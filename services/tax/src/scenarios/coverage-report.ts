@@ -1,6 +1,6 @@
 import { lawCoverage } from './coverage.js';
 
-/** Prints what of the law no scenario exercises: `node dist/scenarios/coverage-report.js`. */
+/** Prints the parts of the law that no scenario exercises: `node dist/scenarios/coverage-report.js`. */
 const { rules, idleRules, values, unreadValues } = lawCoverage();
 console.log(`rules: ${rules - idleRules.length} of ${rules} exercised`);
 for (const name of idleRules) console.log(`  ${name}`);

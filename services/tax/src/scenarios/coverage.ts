@@ -6,10 +6,10 @@ import { type DatedValue, declaredParameters } from '../engine/parameter.js';
 import { isSomething } from '../engine/watched.js';
 import { scenarios } from './index.js';
 
-/** What of the law the scenarios exercise: a metric, not a target. */
+/** Measures which parts of the law the scenarios exercise. This is a metric, not a target. */
 export interface LawCoverage {
   readonly rules: number;
-  /** Rules that no scenario brings to anything but zero, nothing or false. */
+  /** Rules that return only zero, nothing or false in all scenarios. */
   readonly idleRules: readonly string[];
   readonly values: number;
   /** Values in force in a modeled year that no scenario reads. */
@@ -25,7 +25,7 @@ export function lawCoverage(): LawCoverage {
     },
     parameter: (_parameter, value) => read.add(value),
   };
-  // Once with every form, once with those that the return needs, so that what attaches them is exercised too.
+  // Runs once with every form and once with the forms that the return needs, so that the rules that attach forms run too.
   for (const { input } of scenarios) {
     for (const allForms of [true, false])
       calculate({ method: 'formula', ...input }, { explain: true, allForms, observer });

@@ -3,14 +3,14 @@ import { calculate } from '../calculation/calculate.js';
 import type { CalculationInput, CalculationResult } from '../calculation/calculation.api.js';
 import type { FilingStatus } from '../law/tax-return.js';
 
-/** A household and what other tax engines compute for it, by the rate formula. */
+/** A household and the results of other tax engines for it, by the rate formula. */
 export interface EngineCase {
   readonly id: string;
   readonly year: number;
   readonly filingStatus: FilingStatus;
   readonly input: Readonly<Record<string, number>> & { readonly dependentAges?: readonly number[] };
   readonly expected: Readonly<Record<string, number>>;
-  /** The fields that two engines agree on; all where one engine speaks. */
+  /** The fields on which two engines agree. All fields if only one engine has results. */
   readonly assertable?: readonly string[];
 }
 
@@ -24,11 +24,11 @@ export function readEngineCases<Case extends EngineCase = EngineCase>(name: stri
     .map((line) => JSON.parse(line) as Case);
 }
 
-/** What the engines take for granted and their inputs do not say. */
+/** Assumptions that the engines make and that their inputs do not state. */
 export interface CaseConvention {
-  /** TAXSIM defines business income as limited neither by wages nor by property (its input `pbusinc`). */
+  /** TAXSIM defines business income that neither wages nor property limit (its input `pbusinc`). */
   readonly businessIncomeUnlimited: boolean;
-  /** Tax-Calculator gives separate filers what only those have who live apart from the spouse. */
+  /** Tax-Calculator treats every separate filer as one who lives apart from the spouse. */
   readonly separateFilersLiveApart: boolean;
 }
 
@@ -38,8 +38,8 @@ export const conventions = {
 } as const satisfies Record<string, CaseConvention>;
 
 /**
- * Our result for a case. Tax-Calculator takes student loan interest as the deduction on the return; what the law would
- * not give of it is entered as a loss, so that the rest of the return can be compared.
+ * Our result for a case. Tax-Calculator takes student loan interest as the deduction on the return. The part that the law
+ * would not allow is entered as a loss, so that the rest of the return can be compared.
  */
 export function calculateCase(engineCase: EngineCase, convention: CaseConvention): CalculationResult {
   const input = inputOf(engineCase, convention);
@@ -53,10 +53,10 @@ export function calculateCase(engineCase: EngineCase, convention: CaseConvention
   });
 }
 
-/** Wages that limit no deduction. */
+/** Wages high enough that they limit no deduction. */
 const AMPLE_WAGES = 100_000_000;
 
-/** The case as an input of ours. */
+/** Converts a case to our input. */
 export function inputOf({ year, filingStatus, input }: EngineCase, convention: CaseConvention): CalculationInput {
   const amount = (name: string) => input[name] ?? 0;
   const itemized = (
@@ -101,7 +101,7 @@ export function inputOf({ year, filingStatus, input }: EngineCase, convention: C
 
 const toCents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** Our figures under the names of the cases. */
+/** Our amounts under the field names of the cases. */
 function figuresOf(result: CalculationResult): Record<string, number> {
   const { breakdown, credits, deduction, deductions } = result;
   const incomeTaxes = breakdown.federalTax + breakdown.alternativeMinimumTax + breakdown.netInvestmentIncomeTax;
@@ -141,7 +141,7 @@ export interface Miss {
 
 const TOLERANCE = 2;
 
-/** The fields of a case on which our figure is more than 2 dollars away. */
+/** Returns the fields of a case where our amount differs by more than 2 dollars. */
 export function missesOf(engineCase: EngineCase, result: CalculationResult): Miss[] {
   const figures = figuresOf(result);
   return checkedFields(engineCase)

@@ -8,7 +8,7 @@ interface Explanation {
 
 const hasChildOrDependent = ({ input }: EngineCase) => (input.dependentAges ?? []).length > 0;
 
-/** Where our figure is right by the law and the engine's is not, or both are right. */
+/** Cases where our amount follows the law and the engine's does not, or where both are right. */
 const explanations: readonly Explanation[] = [
   {
     name: 'child tax credit of a surviving spouse',

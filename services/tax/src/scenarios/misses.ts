@@ -1,7 +1,10 @@
 import { calculateCase, checkedFields, conventions, missesOf, readEngineCases } from './engine-case.js';
 import { explanationOf } from './miss-explanations.js';
 
-/** Prints every figure that is more than 2 dollars from the engines' cases, and why: `node dist/scenarios/misses.js`. */
+/**
+ * Prints every amount that differs from the engines' cases by more than 2 dollars, with the reason: `node
+ * dist/scenarios/misses.js`.
+ */
 for (const [file, convention] of Object.entries(conventions)) {
   const cases = readEngineCases(file);
   if (!cases) {

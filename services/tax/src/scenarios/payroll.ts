@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario.js';
 
-/** Forms W-2: boxes that differ, and what employers withheld beyond what is owed. */
+/** Forms W-2 whose boxes differ, and excess withholding by employers. */
 export const payrollScenarios: readonly Scenario[] = [
   {
     name: 'two employers withheld social security tax on more than the wage base',

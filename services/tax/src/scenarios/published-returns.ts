@@ -2,7 +2,10 @@ import type { CalculationInput } from '../calculation/calculation.api.js';
 import { stateCodes } from '../calculation/states.js';
 import { filingStatuses } from '../law/tax-return.js';
 
-/** Households of every state and year that the published versions of the law are held to: drawn once, the same at every run. */
+/**
+ * Households of every state and year for checking the published versions of the law. They were generated once and are the same
+ * in every run.
+ */
 export function publishedReturns(): CalculationInput[] {
   const draw = drawFrom(1040);
   return [2023, 2024, 2025, 2026].flatMap((taxYear) =>
@@ -11,9 +14,9 @@ export function publishedReturns(): CalculationInput[] {
 }
 
 interface Draw {
-  /** Whether something with this chance happens. */
+  /** Returns true with this probability. */
   chance(share: number): boolean;
-  /** Dollars and cents, small ones more often than large ones. */
+  /** Dollars and cents, small amounts more often than large ones. */
   amount(share: number, most: number): number;
   whole(from: number, to: number): number;
   of<Item>(items: readonly Item[]): Item;
@@ -133,7 +136,7 @@ const dependent = (draw: Draw): NonNullable<CalculationInput['dependents']>[numb
   ...(draw.chance(0.1) && { ssn: '900-70-0000' }),
 });
 
-/** Where income tax is local too. */
+/** Places with a local income tax. */
 const places: Readonly<Record<string, readonly Pick<CalculationInput, 'county' | 'city'>[]>> = {
   IN: [{ county: 'Marion' }, { county: 'Lake' }, { county: 'Hamilton' }],
   MD: [{ county: 'Montgomery' }, { county: 'Baltimore City' }, { county: 'Worcester' }],
@@ -158,7 +161,7 @@ function drawFrom(seed: number): Draw {
   };
 }
 
-/** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
+/** Mulberry32: pseudo-random numbers from 0 to 1 that depend only on the seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

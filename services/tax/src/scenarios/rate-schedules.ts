@@ -1,7 +1,7 @@
 import type { FilingStatus } from '../law/tax-return.js';
 import type { Scenario } from './scenario.js';
 
-/** Start of the 37 % bracket, the tax up to it as the revenue procedure prints it, and the standard deduction. */
+/** Start of the 37 % bracket, the tax up to it as printed in the revenue procedure, and the standard deduction. */
 const tops: readonly (readonly [number, FilingStatus, number, number, number])[] = [
   [2023, 'single', 578_125, 174_238.25, 13_850],
   [2023, 'married_filing_jointly', 693_750, 186_601.5, 27_700],
@@ -32,7 +32,7 @@ const sources: Readonly<Record<number, string>> = {
   2026: 'Rev. Proc. 2025-32',
 };
 
-/** Every bracket below the highest, full, per year and status. */
+/** Every bracket below the highest one, completely filled, per year and status. */
 const rateSchedules: readonly Scenario[] = tops.map(([taxYear, filingStatus, start, tax, deduction]) => ({
   name: `${taxYear} ${filingStatus}: tax where the 37 % bracket begins`,
   source: sources[taxYear]!,

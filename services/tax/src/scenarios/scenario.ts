@@ -1,12 +1,12 @@
 import type { CalculationInput } from '../calculation/calculation.api.js';
 
-/** A return whose lines are known from outside: an official example, or worked by hand from the law. */
+/** A return with lines known from an outside source: an official example, or a return worked by hand from the law. */
 export interface Scenario {
   readonly name: string;
-  /** Where the expected lines come from; for those worked by hand, the steps. */
+  /** Source of the expected lines. For a return worked by hand, the steps. */
   readonly source: string;
-  /** `method: formula` unless told otherwise. */
+  /** Default: `method: formula`. */
   readonly input: CalculationInput;
-  /** Expected amounts in dollars by `form:line`; a line that is not in the answer is 0. */
+  /** Expected amounts in dollars by `form:line`. A line that the answer does not contain is 0. */
   readonly lines: Readonly<Record<string, number>>;
 }

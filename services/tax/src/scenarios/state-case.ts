@@ -2,7 +2,7 @@ import { calculate } from '../calculation/calculate.js';
 import type { CalculationInput } from '../calculation/calculation.api.js';
 import { type EngineCase, inputOf, readEngineCases } from './engine-case.js';
 
-/** A household of a state, and the state tax that TAXSIM-35 and PolicyEngine agree on within a dollar. */
+/** A household of a state, and the state tax on which TAXSIM-35 and PolicyEngine agree within a dollar. */
 export interface StateCase extends EngineCase {
   readonly stateResult: {
     readonly state: string;
@@ -33,7 +33,7 @@ export function stateInputOf(stateCase: StateCase): CalculationInput {
   };
 }
 
-/** The case when our state tax is more than 15 dollars away; null when it is not. */
+/** Returns the case if our state tax differs by more than 15 dollars, otherwise null. */
 export function stateMissOf(stateCase: StateCase): StateMiss | null {
   const { state, policyengine } = stateCase.stateResult;
   const computed = calculate(stateInputOf(stateCase)).state!.tax;

@@ -3,8 +3,8 @@ import { readStateCases, stateInputOf, stateMissOf } from './state-case.js';
 import { stateExplanationOf } from './state-miss-explanations.js';
 
 /**
- * Prints the share of cases within 15 dollars by state; of one state (`node dist/scenarios/state-misses.js CA`) also
- * every miss with its household and the figures of the engines and of ours.
+ * Prints the share of cases within 15 dollars, by state. With a state (`node dist/scenarios/state-misses.js CA`) it prints
+ * every difference with its household and all amounts.
  */
 const only = process.argv[2]?.toUpperCase();
 const cases = readStateCases();

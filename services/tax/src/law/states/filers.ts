@@ -1,6 +1,6 @@
 import { type Dependent, type Filer, filersOf, type TaxReturn } from '../tax-return.js';
 
-/** Filers who have reached the age by the end of the year; an age that is not told is none. */
+/** Number of filers who reach the age by the end of the year. A filer without a given age does not count. */
 export const filersFrom = (given: TaxReturn, age: number): readonly Filer[] =>
   filersOf(given).filter((filer) => filer.age !== null && filer.age >= age);
 
@@ -11,7 +11,7 @@ export const dependentsOf = ({ dependents }: TaxReturn): readonly Dependent[] =>
 export const dependentsBelow = (given: TaxReturn, age: number): readonly Dependent[] =>
   dependentsOf(given).filter((dependent) => dependent.age < age);
 
-/** The filers as a count to multiply an amount with. */
+/** Number of filers, for multiplication with an amount. */
 export const filerCount = (given: TaxReturn): bigint => BigInt(filersOf(given).length);
 
 export const dependentCount = (given: TaxReturn): bigint => BigInt(dependentsOf(given).length);

@@ -14,21 +14,21 @@ import {
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
 
-/** What was paid. */
+/** State income tax paid. */
 export const propertyTax = fact<Cents>(
   'propertyTax',
   'Schedule A, lines 5b and 5c',
   ({ get }) => get(realEstateTax) + get(personalPropertyTax),
 );
 
-/** As far as the federal cap on state and local taxes lets it be deducted. */
+/** The part of it that the federal cap on state and local taxes allows. */
 export const propertyTaxCapped = fact<Cents>(
   'propertyTaxCapped',
   '26 U.S.C. 164(b)(6); Schedule A, line 5e',
   ({ get }) => lesser(get(propertyTax), get(stateLocalTaxDeduction)),
 );
 
-/** Of those who itemize: the income tax in the deduction, into which other taxes go first. */
+/** For itemizers: the income tax within the capped deduction. Other taxes fill the cap first. */
 export const stateIncomeTaxDeducted = fact<Cents>(
   'stateIncomeTaxDeducted',
   '26 U.S.C. 164(b)(6); Schedule A, lines 5a and 5e',
@@ -46,14 +46,14 @@ const itemizedWithoutTaxes = fact<Cents>('itemizedWithoutTaxes', 'Schedule A, li
   ]),
 );
 
-/** The deductions of Schedule A without the income tax of states, and without the federal cap on property tax. */
+/** The deductions of Schedule A without state income tax, and without the federal cap on property tax. */
 export const itemizedWithoutStateIncomeTax = fact<Cents>(
   'itemizedWithoutStateIncomeTax',
   'Schedule A, lines 4, 5b, 5c, 10, 14, 15 and 16',
   ({ get }) => get(itemizedWithoutTaxes) + get(propertyTax),
 );
 
-/** The deductions of Schedule A without the income tax of states. */
+/** The deductions of Schedule A without state income tax. */
 export const itemizedWithPropertyTaxCapped = fact<Cents>(
   'itemizedWithPropertyTaxCapped',
   'Schedule A, lines 4, 5e, 10, 14, 15 and 16',

@@ -3,15 +3,15 @@ import type { TaxReturn } from '../tax-return.js';
 /** The places of a state whose income tax is modeled. */
 export interface Places {
   readonly member: 'county' | 'city';
-  /** As `placeName` spells them. */
+  /** Names as `placeName` spells them. */
   readonly names: ReadonlySet<string>;
-  /** Whether these are all: then another name is a mistake, else a place whose tax is unknown or none. */
+  /** True if the list is complete. Then another name is an error; otherwise it is a place without a known tax. */
   readonly complete: boolean;
-  /** Where the filer lives, if the member alone does not tell. */
+  /** The county or city where the filer lives, for names that need both members. */
   readonly of?: (given: TaxReturn) => string;
 }
 
-/** A place without what spellings differ in: `St. Mary's County`, `saint marys` and `ST MARY'S` are `st marys`. */
+/** Normalizes the spelling of a place: `St. Mary's County`, `saint marys` and `ST MARY'S` become `st marys`. */
 export const placeName = (name: string): string =>
   name
     .toLowerCase()
@@ -22,6 +22,6 @@ export const placeName = (name: string): string =>
     .replace(/ county$/, '')
     .replace(/^saint /, 'st ');
 
-/** Where the filer lives, as `placeName` spells it; empty when not told. */
+/** The place where the filer lives, as `placeName` spells it. Empty if not given. */
 export const placeOf = ({ residence }: TaxReturn, member: 'county' | 'city'): string =>
   placeName(residence[member] ?? '');

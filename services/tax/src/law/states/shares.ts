@@ -8,15 +8,15 @@ export interface FilerShare {
 }
 
 /**
- * Income of a couple that is told as one amount, by filer. Half each, as the input does not say whose it is; all of it
- * belongs to the one who has reached the age at which the state favours it when the other has not.
+ * Splits income of a couple that the input gives as one amount. Each spouse gets half, because the input does not say whose it
+ * is. If only one spouse has reached the age from which the state favors the income, that spouse gets all of it.
  */
 export function sharesOfFilers(given: TaxReturn, amount: Cents, age: number): readonly FilerShare[] {
   const old = filersFrom(given, age);
   return divided(given, amount, (filer) => old.length !== 1 || filer === old[0]);
 }
 
-/** An amount of a couple, half each. */
+/** Splits an amount of a couple in half. */
 export const halves = (given: TaxReturn, amount: Cents): readonly FilerShare[] => divided(given, amount, () => true);
 
 function divided(given: TaxReturn, amount: Cents, takesPart: (filer: Filer) => boolean): readonly FilerShare[] {

@@ -8,8 +8,8 @@ import type { TaxReturn } from '../tax-return.js';
 import { halves, sharesOfFilers } from './shares.js';
 
 /**
- * Federal adjusted gross income of each filer: what each earns, pensions and benefits as `sharesOfFilers` has them, and
- * of everything else half.
+ * Federal adjusted gross income of each filer: own earnings, pensions and benefits by `sharesOfFilers`, and half of everything
+ * else.
  */
 export function adjustedGrossIncomeOfFilers({ given, get }: Scope<TaxReturn>, age: number): readonly Cents[] {
   const earned = get(earnedIncomeOfFilers);
@@ -19,8 +19,8 @@ export function adjustedGrossIncomeOfFilers({ given, get }: Scope<TaxReturn>, ag
 }
 
 /**
- * The taxable incomes of a couple who may divide their deductions as they like: as even as their incomes allow, which
- * under rising rates takes the least tax.
+ * The taxable incomes of a couple who can divide their deductions freely. They are as equal as the incomes allow, which gives
+ * the lowest tax under rising rates.
  */
 export function taxableIncomesApart(incomes: readonly Cents[], deductions: Cents): readonly Cents[] {
   const count = BigInt(incomes.length);

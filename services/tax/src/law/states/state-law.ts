@@ -4,31 +4,31 @@ import { type Fact, fact } from '../tax-return.js';
 import type { Places } from './locality.js';
 
 /**
- * The income tax of one state or of DC, in its own folder `law/states/<xx>/` with `parameters.ts` and `rules.ts` like a
- * federal topic. Its rules may read every exported federal fact, and are private but for these.
+ * The income tax of one state or DC. Each has its own folder `law/states/<xx>/` with `parameters.ts` and `rules.ts`, like a
+ * federal topic. Its rules can read every exported federal fact. Only the members below are exported.
  */
 export interface StateLaw {
-  /** Tax after credits, below zero when credits are paid out; local income tax is in it. */
+  /** Tax after credits, including local income tax. Negative if refundable credits exceed the tax. */
   readonly tax: Fact;
-  /** The part of the tax that a county, city or school district takes; null where none is modeled. */
+  /** The part of the tax that goes to a county, city or school district. Null if none is modeled. */
   readonly localTax: Fact | null;
-  /** The places whose tax it is. */
+  /** The places with a local tax. */
   readonly places: Places | null;
-  /** What the tax is found from, in the order of the state's return. */
+  /** The steps of the tax, in the order of the state's return. */
   readonly steps: StateSteps;
-  /** What the state's law has and the rules leave out, one phrase each. */
+  /** Rules of the state's law that are not modeled, one phrase each. */
   readonly notModeled: readonly string[];
 }
 
-/** The steps of an income tax return that states share. A state leaves out what it does not have. */
+/** The steps that state income tax returns have in common. A state omits steps that it does not have. */
 export interface StateSteps {
-  /** The state's adjusted gross income, or what it calls so. */
+  /** The state's adjusted gross income, under whatever name. */
   readonly income?: Fact;
   /** Deductions and exemptions together. */
   readonly deductions?: Fact;
   readonly taxableIncome?: Fact;
   readonly taxBeforeCredits?: Fact;
-  /** Allowed up to the tax before credits. */
+  /** Limited to the tax before credits. */
   readonly nonrefundableCredits?: Fact;
   /** Added after the nonrefundable credits. */
   readonly otherTaxes?: Fact;
@@ -36,7 +36,7 @@ export interface StateSteps {
   readonly localTax?: Fact;
 }
 
-/** A state whose tax is what its schedule yields less credits, plus other taxes and local tax. */
+/** Builds a state whose tax is its rate schedule less credits, plus other taxes and local tax. */
 export function stateLaw(
   code: string,
   source: string,
@@ -53,7 +53,7 @@ export function stateLaw(
   return { tax, localTax: localTax ?? null, places, steps, notModeled };
 }
 
-/** A state that taxes no income of individuals. */
+/** Builds a state without an income tax on individuals. */
 export function withoutIncomeTax(code: string, source: string): StateLaw {
   return { tax: fact<Cents>(`${code}Tax`, source, () => 0n), localTax: null, places: null, steps: {}, notModeled: [] };
 }

@@ -11,7 +11,7 @@ export function taxableIncomeOf(code: string, source: string, income: Fact, dedu
   return fact<Cents>(`${code}TaxableIncome`, source, ({ get }) => floorZero(get(income) - get(deductions)));
 }
 
-/** What the state's rate schedule of the filing status yields for taxable income. */
+/** The tax on taxable income by the state's rate schedule for the filing status. */
 export function scheduleTaxOf(
   code: string,
   source: string,
@@ -23,7 +23,7 @@ export function scheduleTaxOf(
   );
 }
 
-/** The yield of a rate schedule, rounded once. */
+/** Returns the tax by a rate schedule, rounded once. */
 export function scheduleYield({ times }: Scope<TaxReturn>, schedule: Brackets, amount: Cents): Cents {
   return times(1n, yieldOf(schedule, amount));
 }

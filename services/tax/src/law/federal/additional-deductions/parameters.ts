@@ -4,7 +4,7 @@ import { percent, usd, usdByStatus, usdJointOrOther } from '../../values.js';
 const none = 'none before Pub. L. 119-21';
 const sunset = 'ends with 2028, Pub. L. 119-21';
 
-/** For each filer of 65 or older. */
+/** Amount for each filer aged 65 or older. */
 export const seniorDeductionAmount = parameter(
   'seniorDeductionAmount',
   '26 U.S.C. 151(d)(5)(C); Schedule 1-A, part V',
@@ -39,7 +39,7 @@ export const overtimeDeductionLimit = parameter(
   ],
 );
 
-/** Of tips and of overtime. */
+/** Maximum for tips and for overtime. */
 export const tipAndOvertimePhaseOutStart = parameter(
   'tipAndOvertimePhaseOutStart',
   '26 U.S.C. 224(b)(2), 225(b)(2); Schedule 1-A, lines 9, 17',
@@ -70,7 +70,7 @@ export const carLoanPhaseOutAmount = parameter('carLoanPhaseOutAmount', '26 U.S.
   ['2018-01-01', usd(200), 'Pub. L. 119-21, s. 70203'],
 ]);
 
-/** The step of income of the three phase-outs that go by amounts. */
+/** The income step of the three phase-outs by amount. */
 export const phaseOutStep = parameter(
   'additionalDeductionPhaseOutStep',
   '26 U.S.C. 163(h)(4)(C)(ii), 224(b)(2), 225(b)(2)',

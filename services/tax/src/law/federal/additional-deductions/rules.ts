@@ -33,7 +33,10 @@ export const overtimePremium = entry(
   ({ income }) => income.overtimePremium,
 );
 
-/** What tips and overtime each lose for every whole 1,000 dollars of income over the start. */
+/**
+ * The reduction of the tips deduction and of the overtime deduction for every whole 1,000 dollars of income above the
+ * threshold.
+ */
 const tipAndOvertimeReduction = fact<Cents>(
   'tipAndOvertimeReduction',
   '26 U.S.C. 224(b)(2), 225(b)(2); Schedule 1-A, lines 8 to 12',
@@ -62,7 +65,7 @@ export const overtimeDeduction = fact<Cents>(
   },
 );
 
-/** Schedule 1-A, line 30: loses 200 dollars for every 1,000 begun. */
+/** Schedule 1-A, line 30: reduced by 200 dollars for every 1,000 dollars begun. */
 export const carLoanInterestDeduction = fact<Cents>(
   'carLoanInterestDeduction',
   '26 U.S.C. 163(h)(4); Schedule 1-A, line 30',
@@ -74,7 +77,7 @@ export const carLoanInterestDeduction = fact<Cents>(
   'carLoanInterest',
 );
 
-/** Schedule 1-A, line 37: each senior's amount shrinks by the same share of the excess. */
+/** Schedule 1-A, line 37: each senior's amount is reduced by the same share of the excess. */
 export const seniorDeduction = fact<Cents>(
   'seniorDeduction',
   '26 U.S.C. 151(d)(5)(C); Schedule 1-A, line 37',

@@ -12,7 +12,7 @@ export const additionalMedicareThreshold = parameter(
   [['2013-01-01', usdByStatus(200_000, 250_000, 125_000, 200_000, 200_000), 'not indexed']],
 );
 
-/** Wages of one employer above which it withholds the tax, whatever the status. */
+/** An employer withholds the tax on wages above this amount, whatever the filing status. */
 export const additionalMedicareWithheldAbove = parameter(
   'additionalMedicareWithheldAbove',
   '26 U.S.C. 3102(f)(1)',

@@ -7,7 +7,7 @@ import { employeeMedicareRate } from '../payroll-tax/parameters.js';
 import { medicareWages } from '../payroll-tax/wages.rules.js';
 import { additionalMedicareWithheldAbove } from './parameters.js';
 
-/** Only then have employers withheld more than the regular tax. */
+/** Only above this amount can employers have withheld more than the regular tax. */
 const isWithheld = fact<boolean>(
   'additionalMedicareIsWithheld',
   '26 U.S.C. 3102(f)(1)',
@@ -21,7 +21,7 @@ const isWithheld = fact<boolean>(
   ),
 );
 
-/** Form 8959, line 19; of wages whose box 6 is not told, the regular tax. */
+/** Form 8959, line 19. If box 6 of a W-2 is unknown, its regular tax is used. */
 export const medicareTaxWithheld = fact<Cents>(
   'medicareTaxWithheld',
   'Form W-2, box 6; Form 8959, line 19',
@@ -50,7 +50,7 @@ export const regularMedicareTaxWithheld = fact<Cents>(
   ({ get, law, times }) => times(get(medicareWagesWithheldOn), law(employeeMedicareRate)),
 );
 
-/** Form 8959, line 22: a payment of income tax. */
+/** Form 8959, line 22. It counts as a payment of income tax. */
 export const additionalMedicareWithheld = fact<Cents>(
   'additionalMedicareWithheld',
   '26 U.S.C. 31(a), 3102(f); Form 8959, line 22',

@@ -4,7 +4,7 @@ import { fact, filersOf } from '../../tax-return.js';
 import { businessIncome, selfEmploymentTaxDeduction } from '../self-employment/rules.js';
 import { hsaCatchUp, hsaCatchUpAge, hsaLimitFamily, hsaLimitSelfOnly, selfEmployedHealthShare } from './parameters.js';
 
-/** Schedule 1, line 13: contributions of the filer, up to the limit of the coverage and 1,000 more from age 55. */
+/** Schedule 1, line 13: the filer's contributions, up to the limit of the coverage plus 1,000 from age 55. */
 export const hsaDeduction = fact<Cents>(
   'hsaDeduction',
   '26 U.S.C. 223(b); Form 8889, line 13; Schedule 1, line 13',
@@ -16,7 +16,7 @@ export const hsaDeduction = fact<Cents>(
   'hsaContribution',
 );
 
-/** Schedule 1, line 17: not more than the business earns after the deduction for its tax. */
+/** Schedule 1, line 17: at most the profit of the business after the deduction for self-employment tax. */
 export const selfEmployedHealthDeduction = fact<Cents>(
   'selfEmployedHealthDeduction',
   '26 U.S.C. 162(l)(2)(A); Form 7206; Schedule 1, line 17',

@@ -24,7 +24,7 @@ const incomeForIra = fact<Cents>(
   ({ get }) => get(incomeOtherThanBenefits) + get(taxableSocialSecurityBeforeIra) - get(adjustmentsBeforeIra),
 );
 
-/** Schedule 1, line 20: each filer's contribution as far as age, compensation and a plan at work allow it. */
+/** Schedule 1, line 20: each filer's contribution, limited by age, compensation and a plan at work. */
 export const iraDeduction = fact<Cents>(
   'iraDeduction',
   '26 U.S.C. 219; Schedule 1, line 20',

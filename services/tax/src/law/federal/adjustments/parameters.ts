@@ -32,7 +32,7 @@ export const iraCatchUpAge = parameter('iraCatchUpAge', '26 U.S.C. 219(b)(5)(B)(
   ['2002-01-01', 50, '26 U.S.C. 219(b)(5)(B)(i)'],
 ]);
 
-/** Where the deduction of a filer with a plan at work begins to shrink. */
+/** Start of the phase-out for a filer with a plan at work. */
 export const iraPhaseOutStart = parameter('iraPhaseOutStart', '26 U.S.C. 219(g)(3)(B)', [
   ['2023-01-01', usdByStatus(73_000, 116_000, 0, 73_000, 116_000), 'Notice 2022-55'],
   ['2024-01-01', usdByStatus(77_000, 123_000, 0, 77_000, 123_000), 'Notice 2023-75'],
@@ -44,7 +44,7 @@ export const iraPhaseOutRange = parameter('iraPhaseOutRange', '26 U.S.C. 219(g)(
   ['2007-01-01', usdByStatus(10_000, 20_000, 10_000, 10_000, 20_000), '26 U.S.C. 219(g)(2)(A)(ii)'],
 ]);
 
-/** Where the deduction of a filer without a plan at work, whose spouse has one, begins to shrink. */
+/** Start of the phase-out for a filer without a plan at work whose spouse has one. */
 export const iraSpousalPhaseOutStart = parameter('iraSpousalPhaseOutStart', '26 U.S.C. 219(g)(7)', [
   ['2023-01-01', usd(218_000), 'Notice 2022-55'],
   ['2024-01-01', usd(230_000), 'Notice 2023-75'],
@@ -56,12 +56,12 @@ export const iraSpousalPhaseOutRange = parameter('iraSpousalPhaseOutRange', '26 
   ['1998-01-01', usd(10_000), '26 U.S.C. 219(g)(7)(B)'],
 ]);
 
-/** A reduced limit is rounded up to a multiple of it. */
+/** A reduced limit is rounded up to a multiple of this amount. */
 export const iraRounding = parameter('iraRounding', '26 U.S.C. 219(g)(2)(C)', [
   ['1987-01-01', usd(10), '26 U.S.C. 219(g)(2)(C)'],
 ]);
 
-/** A reduced limit above zero is at least this. */
+/** A reduced limit above zero is at least this amount. */
 export const iraReducedMinimum = parameter('iraReducedMinimum', '26 U.S.C. 219(g)(2)(B)', [
   ['1987-01-01', usd(200), '26 U.S.C. 219(g)(2)(B)'],
 ]);

@@ -9,7 +9,7 @@ import { studentLoanInterestLimit, studentLoanPhaseOutRange, studentLoanPhaseOut
 export { hsaDeduction, selfEmployedHealthDeduction } from './before-ira.rules.js';
 export { iraDeduction } from './ira.rules.js';
 
-/** Schedule 1, line 21: shrinks evenly over the phase-out range. */
+/** Schedule 1, line 21: reduced evenly over the phase-out range. */
 export const studentLoanInterestDeduction = fact<Cents>(
   'studentLoanInterestDeduction',
   '26 U.S.C. 221; Student Loan Interest Deduction Worksheet; Schedule 1, line 21',

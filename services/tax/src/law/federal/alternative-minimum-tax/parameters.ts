@@ -2,7 +2,7 @@ import { brackets } from '../../../engine/brackets.js';
 import { parameter } from '../../../engine/parameter.js';
 import { byStatus, percent, usd, usdByStatus } from '../../values.js';
 
-/** 26 % up to an amount (half of it on a separate return), 28 % above. */
+/** 26 % up to this amount (half of it on a separate return), 28 % above. */
 function rates(all: number, separate: number) {
   const schedule = (end: number) =>
     brackets([

@@ -10,7 +10,7 @@ import { itemizedReduction, itemizes, stateLocalTaxDeduction } from '../itemized
 import { standardDeduction } from '../standard-deduction/rules.js';
 import { amtExemption, amtExemptionPhaseOutRate, amtExemptionPhaseOutStart, amtRates } from './parameters.js';
 
-/** Form 6251, line 1: taxable income, below zero where the deductions exceed the income. */
+/** Form 6251, line 1: taxable income. Negative if the deductions exceed the income. */
 export const incomeAfterDeductions = fact<Cents>(
   'incomeAfterDeductions',
   'Form 6251, line 1',
@@ -18,8 +18,8 @@ export const incomeAfterDeductions = fact<Cents>(
 );
 
 /**
- * Form 6251, line 2a and, from 2025, line 1b: the standard deduction or state and local taxes, and the senior deduction,
- * which is a personal exemption, are not allowed; section 68 does not apply.
+ * Form 6251, line 2a and, from 2025, line 1b. The minimum tax does not allow the standard deduction, state and local taxes, or
+ * the senior deduction (a personal exemption). Section 68 does not apply.
  */
 export const amtAddedBack = fact<Cents>(
   'amtAddedBack',
@@ -30,7 +30,7 @@ export const amtAddedBack = fact<Cents>(
       : get(standardDeduction) + get(seniorDeduction),
 );
 
-/** Form 6251, line 4: on a separate return increased where the exemption is already gone. */
+/** Form 6251, line 4. On a separate return it is increased once the exemption is used up. */
 export const amtIncome = fact<Cents>(
   'alternativeMinimumTaxableIncome',
   '26 U.S.C. 55(b)(2), (d)(2); Form 6251, line 4',
@@ -60,7 +60,7 @@ export const amtTaxableExcess = fact<Cents>('amtTaxableExcess', '26 U.S.C. 55(b)
   floorZero(get(amtIncome) - get(amtExemptionAllowed)),
 );
 
-/** Form 6251, line 7: part III where there is gain at preferential rates. */
+/** Form 6251, line 7: part III if there is gain at preferential rates. */
 export const tentativeMinimumTax = fact<Cents>(
   'tentativeMinimumTax',
   '26 U.S.C. 55(b)(1), (3); Form 6251, line 7',

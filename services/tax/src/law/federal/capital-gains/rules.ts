@@ -26,14 +26,14 @@ export const netCapitalResult = fact<Cents>(
   ({ get }) => get(shortTermGain) + get(longTermGain),
 );
 
-/** Form 1040, line 7: the net gain, or the loss as far as it is allowed this year. */
+/** Form 1040, line 7: the net gain, or the part of the loss that is allowed this year. */
 export const capitalGainOrLoss = fact<Cents>(
   'capitalGainOrLoss',
   '26 U.S.C. 1211(b); Form 1040, line 7',
   ({ given, get, law }) => greater(get(netCapitalResult), -law(capitalLossLimit)[given.filingStatus]),
 );
 
-/** What of the loss is left for later years. */
+/** The part of the loss that is carried to later years. */
 export const capitalLossCarryover = fact<Cents>(
   'capitalLossCarryover',
   '26 U.S.C. 1212(b)',

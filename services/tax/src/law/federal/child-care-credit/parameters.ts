@@ -7,7 +7,7 @@ export const careExpenseLimit = parameter('careExpenseLimit', '26 U.S.C. 21(c); 
   ['2022-01-01', { one: usd(3_000), more: usd(6_000) }, '26 U.S.C. 21(c)'],
 ]);
 
-/** Care of a child younger than this counts. */
+/** Care counts only for a child younger than this age. */
 export const careChildAge = parameter('careChildAge', '26 U.S.C. 21(b)(1)(A)', [
   ['1989-01-01', 13, '26 U.S.C. 21(b)(1)(A)'],
 ]);
@@ -17,25 +17,25 @@ export const careHighestRate = parameter('careHighestRate', SOURCE, [
   ['2026-01-01', percent('50'), 'Pub. L. 119-21, s. 70405'],
 ]);
 
-/** How far the first phase-out goes. */
+/** Lowest rate of the first phase-out. */
 export const careMiddleRate = parameter('careMiddleRate', SOURCE, [
   ['2022-01-01', percent('20'), '26 U.S.C. 21(a)(2)'],
   ['2026-01-01', percent('35'), 'Pub. L. 119-21, s. 70405'],
 ]);
 
-/** How far the second goes. */
+/** Lowest rate of the second phase-out. */
 export const careLowestRate = parameter('careLowestRate', SOURCE, [
   ['2022-01-01', percent('20'), '26 U.S.C. 21(a)(2)'],
 ]);
 
-/** What every step takes from the rate. */
+/** Reduction of the rate per step. */
 export const careRateStep = parameter('careRateStep', SOURCE, [['2022-01-01', percent('1'), '26 U.S.C. 21(a)(2)']]);
 
 export const careFirstPhaseOut = parameter('careFirstPhaseOut', SOURCE, [
   ['2022-01-01', { start: usd(15_000), step: usd(2_000) }, '26 U.S.C. 21(a)(2)'],
 ]);
 
-/** Joint returns have twice the start and step of the second phase-out; it takes nothing before 2026. */
+/** On joint returns the start and the step of the second phase-out are doubled. It has no effect before 2026. */
 export const careSecondPhaseOut = parameter('careSecondPhaseOut', '26 U.S.C. 21(a)(2)(B)', [
   [
     '2022-01-01',

@@ -15,13 +15,13 @@ import {
   careSecondPhaseOut,
 } from './parameters.js';
 
-/** Form 2441, line 2: none for a separate filer who lived with the spouse. */
+/** Form 2441, line 2. Zero for a separate filer who lived with the spouse. */
 export const personsInCare = fact<number>('personsInCare', '26 U.S.C. 21(b)(1), (e)', ({ given, law }) => {
   if (isSeparate(given) && !given.livedApartAllYear) return 0;
   return (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
 });
 
-/** Form 2441, line 6: expenses up to the limit and to what the filer, or the spouse who earns less, earns. */
+/** Form 2441, line 6: expenses, limited by the maximum and by the earnings of the filer or the spouse, whichever is lower. */
 export const careExpenses = fact<Cents>(
   'careExpenses',
   '26 U.S.C. 21(b)(1), (c), (d); Form 2441, line 6',
@@ -49,7 +49,7 @@ export const careRate = fact<Rate>('careRate', '26 U.S.C. 21(a)(2); Form 2441, l
   return { numerator: greater(law(careLowestRate).numerator, afterFirst - secondSteps * step), denominator };
 });
 
-/** Form 2441, line 9a: states take their share of the credit before the tax limits it. */
+/** Form 2441, line 9a. States use the credit before the tax limits it. */
 export const childCareCreditBeforeLimit = fact<Cents>(
   'childCareCreditBeforeLimit',
   '26 U.S.C. 21(a)(1); Form 2441, line 9a',

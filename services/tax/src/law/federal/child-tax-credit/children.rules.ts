@@ -3,8 +3,8 @@ import { type Dependent, fact, isChildOrSibling } from '../../tax-return.js';
 import { childTaxCreditAge, childTaxCreditAmount } from './parameters.js';
 
 /**
- * How many dependents count as children for the credit, and how many as others. Of a caller who claims an amount and
- * names no dependents, as many children as the amount takes.
+ * How many dependents count as children for the credit, and how many as other dependents. If the caller claims an amount
+ * without dependents, the number of children follows from the amount.
  */
 export const qualifyingChildren = fact<{ children: number; others: number }>(
   'qualifyingChildren',

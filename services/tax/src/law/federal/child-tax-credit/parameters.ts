@@ -44,7 +44,7 @@ export const refundableEarningsRate = parameter('refundableEarningsRate', '26 U.
   ['2001-01-01', percent('15'), '26 U.S.C. 24(d)(1)(B)(i)'],
 ]);
 
-/** From so many children on, payroll taxes above the earned income credit may be refunded instead. */
+/** From this number of children on, payroll taxes above the earned income credit can be refunded instead. */
 export const payrollTaxAlternativeChildren = parameter('payrollTaxAlternativeChildren', '26 U.S.C. 24(d)(1)(B)(ii)', [
   ['2001-01-01', 3, '26 U.S.C. 24(d)(1)(B)(ii)'],
 ]);

@@ -23,7 +23,7 @@ import {
   refundableEarningsThreshold,
 } from './parameters.js';
 
-/** Schedule 8812, line 5: without dependents, what the caller claims. */
+/** Schedule 8812, line 5. Without dependents, the amount that the caller claims. */
 export const childTaxCreditForChildren = fact<Cents>(
   'childTaxCreditForChildren',
   '26 U.S.C. 24(a); Schedule 8812, line 5',
@@ -43,7 +43,7 @@ export const creditForOtherDependents = fact<Cents>(
   },
 );
 
-/** Schedule 8812, line 11: 50 dollars for every 1,000 begun. */
+/** Schedule 8812, line 11: 50 dollars for every 1,000 dollars begun. */
 export const childTaxCreditPhaseOut = fact<Cents>(
   'childTaxCreditPhaseOut',
   '26 U.S.C. 24(b), (h)(3); Schedule 8812, line 11',
@@ -58,7 +58,7 @@ export const creditsForDependents = fact<Cents>('creditsForDependents', 'Schedul
   floorZero(get(childTaxCreditForChildren) + get(creditForOtherDependents) - get(childTaxCreditPhaseOut)),
 );
 
-/** Schedule 8812, line 13: the tax that earlier credits leave. */
+/** Schedule 8812, line 13: the tax after earlier credits. */
 export const taxLeftForDependentCredits = fact<Cents>(
   'taxLeftForDependentCredits',
   '26 U.S.C. 26(a); Schedule 8812, Credit Limit Worksheet A',
@@ -73,7 +73,7 @@ export const nonrefundableDependentCredits = fact<Cents>(
   ({ get }) => lesser(get(creditsForDependents), get(taxLeftForDependentCredits)),
 );
 
-/** The part of line 14 for children; the credit for other dependents is what remains. */
+/** The part of line 14 for children. The rest is the credit for other dependents. */
 export const childTaxCredit = fact<Cents>('childTaxCredit', '26 U.S.C. 24(a)', ({ get }) =>
   lesser(get(nonrefundableDependentCredits), get(childTaxCreditForChildren)),
 );
@@ -92,7 +92,7 @@ export const refundableByEarnings = fact<Cents>(
     times(floorZero(get(earnedIncome) - law(refundableEarningsThreshold)), law(refundableEarningsRate)),
 );
 
-/** Schedule 8812, line 25, for three children or more. */
+/** Schedule 8812, line 25, for three or more children. */
 const refundableByPayrollTaxes = fact<Cents>(
   'refundableByPayrollTaxes',
   '26 U.S.C. 24(d)(1)(B)(ii), (2); Schedule 8812, lines 21 to 25',

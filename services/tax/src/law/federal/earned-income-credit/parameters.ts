@@ -33,7 +33,7 @@ export const phaseOutStart = parameter('earnedIncomePhaseOutStart', '26 U.S.C. 3
   ['2026-01-01', noneOrSome(10_860, 23_890), 'Rev. Proc. 2025-32'],
 ]);
 
-/** On a joint return the phase-out starts so much later. */
+/** On a joint return the phase-out starts at an income higher by this amount. */
 export const jointPhaseOutAddition = parameter('earnedIncomeJointPhaseOutAddition', '26 U.S.C. 32(b)(2)(B)', [
   ['2023-01-01', noneOrSome(6_570, 6_560), 'Rev. Proc. 2022-38, s. 3.06(1)'],
   ['2024-01-01', noneOrSome(6_920, 6_920), 'Rev. Proc. 2023-34, s. 3.06(1)'],
@@ -48,17 +48,17 @@ export const investmentIncomeLimit = parameter('earnedIncomeInvestmentLimit', '2
   ['2026-01-01', usd(12_200), 'Rev. Proc. 2025-32'],
 ]);
 
-/** A filer without children must be at least the first and younger than the second. */
+/** A filer without children must have reached the first age and be younger than the second. */
 export const ageWithoutChildren = parameter('earnedIncomeAgeWithoutChildren', '26 U.S.C. 32(c)(1)(A)(ii)(II)', [
   ['2022-01-01', { from: 25, below: 65 }, 'the ages of 2021 have expired'],
 ]);
 
-/** A qualifying child is younger than the first, or as a student than the second. */
+/** A qualifying child is younger than the first age, or a student and younger than the second. */
 export const qualifyingChildAge = parameter('earnedIncomeChildAge', '26 U.S.C. 32(c)(3)(A), 152(c)(3)', [
   ['2005-01-01', { below: 19, studentBelow: 24 }, '26 U.S.C. 152(c)(3)(A)'],
 ]);
 
-/** Rows of the EIC Table, whose amounts are for the middle of a row. */
+/** Row width of the EIC Table. Its amounts are computed for the middle of a row. */
 export const creditTableRows = parameter('earnedIncomeTableRows', '26 U.S.C. 32(f); EIC Table', [
   [
     '1994-01-01',

@@ -42,7 +42,7 @@ export const earnedIncomeCreditInvestmentIncome = fact<Cents>(
     ]),
 );
 
-/** Qualifying children, at most as many as the schedules tell apart. */
+/** Number of qualifying children, limited to the largest number with its own schedule. */
 export const creditChildren = fact<number>(
   'earnedIncomeCreditChildren',
   '26 U.S.C. 32(c)(3); Schedule EIC',
@@ -63,7 +63,7 @@ export const creditChildren = fact<number>(
   'dependents',
 );
 
-/** Why a return may not take the credit; null when it may. */
+/** The reason why a return cannot take the credit. Null if it can. */
 export const earnedIncomeCreditBar = fact<EarnedIncomeCreditBar | null>(
   'earnedIncomeCreditBar',
   '26 U.S.C. 32(c)(1), (d), (i); Pub. 596, chapters 1 to 3',
@@ -85,7 +85,7 @@ export const earnedIncomeCredit = fact<Cents>('earnedIncomeCredit', '26 U.S.C. 3
   get(earnedIncomeCreditBar) === null ? get(earnedIncomeCreditAtAnyAge) : 0n,
 );
 
-/** By earned income, and by adjusted gross income where that gives less. States let filers of more ages have it. */
+/** The credit by earned income, or by adjusted gross income if that gives less. Some states allow it at more ages. */
 export const earnedIncomeCreditAtAnyAge = fact<Cents>('earnedIncomeCreditAtAnyAge', '26 U.S.C. 32(a)', (scope) => {
   const { given, get } = scope;
   const bar = get(earnedIncomeCreditBar);
@@ -94,7 +94,7 @@ export const earnedIncomeCreditAtAnyAge = fact<Cents>('earnedIncomeCreditAtAnyAg
   return given.dependents === null ? lesser(claimedOf(given, allowed), allowed) : allowed;
 });
 
-/** The income at which the credit has fallen to nothing. */
+/** The income at which the credit reaches zero. */
 export const earnedIncomeCreditEnd = fact<Cents>(
   'earnedIncomeCreditEnd',
   '26 U.S.C. 32(a)(2), (b)',
@@ -106,12 +106,15 @@ export const earnedIncomeCreditEnd = fact<Cents>(
   },
 );
 
-/** Without dependents: what is claimed; nothing beside a claim for a child; else what a filer without children has. */
+/**
+ * Without dependents: the claimed amount; zero if the caller claims a credit for a child; otherwise the credit of a filer
+ * without children.
+ */
 function claimedOf({ claimed }: TaxReturn, allowed: Cents): Cents {
   return claimed.earnedIncomeCredit ?? (claimed.childTaxCredit === null ? allowed : 0n);
 }
 
-/** The credit at an income: rising to the maximum, then falling; without the rise for adjusted gross income. */
+/** The credit at an income: it rises to the maximum and then falls. For adjusted gross income the rise is left out. */
 function creditFor(scope: Scope<TaxReturn>, income: Cents, rises = true): Cents {
   const { given, get, law, times } = scope;
   const children = get(creditChildren);

@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
 
-/** Expenses of a student: all of the first part, a quarter of the second. */
+/** Expenses of a student: all of the first part and a quarter of the second. */
 export const opportunityParts = parameter('opportunityParts', '26 U.S.C. 25A(b)(1); Form 8863, lines 27 to 30', [
   ['2009-01-01', { first: usd(2_000), second: usd(2_000) }, '26 U.S.C. 25A(b)(1)'],
 ]);
@@ -22,7 +22,7 @@ export const lifetimeLearningRate = parameter('lifetimeLearningRate', '26 U.S.C.
   ['1998-01-01', percent('20'), '26 U.S.C. 25A(c)(1)'],
 ]);
 
-/** Not indexed; nothing on a separate return. */
+/** Not indexed. Not available on a separate return. */
 export const educationPhaseOutEnd = parameter('educationPhaseOutEnd', '26 U.S.C. 25A(d); Form 8863, lines 2, 13', [
   ['2021-01-01', usdByStatus(90_000, 180_000, 0, 90_000, 90_000), 'Pub. L. 116-260, s. 104'],
 ]);

@@ -14,7 +14,7 @@ import {
   opportunitySecondRate,
 } from './parameters.js';
 
-/** Form 8863, lines 6 and 17: what income leaves of the credits. */
+/** Form 8863, lines 6 and 17: the share of the credits that remains after the phase-out. */
 export const educationShareAllowed = fact<Rate>('educationShareAllowed', '26 U.S.C. 25A(d)', ({ given, get, law }) => {
   const range = law(educationPhaseOutRange)[given.filingStatus];
   const barred = isSeparate(given) || filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent);
@@ -22,7 +22,7 @@ export const educationShareAllowed = fact<Rate>('educationShareAllowed', '26 U.S
   return { numerator: barred ? 0n : lesser(left, range), denominator: range };
 });
 
-/** Form 8863, line 1: one expense is one student. */
+/** Form 8863, line 1. Each expense entry is one student. */
 export const opportunityCreditOfStudents = fact<Cents>(
   'opportunityCreditOfStudents',
   '26 U.S.C. 25A(b)(1); Form 8863, lines 1 and 27 to 30',

@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdHalvedIfSeparate } from '../../values.js';
 
-/** No penalty when the tax after withholding is less. */
+/** There is no penalty if the tax after withholding is less than this. */
 export const smallBalance = parameter('estimatedTaxSmallBalance', '26 U.S.C. 6654(e)(1); Form 2210, line 7', [
   ['1998-01-01', usd(1_000), '26 U.S.C. 6654(e)(1)'],
 ]);
@@ -20,12 +20,12 @@ export const priorYearShareOfHighIncome = parameter(
   [['2003-01-01', percent('110'), '26 U.S.C. 6654(d)(1)(C)(i)']],
 );
 
-/** Adjusted gross income of the prior year above which the higher share holds. */
+/** The higher share applies if adjusted gross income of the prior year exceeds this amount. */
 export const highIncome = parameter('estimatedTaxHighIncome', '26 U.S.C. 6654(d)(1)(C)(i), (ii)', [
   ['1994-01-01', usdHalvedIfSeparate(150_000), '26 U.S.C. 6654(d)(1)(C)'],
 ]);
 
-/** The four installments: day and month due, the end of the period that the annualized method looks at, and its numbers. */
+/** The four installments: due day and month, the end of the period for the annualized method, and its factors. */
 export const installments = parameter(
   'estimatedTaxInstallments',
   '26 U.S.C. 6654(c)(2), (d)(2)(C); Form 2210, Schedule AI',
@@ -43,12 +43,12 @@ export const installments = parameter(
   ],
 );
 
-/** What is due at each installment of the regular method. */
+/** Share due at each installment of the regular method. */
 export const installmentShare = parameter('estimatedTaxInstallmentShare', '26 U.S.C. 6654(d)(1)(A)', [
   ['1987-01-01', percent('25'), '26 U.S.C. 6654(d)(1)(A)'],
 ]);
 
-/** Yearly rate on underpayments of individuals, by calendar quarter. */
+/** Annual interest rate on underpayments of individuals, by calendar quarter. */
 export const underpaymentRate = parameter('underpaymentRate', '26 U.S.C. 6621(a)(2), 6654(a)(1)', [
   ['2023-01-01', percent('7'), 'Rev. Rul. 2022-23'],
   ['2023-10-01', percent('8'), 'Rev. Rul. 2023-17'],
@@ -56,7 +56,7 @@ export const underpaymentRate = parameter('underpaymentRate', '26 U.S.C. 6621(a)
   ['2026-04-01', percent('6'), 'IRS notice of interest rates for the second quarter of 2026'],
 ]);
 
-/** The penalty runs until the return is due, at the latest. */
+/** The penalty ends on the due date of the return at the latest. */
 export const returnDue = parameter('individualReturnDue', '26 U.S.C. 6072(a), 6654(b)(2)', [
   ['1955-01-01', '04-15', '26 U.S.C. 6072(a)'],
 ]);

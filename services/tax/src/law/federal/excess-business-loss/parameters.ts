@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { usdJointOrOther } from '../../values.js';
 
-/** Business losses beyond it are not deducted this year. */
+/** Business losses above this amount are not deducted this year. */
 export const businessLossThreshold = parameter(
   'businessLossThreshold',
   '26 U.S.C. 461(l)(3)(A)(ii); Form 461, line 15',

@@ -6,7 +6,7 @@ import { rentalIncome } from '../rental-loss/rules.js';
 import { businessIncome } from '../self-employment/rules.js';
 import { businessLossThreshold } from './parameters.js';
 
-/** Form 461, line 16, added to income; it becomes a net operating loss of later years. */
+/** Form 461, line 16. It is added to income and becomes a net operating loss of later years. */
 export const excessBusinessLoss = fact<Cents>(
   'excessBusinessLoss',
   '26 U.S.C. 461(l); Form 461, line 16; Schedule 1, line 8p',

@@ -1,7 +1,7 @@
 import { type Filer, fact, filersOf } from '../../tax-return.js';
 import { seniorAge } from './parameters.js';
 
-/** Filers who have reached 65 by the end of the year (Form 1040, box "Were born before January 2"). */
+/** Number of filers who are 65 by the end of the year (Form 1040, box "Were born before January 2"). */
 export const seniors = fact<readonly Filer[]>(
   'seniors',
   '26 U.S.C. 63(f)(1); Form 1040, Age/Blindness',

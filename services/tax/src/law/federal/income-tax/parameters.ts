@@ -7,7 +7,7 @@ type UpperEnds = [number, number, number, number, number, number];
 
 const rates = ['10', '12', '22', '24', '32', '35', '37'].map(percent);
 
-/** A schedule by the upper ends of all rates but the last. */
+/** Builds a schedule from the upper ends of all rates except the last. */
 function schedule(...upperEnds: UpperEnds) {
   return brackets([0, ...upperEnds].map((over, index) => [usd(over), rates[index]!] as const));
 }
@@ -60,7 +60,7 @@ export const incomeTaxBrackets = parameter('incomeTaxBrackets', '26 U.S.C. 1(a)-
   ],
 ]);
 
-/** Where the highest rate begins, for section 68. */
+/** Start of the highest bracket, for section 68. */
 export const highestBracketStart = parameter(
   'highestBracketStart',
   '26 U.S.C. 68(a)(2)',
@@ -70,7 +70,7 @@ export const highestBracketStart = parameter(
   }),
 );
 
-/** Gain taxed at 0 % up to this taxable income. */
+/** Gain is taxed at 0 % up to this taxable income. */
 export const zeroRateGainLimit = parameter('zeroRateGainLimit', '26 U.S.C. 1(h)(1)(B), (j)(5)(B)(i)', [
   ['2023-01-01', usdByStatus(44_625, 89_250, 44_625, 59_750, 89_250), 'Rev. Proc. 2022-38, s. 3.03'],
   ['2024-01-01', usdByStatus(47_025, 94_050, 47_025, 63_000, 94_050), 'Rev. Proc. 2023-34, s. 3.03'],
@@ -78,7 +78,7 @@ export const zeroRateGainLimit = parameter('zeroRateGainLimit', '26 U.S.C. 1(h)(
   ['2026-01-01', usdByStatus(49_450, 98_900, 49_450, 66_200, 98_900), 'Rev. Proc. 2025-32'],
 ]);
 
-/** Gain taxed at the middle rate up to this taxable income. */
+/** Gain is taxed at the middle rate up to this taxable income. */
 export const middleRateGainLimit = parameter('middleRateGainLimit', '26 U.S.C. 1(h)(1)(C), (j)(5)(B)(ii)', [
   ['2023-01-01', usdByStatus(492_300, 553_850, 276_900, 523_050, 553_850), 'Rev. Proc. 2022-38, s. 3.03'],
   ['2024-01-01', usdByStatus(518_900, 583_750, 291_850, 551_350, 583_750), 'Rev. Proc. 2023-34, s. 3.03'],
@@ -94,12 +94,12 @@ export const upperGainRate = parameter('upperGainRate', '26 U.S.C. 1(h)(1)(D)', 
   ['2013-01-01', percent('20'), 'Pub. L. 112-240, s. 102'],
 ]);
 
-/** The tables are for taxable income below this. */
+/** The tables apply to taxable income below this amount. */
 export const taxTableCeiling = parameter('taxTableCeiling', '26 U.S.C. 3(a); Form 1040 instructions, line 16', [
   ['1987-01-01', usd(100_000), 'Tax Table'],
 ]);
 
-/** Rows of the Tax Table: from an amount on, how wide they are. The first begins at 5 dollars. */
+/** Row widths of the Tax Table, by starting amount. The first row starts at 5 dollars. */
 export const taxTableRows = parameter('taxTableRows', '26 U.S.C. 3(a); Tax Table', [
   [
     '1987-01-01',

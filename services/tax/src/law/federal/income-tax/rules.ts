@@ -48,7 +48,7 @@ const taxOnGain = fact<Cents>('taxOnGain', '26 U.S.C. 1(h)(1)(B)-(D)', ({ given,
   return times(upToMiddle, law(middleGainRate)) + times(above, law(upperGainRate));
 });
 
-/** Form 1040, line 16: with gain at preferential rates if that is less. */
+/** Form 1040, line 16: the tax with gain at preferential rates, if that is less. */
 export const regularTax = fact<Cents>('regularTax', '26 U.S.C. 1, 3; Form 1040, line 16', (scope) => {
   const { get } = scope;
   const onAll = taxOnOrdinaryIncome(scope, get(taxableIncome));

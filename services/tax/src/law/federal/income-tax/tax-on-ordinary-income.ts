@@ -5,7 +5,7 @@ import { tableYield } from '../../../engine/table.js';
 import type { TaxReturn } from '../../tax-return.js';
 import { incomeTaxBrackets, taxTableCeiling, taxTableRows } from './parameters.js';
 
-/** Tax by the rate schedule, or by the row of the Tax Table where the return uses tables. */
+/** Returns the tax by the rate schedule, or by the row of the Tax Table if the return uses tables. */
 export function taxOnOrdinaryIncome({ given, law, times }: Scope<TaxReturn>, income: Cents): Cents {
   const schedule = law(incomeTaxBrackets)[given.filingStatus];
   if (given.usesTables && income < law(taxTableCeiling)) return tableYield(schedule, law(taxTableRows), income);

@@ -13,7 +13,7 @@ import {
   wages,
 } from './sources.rules.js';
 
-/** Everything that is taxed whatever rent and social security benefits come to. */
+/** Income that does not depend on rent or social security benefits. */
 export const incomeOtherThanRentAndBenefits = fact<Cents>(
   'incomeOtherThanRentAndBenefits',
   '26 U.S.C. 469(i)(3)(F)',

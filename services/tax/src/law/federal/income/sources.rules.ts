@@ -11,7 +11,7 @@ const spouseWages = entry('spouseWages', '26 U.S.C. 61(a)(1); Form W-2, box 1', 
   isJoint(given) ? (given.spouse?.wages ?? 0n) : 0n,
 );
 
-/** Form 1040, line 1a: tips and overtime are in it. */
+/** Form 1040, line 1a, including tips and overtime. */
 export const wages = fact<Cents>(
   'wages',
   '26 U.S.C. 61(a)(1); Form 1040, line 1a',

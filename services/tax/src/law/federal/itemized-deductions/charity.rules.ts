@@ -8,10 +8,10 @@ import { cashCharityLimit, charityFloor, charityWithoutItemizing, noncashCharity
 /** Schedule A, line 11. */
 export const cashGifts = listed('cashGifts', 'Schedule A, line 11', 'charity_cash');
 
-/** Schedule A, line 12: property other than appreciated capital assets, whose lower limit is not modeled. */
+/** Schedule A, line 12: property except appreciated capital assets, whose lower limit is not modeled. */
 export const noncashGifts = listed('noncashGifts', 'Schedule A, line 12', 'charity_noncash');
 
-/** Schedule A, line 14: property first, then cash up to the limit of both; from 2026 only what exceeds the floor. */
+/** Schedule A, line 14: property first, then cash up to the combined limit. From 2026 only the amount above the floor. */
 export const charityDeduction = fact<Cents>(
   'charityDeduction',
   '26 U.S.C. 170(b)(1); Schedule A, line 14',

@@ -11,7 +11,7 @@ export const stateLocalTaxCap = parameter('stateLocalTaxCap', '26 U.S.C. 164(b)(
   ['2026-01-01', usdHalvedIfSeparate(40_400), 'Pub. L. 119-21, s. 70120 (101 % of 2025)'],
 ]);
 
-/** Modified adjusted gross income above which the cap shrinks; null where it does not. */
+/** Modified adjusted gross income at which the cap starts to shrink. Null in years when it does not. */
 export const stateLocalTaxCapPhaseDownStart = parameter(
   'stateLocalTaxCapPhaseDownStart',
   '26 U.S.C. 164(b)(7)(B); State and Local Tax Deduction Worksheet',
@@ -30,7 +30,7 @@ export const stateLocalTaxCapFloor = parameter('stateLocalTaxCapFloor', '26 U.S.
   ['2025-01-01', usdHalvedIfSeparate(10_000), 'Pub. L. 119-21, s. 70120'],
 ]);
 
-/** Acquisition debt on which interest is deductible, for loans since 16 December 2017. */
+/** Interest is deductible on acquisition debt up to this amount, for loans since 16 December 2017. */
 export const mortgageDebtLimit = parameter('mortgageDebtLimit', '26 U.S.C. 163(h)(3)(F)(i)(II)', [
   ['2018-01-01', usdHalvedIfSeparate(750_000), 'Pub. L. 115-97, s. 11043; Pub. L. 119-21, s. 70108'],
 ]);
@@ -43,13 +43,13 @@ export const noncashCharityLimit = parameter('noncashCharityLimit', '26 U.S.C. 1
   ['1969-01-01', percent('50'), '26 U.S.C. 170(b)(1)(A)'],
 ]);
 
-/** Share of the contribution base that gifts must exceed. */
+/** Gifts count only above this share of the contribution base. */
 export const charityFloor = parameter('charityFloor', '26 U.S.C. 170(b)(1)(I)', [
   ['2018-01-01', percent('0'), 'none before Pub. L. 119-21'],
   ['2026-01-01', percent('0.5'), 'Pub. L. 119-21, s. 70425'],
 ]);
 
-/** Cash gifts that a filer may deduct who does not itemize. */
+/** Cash gifts that a filer who does not itemize can deduct. */
 export const charityWithoutItemizing = parameter('charityWithoutItemizing', '26 U.S.C. 170(p)', [
   ['2022-01-01', usdJointOrOther(0, 0), 'expired after 2021'],
   ['2026-01-01', usdJointOrOther(2_000, 1_000), 'Pub. L. 119-21, s. 70424'],
@@ -63,7 +63,7 @@ export const casualtyFloorPerEvent = parameter('casualtyFloorPerEvent', '26 U.S.
   ['2010-01-01', usd(100), '26 U.S.C. 165(h)(1)'],
 ]);
 
-/** Part of the benefit in the highest bracket that is taken back. */
+/** Part of the benefit that is taken back in the highest bracket. */
 export const itemizedReductionRate = parameter('itemizedReductionRate', '26 U.S.C. 68(a)', [
   ['2018-01-01', { numerator: 0n, denominator: 37n }, 'suspended, 26 U.S.C. 68(f)'],
   ['2026-01-01', { numerator: 2n, denominator: 37n }, 'Pub. L. 119-21, s. 70111'],

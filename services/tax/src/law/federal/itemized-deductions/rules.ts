@@ -27,7 +27,7 @@ export const itemizedDeductions = fact<Cents>(
   ({ get }) => get(itemizedBeforeReduction) - get(itemizedReduction),
 );
 
-/** Whether the return itemizes: as the caller wants, else where that allows more. */
+/** Whether the return itemizes: as the caller chose, otherwise if that allows more. */
 export const itemizes = fact<boolean>('itemizes', '26 U.S.C. 63(b), (e)', ({ given, get }) => {
   if (given.deductionChoice !== 'better') return given.deductionChoice === 'itemized';
   return get(itemizedDeductions) > get(standardDeduction) + get(charityDeductionWithoutItemizing);

@@ -52,7 +52,7 @@ export const stateLocalTaxDeduction = fact<Cents>(
   },
 );
 
-/** Schedule A, line 10: interest on debt above the limit is left out when the balance is told. */
+/** Schedule A, line 10. If the balance is given, interest on debt above the limit is left out. */
 export const mortgageInterestDeduction = fact<Cents>(
   'mortgageInterestDeduction',
   '26 U.S.C. 163(h)(3); Pub. 936; Schedule A, line 10',
@@ -66,7 +66,7 @@ export const mortgageInterestDeduction = fact<Cents>(
   'deductions.itemized',
 );
 
-/** Schedule A, line 15: each item one event of a declared disaster. */
+/** Schedule A, line 15. Each item is one event of a declared disaster. */
 export const casualtyDeduction = fact<Cents>(
   'casualtyDeduction',
   '26 U.S.C. 165(h); Form 4684, line 18; Schedule A, line 15',
@@ -81,7 +81,7 @@ export const casualtyDeduction = fact<Cents>(
 /** Schedule A, line 16. */
 export const otherItemizedDeductions = listed('otherItemizedDeductions', 'Schedule A, line 16', 'other');
 
-/** The sum before section 68 takes part of it back. */
+/** The sum before the section 68 reduction. */
 export const itemizedBeforeReduction = fact<Cents>('itemizedBeforeReduction', '26 U.S.C. 63(d)', ({ get }) =>
   sum([
     get(medicalDeduction),

@@ -6,7 +6,7 @@ import { adjustedGrossIncome, ordinaryDividends, taxableInterest } from '../inco
 import { rentalIncome } from '../rental-loss/rules.js';
 import { netInvestmentIncomeRate, netInvestmentIncomeThreshold } from './parameters.js';
 
-/** Form 8960, line 12. S corporation income is taken as that of an owner who works in it. */
+/** Form 8960, line 12. S corporation income is treated as income of an owner who works in the corporation. */
 export const netInvestmentIncome = fact<Cents>(
   'netInvestmentIncome',
   '26 U.S.C. 1411(c); Form 8960, line 12',

@@ -5,7 +5,7 @@ import { fact, filersOf, type WageStatement } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { employeeSocialSecurityRate, socialSecurityWageBase } from './parameters.js';
 
-/** Schedule 3, line 11: of each filer; what one employer alone withheld too much, that employer pays back. */
+/** Schedule 3, line 11, for each filer. An excess that a single employer withheld is refunded by that employer. */
 export const excessSocialSecurity = fact<Cents>(
   'excessSocialSecurity',
   '26 U.S.C. 31(b), 6413(c)(1); Schedule 3, line 11',

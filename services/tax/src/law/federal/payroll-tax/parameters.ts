@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd } from '../../values.js';
 
-/** Earnings above it carry no social security tax. */
+/** Earnings above this amount are not subject to social security tax. */
 export const socialSecurityWageBase = parameter('socialSecurityWageBase', '42 U.S.C. 430; 26 U.S.C. 3121(a)(1)', [
   ['2023-01-01', usd(160_200), 'SSA, 87 FR 64296'],
   ['2024-01-01', usd(168_600), 'SSA, 88 FR 72803'],

@@ -5,7 +5,7 @@ import { fact, filersOf } from '../../tax-return.js';
 import { employeeMedicareRate, employeeSocialSecurityRate, socialSecurityWageBase } from './parameters.js';
 import { payrollWagesOf } from './wages.rules.js';
 
-/** To the cent, as employers withhold it, whatever the return rounds to. */
+/** To the cent, as employers withhold it, even if the return is in whole dollars. */
 const socialSecurityOfFilers = fact<readonly Cents[]>(
   'employeeSocialSecurityOfFilers',
   '26 U.S.C. 3101(a), 3121(a)(1)',
@@ -23,7 +23,7 @@ const medicareOfFilers = fact<readonly Cents[]>(
     filersOf(given).map((filer) => timesRate(get(payrollWagesOf(filer, given).medicare), law(employeeMedicareRate))),
 );
 
-/** What the employee owes: more that several employers withheld is paid back (Schedule 3, line 11). */
+/** The tax that the employee owes. An excess withheld by several employers is paid back (Schedule 3, line 11). */
 export const employeeSocialSecurity = fact<Cents>('employeeSocialSecurity', '26 U.S.C. 3101(a)', ({ get }) =>
   sum(get(socialSecurityOfFilers)),
 );
@@ -33,7 +33,7 @@ export const employeeMedicare = fact<Cents>('employeeMedicare', '26 U.S.C. 3101(
   sum(get(medicareOfFilers)),
 );
 
-/** Both, of each filer. */
+/** Social security and Medicare tax of each filer. */
 export const employeePayrollTaxOfFilers = fact<readonly Cents[]>(
   'employeePayrollTaxOfFilers',
   '26 U.S.C. 3101(a), (b)(1)',

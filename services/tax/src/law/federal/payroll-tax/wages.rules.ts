@@ -13,10 +13,10 @@ import {
 import { editionOf } from '../../version.js';
 import { wages } from '../income/sources.rules.js';
 
-/** Before it the wages of box 1 were taken for those of the other boxes. */
+/** Earlier versions used the wages of box 1 for the other boxes. */
 const BOXES = editionOf('us-2026.11.3');
 
-/** The wages of one filer that payroll taxes are of, to the cent. */
+/** The wages of one filer that are subject to payroll taxes, to the cent. */
 export interface PayrollWages {
   /** Form W-2, boxes 3 and 7. */
   readonly socialSecurity: Fact;

@@ -21,14 +21,14 @@ import {
   qbiWageShareWithProperty,
 } from './parameters.js';
 
-/** Income of sole proprietorships less the deductions that belong to them. */
+/** Income of sole proprietorships after the deductions that belong to them. */
 const proprietorIncome = fact<Cents>(
   'proprietorQualifiedIncome',
   '26 CFR 1.199A-3(b)(1)(vi)',
   ({ get }) => get(businessIncome) - get(selfEmploymentTaxDeduction) - get(selfEmployedHealthDeduction),
 );
 
-/** Form 8995, line 2: all trades together, below zero where they lose. */
+/** Form 8995, line 2: all trades together. Negative after a loss. */
 export const businessIncomeBeforeLoss = fact<Cents>(
   'businessIncomeBeforeLoss',
   '26 U.S.C. 199A(c); Form 8995, line 2',
@@ -57,7 +57,7 @@ export const incomeBeforeIfItemized = fact<Cents>('incomeBeforeQbiIfItemized', '
 
 export const qbiDeductionIfStandard = deductionFrom('qbiDeductionIfStandard', incomeBeforeIfStandard);
 
-/** Section 68 looks at the deduction of a return that itemizes, and the deduction does not look back. */
+/** Section 68 uses the business income deduction of an itemized return, but that deduction does not depend on section 68. */
 export const qbiDeductionIfItemized = deductionFrom('qbiDeductionIfItemized', incomeBeforeIfItemized);
 
 function deductionFrom(name: string, incomeBefore: Fact): Fact {
@@ -75,7 +75,7 @@ function deductionFrom(name: string, incomeBefore: Fact): Fact {
   });
 }
 
-/** The share of qualified income, limited by wages and property as income rises above the threshold (Form 8995-A). */
+/** The deductible share of qualified income. Wages and property limit it as income rises above the threshold (Form 8995-A). */
 function businessComponent(scope: Scope<TaxReturn>, incomeBefore: Cents): Cents {
   const { given, get, law, times } = scope;
   const range = law(qbiPhaseInRange)[given.filingStatus];
@@ -89,8 +89,8 @@ function businessComponent(scope: Scope<TaxReturn>, incomeBefore: Cents): Cents 
 }
 
 /**
- * What wages and property let the share be. A sole proprietor of whom no wages are told has no
- * employees; an S corporation must pay its owner a reasonable wage, and its part is taken as not limited.
+ * The limit from wages and property. A sole proprietor without `wages` in the input is assumed to have no employees. An S
+ * corporation must pay its owner a reasonable wage, so its part is assumed not to be limited.
  */
 function limitByWages({ given, get, law, times }: Scope<TaxReturn>): Cents {
   const { w2Wages, unadjustedBasis } = given.business;

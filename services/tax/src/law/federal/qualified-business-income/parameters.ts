@@ -5,7 +5,7 @@ export const qbiRate = parameter('qbiRate', '26 U.S.C. 199A(a), (b)(2)(A); Form 
   ['2018-01-01', percent('20'), 'Pub. L. 115-97, s. 11011'],
 ]);
 
-/** Taxable income above which the limits begin; doubled on a joint return only. */
+/** The limits start at this taxable income. It is doubled only on a joint return. */
 export const qbiThreshold = parameter('qbiThreshold', '26 U.S.C. 199A(e)(2)', [
   ['2023-01-01', usdByStatus(182_100, 364_200, 182_100, 182_100, 182_100), 'Rev. Proc. 2022-38, s. 3.27'],
   ['2024-01-01', usdByStatus(191_950, 383_900, 191_950, 191_950, 191_950), 'Rev. Proc. 2023-34, s. 3.27'],
@@ -35,7 +35,7 @@ export const qbiMinimumDeduction = parameter('qbiMinimumDeduction', '26 U.S.C. 1
   ['2026-01-01', usd(400), 'Pub. L. 119-21, s. 70105(b)'],
 ]);
 
-/** Income from trades in which the filer takes part that opens the minimum deduction. */
+/** Income from trades in which the filer takes part that is needed for the minimum deduction. */
 export const qbiForMinimumDeduction = parameter('qbiForMinimumDeduction', '26 U.S.C. 199A(i)(1)', [
   ['2018-01-01', usd(1_000), 'Pub. L. 119-21, s. 70105(b)'],
 ]);

@@ -3,7 +3,7 @@ import { percent, usdByStatus } from '../../values.js';
 
 const source = '26 U.S.C. 469(i)(2), (3), (5); Form 8582, lines 5 to 8';
 
-/** Loss from rental real estate that an active owner may set against other income. */
+/** Loss from rental real estate that an active owner can deduct from other income. */
 export const rentalLossAllowance = parameter('rentalLossAllowance', source, [
   ['1987-01-01', usdByStatus(25_000, 25_000, 12_500, 25_000, 25_000), '26 U.S.C. 469(i)(2), (5)(A)'],
 ]);

@@ -13,8 +13,9 @@ const rentalResult = entry(
 );
 
 /**
- * Schedule E, line 26: the rent, or the loss as far as an active owner may use it. The owner's share in the management
- * is presumed; the income that measures the allowance leaves out social security, IRA and student loan deductions.
+ * Schedule E, line 26: the rent, or the part of the loss that an active owner can deduct. The owner is assumed to take part in
+ * the management. The income that limits the allowance excludes social security benefits and the IRA and student loan
+ * deductions.
  */
 export const rentalIncome = fact<Cents>(
   'rentalIncome',

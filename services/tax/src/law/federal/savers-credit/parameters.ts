@@ -4,7 +4,7 @@ import { byStatus, percent, usd } from '../../values.js';
 
 type Ends = [fifty: number, twenty: number, ten: number];
 
-/** Steps of the rate by the adjusted gross income up to which 50, 20 and 10 % hold. */
+/** Adjusted gross income up to which the rates of 50, 20 and 10 % apply. */
 function steps(...[fifty, twenty, ten]: Ends): (readonly [over: bigint, rate: Rate])[] {
   return [
     [usd(0), percent('50')],
@@ -24,7 +24,7 @@ export const saversCreditRates = parameter('saversCreditRates', '26 U.S.C. 25B(b
   ['2026-01-01', table([24_250, 26_250, 40_250], [48_500, 52_500, 80_500], [36_375, 39_375, 60_375]), 'Notice 2025-67'],
 ]);
 
-/** Contributions of one filer that count. */
+/** Maximum contribution of one filer that counts. */
 export const saversContributionLimit = parameter('saversContributionLimit', '26 U.S.C. 25B(a); Form 8880, line 6', [
   ['2002-01-01', usd(2_000), '26 U.S.C. 25B(a)'],
 ]);

@@ -8,7 +8,7 @@ import { adjustedGrossIncome } from '../income/rules.js';
 import { taxBeforeCredits } from '../totals/tax-before-credits.rules.js';
 import { saversContributionLimit, saversCreditRates, saversMinimumAge } from './parameters.js';
 
-/** Form 8880, line 6: what counts of each filer, adults who are neither students nor dependents of someone else. */
+/** Form 8880, line 6: contributions of adult filers who are neither students nor dependents of someone else. */
 export const saversContributionsOfFilers = fact<readonly Cents[]>(
   'saversContributionsOfFilers',
   '26 U.S.C. 25B(a), (c), (d); Form 8880, line 6',
@@ -32,7 +32,7 @@ export const saversCreditRate = fact<Rate>(
   ({ given, get, law }) => stepFor(law(saversCreditRates)[given.filingStatus], get(adjustedGrossIncome)),
 );
 
-/** Form 8880, line 11: the tax that earlier credits leave. */
+/** Form 8880, line 11: the tax after earlier credits. */
 export const taxLeftForSaversCredit = fact<Cents>(
   'taxLeftForSaversCredit',
   '26 U.S.C. 26(a); Form 8880, Credit Limit Worksheet',

@@ -56,7 +56,7 @@ export const businessIncome = ofBoth('businessIncome', '26 U.S.C. 61(a)(2); Sche
 /** Net earnings of both filers (Form 8959, line 8). */
 export const netEarnings = ofBoth('netEarningsFromSelfEmployment', '26 U.S.C. 1402(a)', 'netEarnings');
 
-/** What each filer earns: wages, and profit or loss less the deductible half of the tax on it. */
+/** Earnings of each filer: wages plus profit or loss after the deductible half of self-employment tax. */
 export const earnedIncomeOfFilers = fact<readonly Cents[]>(
   'earnedIncomeOfFilers',
   '26 U.S.C. 32(c)(2)',

@@ -20,21 +20,21 @@ export const socialSecurityBenefits = entry(
   ({ income }) => income.socialSecurityBenefits,
 );
 
-/** The income that decides how much of the benefits is taxed, without half of the benefits and before the IRA. */
+/** The income that decides how much of the benefits is taxed: without half of the benefits and before the IRA deduction. */
 const incomeBesideBenefits = fact<Cents>(
   'incomeBesideBenefits',
   '26 U.S.C. 86(b)(2); Social Security Benefits Worksheet, lines 3 to 6',
   ({ get }) => get(incomeOtherThanBenefits) + get(taxExemptInterest) - get(adjustmentsBeforeIra),
 );
 
-/** What would be taxed without an IRA deduction: the income limit of that deduction looks at it (Pub. 590-A). */
+/** Taxable benefits without an IRA deduction. The income limit of that deduction uses this amount (Pub. 590-A). */
 export const taxableSocialSecurityBeforeIra = fact<Cents>(
   'taxableSocialSecurityBeforeIra',
   '26 U.S.C. 86(a), 219(g)(3)(A)(i)',
   (scope) => taxablePart(scope, 0n),
 );
 
-/** The taxed part of the benefits: up to half between the base amounts, 85 % above them, and 85 % of all at most. */
+/** The taxable benefits: up to half between the base amounts, 85 % above them, at most 85 % of all benefits. */
 export function taxablePart({ given, get, law, times }: Scope<TaxReturn>, iraDeduction: Cents): Cents {
   const benefits = get(socialSecurityBenefits);
   if (benefits === 0n) return 0n;

@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usdByStatus } from '../../values.js';
 
-/** Not indexed. A separate filer who lived with the spouse at any time has none of it. */
+/** Not indexed. Zero for a separate filer who lived with the spouse at any time. */
 export const benefitsBaseAmount = parameter('benefitsBaseAmount', '26 U.S.C. 86(c)(1); worksheet, line 8', [
   ['1984-01-01', usdByStatus(25_000, 32_000, 25_000, 25_000, 25_000), 'Pub. L. 98-21'],
 ]);

@@ -8,7 +8,7 @@ export const basicStandardDeduction = parameter('basicStandardDeduction', '26 U.
   ['2026-01-01', usdByStatus(16_100, 32_200, 16_100, 24_150, 32_200), 'Rev. Proc. 2025-32'],
 ]);
 
-/** For each filer for being 65 or older, and again for being blind. */
+/** For each filer: once for being 65 or older, and once for being blind. */
 export const additionalStandardDeduction = parameter('additionalStandardDeduction', '26 U.S.C. 63(c)(3), (f)', [
   ['2023-01-01', usdByStatus(1_850, 1_500, 1_500, 1_850, 1_500), 'Rev. Proc. 2022-38, s. 3.15(3)'],
   ['2024-01-01', usdByStatus(1_950, 1_550, 1_550, 1_950, 1_550), 'Rev. Proc. 2023-34, s. 3.15(3)'],
@@ -16,7 +16,7 @@ export const additionalStandardDeduction = parameter('additionalStandardDeductio
   ['2026-01-01', usdByStatus(2_050, 1_650, 1_650, 2_050, 1_650), 'Rev. Proc. 2025-32'],
 ]);
 
-/** The least that a filer whom someone else may claim can deduct. */
+/** Minimum deduction of a filer whom someone else can claim. */
 export const dependentMinimumDeduction = parameter('dependentMinimumDeduction', '26 U.S.C. 63(c)(5)(A)', [
   ['2023-01-01', usd(1_250), 'Rev. Proc. 2022-38, s. 3.15(2)'],
   ['2024-01-01', usd(1_300), 'Rev. Proc. 2023-34, s. 3.15(2)'],
@@ -24,7 +24,7 @@ export const dependentMinimumDeduction = parameter('dependentMinimumDeduction', 
   ['2026-01-01', usd(1_350), 'Rev. Proc. 2025-32'],
 ]);
 
-/** Added to the earned income of such a filer. */
+/** Added to the earned income of a filer whom someone else can claim. */
 export const dependentEarnedIncomeAddition = parameter('dependentEarnedIncomeAddition', '26 U.S.C. 63(c)(5)(B)', [
   ['2023-01-01', usd(400), 'Rev. Proc. 2022-38, s. 3.15(2)'],
   ['2024-01-01', usd(450), 'Rev. Proc. 2023-34, s. 3.15(2)'],

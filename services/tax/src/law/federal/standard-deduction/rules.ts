@@ -10,7 +10,7 @@ import {
   dependentMinimumDeduction,
 } from './parameters.js';
 
-/** The basic amount; for a filer whom someone else may claim, limited by what the filer earns. */
+/** The basic amount. Earnings limit it for a filer whom someone else can claim. */
 const basicAmount = fact<Cents>(
   'basicStandardDeduction',
   '26 U.S.C. 63(c)(2), (5); Standard Deduction Worksheet for Dependents',
@@ -22,13 +22,13 @@ const basicAmount = fact<Cents>(
   },
 );
 
-/** For age and blindness. */
+/** The additional amount for age and blindness. */
 export const additionalAmount = fact<Cents>('additionalStandardDeduction', '26 U.S.C. 63(f)', ({ given, get, law }) => {
   const blind = filersOf(given).filter((filer) => filer.blind);
   return law(additionalStandardDeduction)[given.filingStatus] * BigInt(get(seniors).length + blind.length);
 });
 
-/** None for a separate filer whose spouse itemizes. */
+/** Zero for a separate filer whose spouse itemizes. */
 export const standardDeduction = fact<Cents>(
   'standardDeduction',
   '26 U.S.C. 63(c); Form 1040, line 12',

@@ -48,7 +48,7 @@ export const refundableCredits = fact<Cents>('refundableCredits', '26 U.S.C. 24(
   sum([get(earnedIncomeCredit), get(additionalChildTaxCredit), get(refundableOpportunityCredit)]),
 );
 
-/** Income tax after all credits, without the alternative minimum tax; below zero when credits are paid out. */
+/** Income tax after all credits, without the alternative minimum tax. Negative if refundable credits exceed the tax. */
 export const incomeTaxAfterCredits = fact<Cents>(
   'incomeTaxAfterCredits',
   'Form 1040, line 22 less lines 27 to 29 and Schedule 2, line 2',
