@@ -33,8 +33,10 @@ const PASSWORDS = {
   accounting: 'accounting_password',
   documents: 'documents_password',
   tax: 'tax_password',
-  'webhook-dispatcher': 'webhooks_password',
+  'webhook-dispatcher': 'webhook-dispatcher_password',
 };
+/** Secrets that had another name in an older version. The old file stays, so that the older version can be started again. */
+const FORMER_NAMES = { 'webhook-dispatcher_password': 'webhooks_password' };
 const S3_KEYS = ['s3_access_key_id', 's3_secret_access_key'];
 
 /**
@@ -66,7 +68,9 @@ for (const name of ['store', ...Object.keys(CONSUMERS)]) {
 closeFolder(store, 0);
 // The first installations let every user read the files of this folder.
 for (const name of readdirSync(store)) chmodSync(join(store, name), 0o600);
-for (const name of ['postgres_password', ...Object.values(PASSWORDS), ...S3_KEYS]) make(name, newPassword);
+for (const name of ['postgres_password', ...Object.values(PASSWORDS), ...S3_KEYS]) {
+  make(name, () => stored(FORMER_NAMES[name]) ?? newPassword());
+}
 makeSigningKey();
 makePublicKeys();
 for (const [name, { sealsData }] of Object.entries(CONSUMERS)) if (sealsData) makeVaultKeys(name);
@@ -127,6 +131,7 @@ function make(name, content) {
 
 /** An empty file is what a crash of an older version left: nothing has used it. */
 function stored(name) {
+  if (name === undefined) return undefined;
   const path = join(store, name);
   const content = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return content.trim() === '' ? undefined : content;

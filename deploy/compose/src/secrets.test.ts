@@ -6,7 +6,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   accounting: ['accounting_password', 'gateway_jwks'],
   documents: ['documents_password', 'gateway_jwks', 's3_access_key_id', 's3_secret_access_key', 'vault_master_keys'],
   tax: ['gateway_jwks', 'tax_password', 'vault_master_keys'],
-  'webhook-dispatcher': ['gateway_jwks', 'vault_master_keys', 'webhooks_password'],
+  'webhook-dispatcher': ['gateway_jwks', 'vault_master_keys', 'webhook-dispatcher_password'],
 };
 
 /** Every container of ours that keeps running, so that a new service needs no change here unless it has secrets. */

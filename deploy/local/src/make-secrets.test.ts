@@ -71,13 +71,13 @@ test('each container gets only its own secrets, and only its user can read them'
     postgres: ['postgres_password'],
     s3: ['s3_access_key_id', 's3_secret_access_key'],
     migrate: [
-      'accounting_password', 'documents_password', 'gateway_password', 'postgres_password', 'tax_password', 'webhooks_password',
+      'accounting_password', 'documents_password', 'gateway_password', 'postgres_password', 'tax_password', 'webhook-dispatcher_password',
     ],
     gateway: ['gateway_jwks', 'gateway_password', 'gateway_signing_key'],
     accounting: ['accounting_password', 'gateway_jwks'],
     documents: ['documents_password', 'gateway_jwks', 's3_access_key_id', 's3_secret_access_key', 'vault_master_keys'],
     tax: ['gateway_jwks', 'tax_password', 'vault_master_keys'],
-    'webhook-dispatcher': ['gateway_jwks', 'vault_master_keys', 'webhooks_password'],
+    'webhook-dispatcher': ['gateway_jwks', 'vault_master_keys', 'webhook-dispatcher_password'],
   }); // biome-ignore format: a table
   const owners = new Set<number>();
   for (const name of CONSUMERS) {
@@ -146,6 +146,17 @@ test('the volume of an older version keeps its passwords, and its sealed data ca
     expect([first!.startsWith(`${name}-1:`), second]).toEqual([true, sharedKey]);
   }
   expectComplete(old);
+});
+
+test('a password that had another name in an older version keeps its value', () => {
+  const secrets = newSecrets();
+  const former = 'the-password-that-the-role-has-now';
+  writeFileSync(join(secrets, 'store', 'webhooks_password'), former, { mode: 0o600 });
+  expect(run(secrets).status).toBe(0);
+  for (const name of ['store', 'migrate', 'webhook-dispatcher'])
+    expect([name, read(secrets, name, 'webhook-dispatcher_password')]).toEqual([name, former]);
+  // The older version can be started again.
+  expect(read(secrets, 'store', 'webhooks_password')).toBe(former);
 });
 
 test('a key set with a second key is kept while it holds the present one', () => {

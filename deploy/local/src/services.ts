@@ -45,7 +45,7 @@ export interface SuiteOptions {
     readonly accounting: number;
     readonly documents: number;
     readonly tax: number;
-    readonly webhooks: number;
+    readonly 'webhook-dispatcher': number;
   };
 }
 
@@ -104,7 +104,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
     {
       name: 'webhook-dispatcher',
       folder: join(root, 'services/webhook-dispatcher'),
-      port: ports.webhooks,
+      port: ports['webhook-dispatcher'],
       environment: {
         ...common,
         DATABASE_URL: urlAs(adminUrl, 'webhooks', secrets),
@@ -129,7 +129,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         SERVICE_URL_ACCOUNTING: `http://127.0.0.1:${ports.accounting}`,
         SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
         SERVICE_URL_TAX: `http://127.0.0.1:${ports.tax}`,
-        SERVICE_URL_WEBHOOKS: `http://127.0.0.1:${ports.webhooks}`,
+        SERVICE_URL_WEBHOOK_DISPATCHER: `http://127.0.0.1:${ports['webhook-dispatcher']}`,
       },
     },
   ];

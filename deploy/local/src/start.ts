@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     accounting: await freePort(),
     documents: await freePort(),
     tax: await freePort(),
-    webhooks: await freePort(),
+    'webhook-dispatcher': await freePort(),
   };
   const services = suiteServices({ adminUrl, secrets, gatewayPort: port, ports });
   if (stopping) return;

@@ -22,3 +22,9 @@ test('trusted proxies are addresses and CIDR blocks', () => {
     'TRUSTED_PROXIES must be IP addresses and CIDR blocks',
   );
 });
+
+test('a setting by its old name is refused with the new name', () => {
+  expect(() => readConfig({ ...needed, SERVICE_URL_WEBHOOKS: 'http://webhook-dispatcher:8080' })).toThrow(
+    'SERVICE_URL_WEBHOOKS is now called SERVICE_URL_WEBHOOK_DISPATCHER',
+  );
+});

@@ -16,10 +16,19 @@ import { type ServiceName, serviceNames } from './routing/route-families.js';
 const INSTANCES_DOC =
   'number of gateways that share the traffic; while the store of the rate limits is away, each lets its part of a limit through';
 
+/** Settings that have another name now. A deployment that still sets the old one would lose the service's paths, so the start is refused. */
+const RENAMED: Readonly<Record<string, string>> = {
+  SERVICE_URL_WEBHOOKS: 'SERVICE_URL_WEBHOOK_DISPATCHER',
+  SERVICE_URL_BOOKKEEPING: 'SERVICE_URL_BOOKKEEPING_CONNECTOR',
+};
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** The environment of the gateway. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const renamed = Object.entries(RENAMED).filter(([name]) => environment[name]);
+  if (renamed.length > 0)
+    throw new ConfigError(renamed.map(([name, now]) => `${name} is now called ${now}: rename it`));
   const config = loadConfig(
     {
       PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
@@ -70,8 +79,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       SERVICE_URL_DOCUMENTS: optional(url({ doc: 'documents' })),
       SERVICE_URL_TAX: optional(url({ doc: 'tax' })),
       SERVICE_URL_TREASURY: optional(url({ doc: 'treasury' })),
-      SERVICE_URL_BOOKKEEPING: optional(url({ doc: 'bookkeeping-connector' })),
-      SERVICE_URL_WEBHOOKS: optional(url({ doc: 'webhook-dispatcher' })),
+      SERVICE_URL_BOOKKEEPING_CONNECTOR: optional(url({ doc: 'bookkeeping-connector' })),
+      SERVICE_URL_WEBHOOK_DISPATCHER: optional(url({ doc: 'webhook-dispatcher' })),
     },
     environment,
   );
@@ -100,8 +109,8 @@ export function serviceUrls(config: Config): ReadonlyMap<ServiceName, string> {
     documents: config.SERVICE_URL_DOCUMENTS,
     tax: config.SERVICE_URL_TAX,
     treasury: config.SERVICE_URL_TREASURY,
-    'bookkeeping-connector': config.SERVICE_URL_BOOKKEEPING,
-    'webhook-dispatcher': config.SERVICE_URL_WEBHOOKS,
+    'bookkeeping-connector': config.SERVICE_URL_BOOKKEEPING_CONNECTOR,
+    'webhook-dispatcher': config.SERVICE_URL_WEBHOOK_DISPATCHER,
   };
   return new Map(serviceNames.flatMap((name) => (urls[name] === undefined ? [] : [[name, urls[name]] as const])));
 }

@@ -29,7 +29,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       },
       {
         everyMs: FORGET_EVERY_MS,
-        onError: (error) => deps.logger.warn({ error }, 'webhooks: old rows could not be deleted'),
+        onError: (error) => deps.logger.warn({ error }, 'webhook-dispatcher: old rows could not be deleted'),
       },
     ),
     repeatedly(
@@ -39,7 +39,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       },
       {
         everyMs: ENDPOINTS_EVERY_MS,
-        onError: (error) => deps.logger.warn({ error }, 'webhooks: endpoints could not be cleared'),
+        onError: (error) => deps.logger.warn({ error }, 'webhook-dispatcher: endpoints could not be cleared'),
       },
     ),
   ];

@@ -40,7 +40,7 @@ afterAll(async () => {
 function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
   return startTestGateway(world, {
     SERVICE_URL_DOCUMENTS: documents.url,
-    SERVICE_URL_WEBHOOKS: webhooks.url,
+    SERVICE_URL_WEBHOOK_DISPATCHER: webhooks.url,
     ...environment,
   });
 }

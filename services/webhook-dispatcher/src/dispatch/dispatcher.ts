@@ -88,7 +88,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       else brokenOff.push(delivery);
     } catch (error) {
       // Ours and not the receiver's failure: no attempt is counted; when the lease has run out it is claimed again.
-      deps.logger.error({ error, delivery_id: delivery.id }, 'webhooks: an attempt could not be made');
+      deps.logger.error({ error, delivery_id: delivery.id }, 'webhook-dispatcher: an attempt could not be made');
     }
   }
 
