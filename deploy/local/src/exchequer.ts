@@ -12,16 +12,22 @@ const DEAD_LETTERS = 'libs/messaging/dist/dead-letters-command.js';
 const args = process.argv.slice(2);
 const command = args[0] === 'dead-letters' ? deadLetters() : gateway();
 const environment = { ...(await localEnvironment()), ...process.env };
-const isHelp = command.args.length === 0 || command.args.includes('--help') || command.args.includes('-h');
-if (!isHelp && !command.needs.some((name) => environment[name])) {
+const hasTarget = command.needs.some((name) => environment[name]);
+// Without a suite only a usage can be shown: for --help, and for a command that does not exist (exit code 2).
+const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, command.script), ...command.args], {
+  stdio: hasTarget ? 'inherit' : 'pipe',
+  env: environment,
+});
+if (!hasTarget && status === 1) {
   const message = `No suite runs in ${home}: start it with npm start, or set ${command.needs.join(' or ')}.`;
   console.error(JSON.stringify({ error: { code: 'no_database', message } }));
   process.exit(1);
 }
-const { status } = spawnSync(process.execPath, [join(root, command.script), ...command.args], {
-  stdio: 'inherit',
-  env: environment,
-});
+if (!hasTarget) {
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+}
+const isHelp = command.args.length === 0 || command.args.includes('--help') || command.args.includes('-h');
 if (isHelp && command.script !== DEAD_LETTERS) process.stdout.write('\nFurther: exchequer dead-letters --help\n');
 process.exit(status ?? 1);
 

@@ -50,6 +50,10 @@ test('the command ends with 0 for a sound ledger and with 1, and what is wrong, 
   });
 });
 
-test('the command says what it needs', async () => {
-  expect((await run()).code).toBe(2);
+test('--help prints the usage; a wrong call prints it on standard error and ends with 2', async () => {
+  const help = await run('--help');
+  expect(help).toEqual({ code: 0, output: expect.stringContaining('--schema <schema of the service>') });
+  for (const wrong of [[], ['--shema', SCHEMA], [SCHEMA]]) {
+    expect(await run(...wrong)).toEqual({ code: 2, output: '' });
+  }
 });

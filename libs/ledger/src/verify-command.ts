@@ -4,17 +4,17 @@ import { createDatabase, createPool } from '@exchequer/postgres';
 import type { LedgerTables } from './ledger-tables.js';
 import { verifyLedger } from './verify.js';
 
-/**
- * `exchequer-ledger-verify --schema accounting` replays a service's whole ledger and compares. DATABASE_URL names the
- * database as the service's runtime role. Prints a JSON document; ends with 1 when there are problems.
- */
-const { values: options } = parseArgs({ options: { schema: { type: 'string' } } });
-const connectionString = process.env.DATABASE_URL;
-if (!options.schema || !connectionString) {
-  console.error('usage: DATABASE_URL=postgres://... exchequer-ledger-verify --schema <schema of the service>');
-  process.exit(2);
-}
-const pool = createPool({ connectionString, schema: options.schema, applicationName: 'ledger-verify', max: 1 });
+const USAGE = `exchequer-ledger-verify --schema <schema of the service>
+
+Replays the whole ledger of a service and compares it with the stored balances and the hash chain, for example:
+  DATABASE_URL=postgres://... exchequer-ledger-verify --schema accounting
+
+Needs DATABASE_URL: Postgres, as the runtime role of the service. Prints a JSON document.
+Exit code: 0 without problems, 1 with problems, 2 for a wrong call.
+`;
+
+const { schema, connectionString } = readCall();
+const pool = createPool({ connectionString, schema, applicationName: 'ledger-verify', max: 1 });
 const db = createDatabase<LedgerTables>(pool);
 try {
   const verification = await verifyLedger(db);
@@ -22,4 +22,23 @@ try {
   process.exitCode = verification.problemCount > 0 ? 1 : 0;
 } finally {
   await db.destroy();
+}
+
+/** The schema and the database. Ends the process with the usage when the call is wrong or asks for help. */
+function readCall(): { schema: string; connectionString: string } {
+  const { DATABASE_URL: connectionString } = process.env;
+  try {
+    const options = { schema: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { values } = parseArgs({ options });
+    if (values.help) {
+      process.stdout.write(USAGE);
+      process.exit(0);
+    }
+    if (!values.schema) throw new Error('--schema is missing.');
+    if (!connectionString) throw new Error('DATABASE_URL is missing.');
+    return { schema: values.schema, connectionString };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    process.exit(2);
+  }
 }

@@ -19,7 +19,12 @@ test('the command lists dead letters without their data and redrives them; what 
     try {
       return JSON.parse((await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout);
     } catch (failure) {
-      return JSON.parse((failure as { stderr: string }).stderr);
+      const { stderr, code } = failure as { stderr: string; code: number };
+      const [line = '', ...usage] = stderr.split('\n');
+      expect([code, usage.join('\n')]).toEqual(
+        code === 2 ? [2, expect.stringContaining('dead-letters list [--topic')] : [1, ''],
+      );
+      return { ...JSON.parse(line), code };
     }
   };
   const { topic, type, example } = documentProcessed;
@@ -57,19 +62,19 @@ test('the command lists dead letters without their data and redrives them; what 
     expect(await run('discard', '--topic', topic, '--event', event.id)).toEqual({ discarded: 0 });
     expect(await run('discard', '--topic', topic, '--event', unwanted.id)).toEqual({ discarded: 1 });
     expect(await run('list')).toEqual({ object: 'list', data: [] });
-    for (const wrong of [
-      ['bury'],
-      ['list', 'more'],
-      ['discard', '--all'],
-      ['discard', '--topic', topic],
-      ['discard', '--topic', topic, '--all', '--malformed'],
-      ['list', '--limit', '0'],
-      ['list', '--colour', 'red'],
-      ['list', '--topic', 'no.such.v1'],
-    ]) {
+    for (const [code, ...wrong] of [
+      [2, 'bury'],
+      [2, 'list', 'more'],
+      [2, 'discard', '--all'],
+      [2, 'discard', '--topic', topic],
+      [2, 'discard', '--topic', topic, '--all', '--malformed'],
+      [1, 'list', '--limit', '0'],
+      [2, 'list', '--colour', 'red'],
+      [1, 'list', '--topic', 'no.such.v1'],
+    ] as const) {
       expect([wrong, await run(...wrong)]).toEqual([
         wrong,
-        { error: expect.objectContaining({ code: 'invalid_argument' }) },
+        { code, error: expect.objectContaining({ code: 'invalid_argument' }) },
       ]);
     }
   } finally {

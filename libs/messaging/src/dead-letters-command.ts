@@ -11,12 +11,16 @@ const USAGE = `exchequer dead-letters - events that a consumer could not handle
   dead-letters redrive [--topic <topic>] [--limit <100>]   publishes the oldest to their topics again
   dead-letters discard --topic <topic> (--event <event id> | --malformed | --all) [--limit <100>]   removes them for good
 
-Answers with JSON. Needs the bus settings of a service: KAFKA_BROKERS and other KAFKA_ variables, or EVENT_LOG_URL (and
+Answers with JSON. An error is one line of JSON on standard error, with exit code 1. After an unknown command or option this text
+follows, with exit code 2. Needs the bus settings of a service: KAFKA_BROKERS and other KAFKA_ variables, or EVENT_LOG_URL (and
 EVENT_LOG_PASSWORD where the address has none).
 Redrive after the cause of the failure is fixed. The events are then handled again; a consumer that has already handled an event ignores it.
 A dead letter stays until it is redriven or discarded. A message that is not a valid event (event_id is null) cannot be redriven: discard it with --malformed.
 `;
 const LIMIT_MAX = 10_000;
+
+/** The command was called in a way that it does not have. */
+class UsageError extends Error {}
 
 const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
@@ -26,9 +30,11 @@ if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${JSON.stringify(await run(args), null, 2)}\n`);
   } catch (error) {
     const { code, message } = error as { code?: unknown; message: string };
-    const known = error instanceof RangeError || String(code).startsWith('ERR_PARSE_ARGS');
+    const isUsage = error instanceof UsageError || String(code).startsWith('ERR_PARSE_ARGS');
+    const known = isUsage || error instanceof RangeError;
     process.stderr.write(`${JSON.stringify({ error: { code: known ? 'invalid_argument' : 'failed', message } })}\n`);
-    process.exitCode = 1;
+    if (isUsage) process.stderr.write(`\n${USAGE}`);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }
 
@@ -46,7 +52,7 @@ async function run(given: string[]): Promise<object> {
   });
   const [command, ...more] = positionals;
   if ((command !== 'list' && command !== 'redrive' && command !== 'discard') || more.length > 0) {
-    throw new RangeError('unknown command; see --help');
+    throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
   }
   const isMeant = command === 'discard' ? meantBy(values) : undefined;
   const limit = Number(values.limit);
@@ -64,7 +70,7 @@ async function run(given: string[]): Promise<object> {
   }
 }
 
-/** @throws RangeError unless a topic and exactly one choice are given: what is discarded cannot be brought back */
+/** @throws {UsageError} unless a topic and exactly one choice are given: what is discarded cannot be brought back */
 function meantBy({
   topic,
   event,
@@ -78,7 +84,7 @@ function meantBy({
 }): (letter: DeadLetter) => boolean {
   const choices = [event !== undefined, malformed === true, all === true].filter(Boolean).length;
   if (topic === undefined || choices !== 1) {
-    throw new RangeError('discard needs --topic and one of --event, --malformed, --all');
+    throw new UsageError('discard needs --topic and one of --event, --malformed, --all');
   }
   if (event !== undefined) return (letter) => letter.event?.id === event;
   return malformed ? (letter) => letter.event === undefined : () => true;

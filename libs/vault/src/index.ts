@@ -1,5 +1,6 @@
 export { parseMasterKeys } from './master-keys.js';
 export type { OpenedPieces, ReadSealed } from './open-in-pieces.js';
+export { runRewrapCommand } from './rewrap-command.js';
 export { type RewrapReport, rewrapKeys, UnknownMasterKeyError } from './rewrap-keys.js';
 export { SealError } from './seal.js';
 export { createVault, type DataKey, type Vault, type VaultTables, vaultMigrations } from './vault.js';

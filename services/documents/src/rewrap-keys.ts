@@ -1,25 +1,3 @@
-import { loadConfig, optional, secret, url } from '@exchequer/config';
-import { createDatabase, createPool } from '@exchequer/postgres';
-import { parseMasterKeys, rewrapKeys, type VaultTables } from '@exchequer/vault';
+import { runRewrapCommand } from '@exchequer/vault';
 
-/** Command: wraps all data keys of the schema `documents` with the first master key, as docs/rotate-keys.md says. Safe to run again. */
-const config = loadConfig({
-  DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_documents' }),
-  DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when the address has none' })),
-  VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, the new one first' }),
-});
-const db = createDatabase<VaultTables>(
-  createPool({
-    connectionString: config.DATABASE_URL,
-    password: config.DATABASE_PASSWORD,
-    schema: 'documents',
-    applicationName: 'rewrap-keys',
-    max: 1,
-  }),
-);
-try {
-  const report = await rewrapKeys({ db, masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
-  process.stdout.write(`${JSON.stringify(report)}\n`);
-} finally {
-  await db.destroy();
-}
+await runRewrapCommand('documents');

@@ -48,7 +48,9 @@ async function exchequer(...args: string[]): Promise<Outcome> {
   } catch (failure) {
     const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
     expect(stdout).toBe('');
-    return { code, out: undefined, error: JSON.parse(stderr).error };
+    const [line = '', ...usage] = stderr.split('\n');
+    expect(usage.join('\n')).toEqual(code === 2 ? expect.stringContaining('org create --name') : '');
+    return { code, out: undefined, error: JSON.parse(line).error };
   }
 }
 
@@ -166,33 +168,35 @@ test("a change of an organization's plan reaches gateways that have its keys in 
   await service.stop();
 });
 
-test('refusals are JSON on standard error with exit code 1, and tell what was wrong', async () => {
-  const refused = async (code: string, ...args: string[]) => {
+test('refusals are JSON on standard error with exit code 1, or 2 and the usage for a wrong call, and tell what was wrong', async () => {
+  const refusedWith = async (exitCode: number, code: string, args: readonly string[]) => {
     expect([args, await exchequer(...args)]).toEqual([
       args,
-      expect.objectContaining({ code: 1, error: expect.objectContaining({ code }) }),
+      expect.objectContaining({ code: exitCode, error: expect.objectContaining({ code }) }),
     ]);
   };
+  const refused = (code: string, ...args: string[]) => refusedWith(1, code, args);
+  const wrongCall = (...args: string[]) => refusedWith(2, 'invalid_argument', args);
   const { id } = (await exchequer('org', 'create', '--name', 'X', '--plan', 'startup')).out;
   const create = ['keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all', '--name'];
   await refused('invalid_argument', ...create, 'x'.repeat(201));
   await refused('invalid_argument', ...create, 'two\nlines');
   await refused('invalid_argument', 'org', 'create', '--plan', 'startup', '--name', 'two\nlines');
   await refused('organization_not_found', 'keys', 'list', '--org', 'org_none');
-  await refused('invalid_argument', 'nothing');
-  await refused('invalid_argument', 'org', 'destroy');
-  await refused('invalid_argument', 'org', 'create', '--name', 'X');
+  await wrongCall('nothing');
+  await wrongCall('org', 'destroy');
+  await wrongCall('org', 'create', '--name', 'X');
   await refused('invalid_argument', 'org', 'create', '--name', 'X', '--plan', 'gold');
   await refused('invalid_argument', 'org', 'create', '--name', 'X', '--plan', 'startup', '--limit', 'many');
-  await refused('invalid_argument', 'org', 'create', '--name', 'X', '--plan', 'startup', '--colour', 'red');
+  await wrongCall('org', 'create', '--name', 'X', '--plan', 'startup', '--colour', 'red');
   await refused('limit_required', 'org', 'create', '--name', 'X', '--plan', 'enterprise');
   await refused('organization_not_found', 'keys', 'create', '--org', 'org_none', '--mode', 'test', '--scopes', 'all');
   await refused('invalid_argument', 'keys', 'create', '--org', 'org_none', '--mode', 'both', '--scopes', 'all');
   await refused('key_not_found', 'keys', 'revoke', 'key_none');
   await refused('invalid_argument', 'keys', 'roll', 'key_none', '--overlap', 'soon');
-  await refused('invalid_argument', 'keys', 'revoke');
+  await wrongCall('keys', 'revoke');
   await refused('invalid_argument', 'org', 'update', id);
-  await refused('invalid_argument', 'org', 'update', '--plan', 'startup');
+  await wrongCall('org', 'update', '--plan', 'startup');
   await refused('invalid_argument', 'org', 'update', id, '--plan', 'gold');
   await refused('limit_required', 'org', 'update', id, '--plan', 'enterprise');
   await refused('organization_not_found', 'org', 'update', 'org_none', '--plan', 'startup');

@@ -39,11 +39,19 @@ const USAGE = `exchequer - administer organizations and API keys
   signing-key create                             prints a new signing key; needs no database
   signing-key publish|sign|retire --folder <folder with gateway_signing_key and gateway_jwks>
 
-Prints JSON on standard output. An error is JSON on standard error, with exit code 1.
+Prints JSON on standard output. An error is one line of JSON on standard error, with exit code 1. After an unknown command or
+option, or without one that is needed, this text follows, with exit code 2.
 Needs DATABASE_URL (Postgres as the role exchequer_gateway) and, where the address has none, DATABASE_PASSWORD
 or DATABASE_PASSWORD_FILE.
 Scopes: ${allScopes.join(' ')}.
 `;
+
+/** The command was called in a way that it does not have. */
+class UsageError extends AdminError {
+  constructor(message: string) {
+    super('invalid_argument', message);
+  }
+}
 
 type Db = Kysely<GatewayDatabase>;
 type Values = Readonly<Record<string, string | undefined>>;
@@ -171,7 +179,7 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new AdminError('invalid_argument', `unknown command; see --help`);
+  if (command === undefined) throw new UsageError(`Unknown command: ${name}`);
   const values = readArguments(command, args.slice(2));
   const db = openDatabase();
   try {
@@ -189,7 +197,7 @@ function readArguments(command: Pick<Command, 'options' | 'positionals'>, args: 
     if (positionals.length > wanted.length) throw new Error(`Unexpected argument '${positionals[wanted.length]}'`);
     return { ...values, ...Object.fromEntries(wanted.map((name, index) => [name, positionals[index]])) } as Values;
   } catch (error) {
-    throw new AdminError('invalid_argument', (error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -220,7 +228,7 @@ async function newSigningKey(): Promise<object> {
 function needed(values: Values, name: string): string {
   const value = values[name];
   if (value === undefined || value === '') {
-    throw new AdminError('invalid_argument', name.endsWith(' id') ? `<${name}> is missing` : `--${name} is missing`);
+    throw new UsageError(name.endsWith(' id') ? `<${name}> is missing` : `--${name} is missing`);
   }
   return value;
 }
@@ -303,6 +311,8 @@ try {
 } catch (error) {
   const code = error instanceof AdminError ? error.code : 'internal_error';
   const message = error instanceof AdminError ? error.message : `${(error as Error).message || (error as Error).name}`;
+  const isUsage = error instanceof UsageError;
+  const line = `${JSON.stringify({ error: { code, message } })}\n`;
   // Not by exitCode: a connection that Postgres refused stays open for another minute.
-  process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`, () => process.exit(1));
+  process.stderr.write(isUsage ? `${line}\n${USAGE}` : line, () => process.exit(isUsage ? 2 : 1));
 }
