@@ -10,7 +10,7 @@ import { RegisterRoutes } from './generated/routes.js';
 
 const UPLOAD = '/v1/documents/upload';
 const FORM_BYTES_MAX = 64 * 1024;
-/** Base64 makes four characters of three bytes. */
+/** Base64 turns three bytes into four characters. */
 const BASE64_BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -22,7 +22,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     atOnceMax: config.UPLOADS_AT_ONCE_MAX,
     atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
   });
-  // Requests need no bus: their events wait in the outbox.
+  // A request does not need the event bus: its events wait in the outbox table.
   const health = createHealth(
     { postgres: () => sql`select 1`.execute(deps.db), storage: () => deps.store.ping() },
     { events: () => deps.bus.ping() },

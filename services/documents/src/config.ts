@@ -7,7 +7,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return loadConfig(
     {
-      // Uploads are slow and cheap: an organization with as many as it may have can still read.
+      // Uploads are slow but use little CPU. An organization that uploads as much as it can is still able to read.
       ...serviceSettings('exchequer_documents', { atOnceMax: 80, atOncePerOrganizationMax: 16 }),
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),

@@ -27,9 +27,9 @@ import { createS3Store } from './storage/s3-store.js';
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Schema>;
-  /** One connection of it tells other processes that this one lives. */
+  /** One of its connections shows other processes that this process is alive. */
   readonly livenessPool: pg.Pool;
-  /** Emits `added` when this process has enqueued a document. */
+  /** Emits `added` after this process has enqueued a document. */
   readonly newJobs: EventEmitter<{ added: [] }>;
   readonly bus: EventBus;
   readonly relay: Relay;
@@ -37,17 +37,17 @@ export interface Deps {
   readonly store: BlobStore;
   readonly originals: Originals;
   readonly downloads: Downloads;
-  /** Bytes of originals that one organization may keep in one mode. */
+  /** Storage quota for originals, in bytes per organization and mode. */
   readonly storageQuotaBytes: number;
-  /** Pictures of pages, from the request until they are sent. */
+  /** Page pictures from the request until they are sent. */
   readonly pictures: Downloads;
   readonly drawing: Drawing;
   readonly extractor: Extractor;
   readonly sweeper: Sweeper;
   readonly outcomes: Outcomes;
-  /** Address of the gateway as callers know it. */
+  /** Public address of the gateway. */
   readonly publicUrl: string;
-  /** Ends everything above, in the order in which it depends on each other. */
+  /** Closes everything above in the right order. */
   close(): Promise<void>;
 }
 

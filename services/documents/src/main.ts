@@ -11,7 +11,7 @@ const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
-  // Twice as many documents as processes, that none of these is idle, while as many more are busy with long ones.
+  // Twice as many documents as processes, so that no process is idle while slow pages occupy the additional ones.
   const processing = await startProcessing(deps, config.EXTRACTION_PROCESSES * 4);
   const erasures = await eraseOrganizationsOnRequest({
     service: 'documents',

@@ -7,7 +7,7 @@ import { migrateJobs } from './jobs/migrate-jobs.js';
 
 const SCHEMA = 'documents';
 
-/** Schema, roles and job tables of this service. Safe to run again. */
+/** Schema, roles and job tables of this service. Can be run again safely. */
 export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
   await migrateService({
     adminUrl,

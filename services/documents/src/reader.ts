@@ -2,7 +2,7 @@ import { int, loadConfig, text } from '@exchequer/config';
 import { createLogger } from '@exchequer/telemetry';
 import { detectIsolation, FIRST_UID, startReaderServer } from './extraction/index.js';
 
-/** The document reader as a container of its own, without network, secrets and database: `node dist/reader.js`. */
+/** Runs the document reader in its own container, without network, secrets and database: `node dist/reader.js`. */
 const config = loadConfig(
   {
     READER_SOCKET: text({ doc: 'Unix socket to listen on, in a folder that only the documents service shares' }),

@@ -3,7 +3,7 @@ import { maskNumbers } from '@exchequer/telemetry';
 
 const TYPE_HINTS = ['w2', '1099', 'receipt'];
 
-/** tsoa checks neither presence nor names nor values in a form. @throws {Problem} 400 that names each. */
+/** Checks which members a form has and their values. tsoa does not check forms. @throws {Problem} 400 that lists each problem. */
 export function checkForm(file: unknown, fields: Readonly<Record<string, unknown>>): void {
   const errors: FieldError[] = [];
   if (!file) errors.push({ location: 'body.file', message: 'is required', code: 'required' });

@@ -10,8 +10,9 @@ import { kindOfField, whyNot } from './field-value.js';
 import { openParts, requireKey, sealParts } from './read-document.js';
 
 /**
- * Takes a person's reading of fields: confidence 1, source `review`.
- * @throws {Problem} 404; 409 while processing or failed; 400 that names each unknown field and each value of the wrong kind.
+ * Stores a person's corrections: confidence 1, source `review`.
+ * @throws {Problem} 404; 409 while processing or after a failure; 400 that lists each unknown field and each value of the
+ * wrong kind.
  */
 export function correctFields(
   deps: Deps,

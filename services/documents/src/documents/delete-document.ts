@@ -9,7 +9,8 @@ import { deleteDocumentRow, lockDocument, scheduleErasure } from './documents.qu
 import type { Schema } from './documents.table.js';
 
 /**
- * Deletes a document for good. Without its key the original cannot be read any more; the sweeper erases it right after.
+ * Deletes a document permanently. Its key is destroyed, so the original is unreadable at once; the sweeper then erases the
+ * file.
  * @throws {Problem} 404
  */
 export async function deleteDocument(deps: Deps, context: RequestContext, id: string): Promise<DeletedDocument> {
@@ -21,7 +22,7 @@ export async function deleteDocument(deps: Deps, context: RequestContext, id: st
   return { id, object: 'document', livemode: context.livemode, deleted: true };
 }
 
-/** Deletes row, key and job, and schedules the erasure of the original. @returns whether there was such a document. */
+/** Deletes row, key and job, and schedules the erasure of the original. @returns whether the document existed. */
 export async function removeDocument(
   deps: Pick<Deps, 'vault'>,
   trx: Transaction<Schema>,

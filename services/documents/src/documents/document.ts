@@ -3,15 +3,15 @@ import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import type { DocumentRow } from './documents.table.js';
 
-/** Below this a person should look at a field. */
+/** A field with a lower confidence needs a review by a person. */
 export const REVIEW_BELOW = 0.85;
 
-/** 10 MB: the limit of the interface. */
+/** 10 MB, the limit of the contract. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
 export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
-/** Without `parts`: what a list shows, and what is shown while there is nothing to show. */
+/** A document without `parts`, for lists and for documents without a result. */
 export function toDocumentObject(
   row: Omit<DocumentRow, 'sealed_parts'>,
   parts?: readonly DocumentPart[],
@@ -44,7 +44,7 @@ export function toDocumentObject(
   };
 }
 
-/** What an event may carry: nothing of the content, and not the file name, which may hold a person's name or number. */
+/** Data for events. It contains no content and no file name, because a file name can contain a person's name or number. */
 export function toEventData(row: DocumentRow, needsReview: readonly string[]): DocumentEventData {
   const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error } =
     toDocumentObject(row);
@@ -54,7 +54,7 @@ export function toEventData(row: DocumentRow, needsReview: readonly string[]): D
 }
 
 /**
- * A part as it is answered today. Earlier versions stored a form that they only recognised under its type, with a high
+ * Returns a part in today's format. Earlier versions stored forms that they only recognized under the form's type, with a high
  * confidence and without fields.
  */
 export function upToDate(part: DocumentPart): DocumentPart {
@@ -71,8 +71,8 @@ export function upToDate(part: DocumentPart): DocumentPart {
 }
 
 /**
- * A part with a person's corrections: confidence 1, source `review`. Undefined when a name is not one of its fields.
- * Values keep the place that the name says: `box12[0].amount` is the amount of the first row.
+ * Returns a part with a person's corrections: confidence 1, source `review`. Undefined if a name is not one of its fields.
+ * `box12[0].amount` is the amount of the first row.
  */
 export function correctPart(
   part: DocumentPart,

@@ -1,4 +1,4 @@
-/** What a document was read as. */
+/** Document type found by reading. */
 export type KnownDocumentType =
   | 'w2'
   | '1099-nec'
@@ -9,10 +9,10 @@ export type KnownDocumentType =
   | 'receipt'
   | 'unknown';
 
-/** What the caller says that a document probably is. */
+/** Probable document type according to the caller. */
 export type TypeHint = 'w2' | '1099' | 'receipt';
 
-/** 0 to 1: the probability that the value is right. Below 0.85 a person should look. */
+/** Probability from 0 to 1 that the value is right. Below 0.85 a person should check it. */
 export type Confidence = number;
 
 export interface DocumentFieldCheck {
@@ -21,14 +21,14 @@ export interface DocumentFieldCheck {
 }
 
 export interface DocumentField {
-  /** As in `extracted_data`; rows are numbered: `box12[0].amount`. */
+  /** Field name as in `extracted_data`. Rows are numbered: `box12[0].amount`. */
   name: string;
-  /** Text, number, boolean, or null when it could not be read. */
+  /** Text, number or boolean. Null if the box is empty or could not be read. */
   value: string | number | boolean | null;
   confidence: Confidence;
   /** Page of the file, from 1. */
   page: number;
-  /** `[x, y, width, height]` as shares (0 to 1) of the page. */
+  /** `[x, y, width, height]` as fractions (0 to 1) of the page. */
   bounding_box: number[] | null;
   source: 'acroform' | 'text' | 'ocr' | 'review';
   checks: DocumentFieldCheck[];
@@ -39,23 +39,23 @@ export interface DocumentTextLine {
   /** Page of the file, from 1. */
   page: number;
   text: string;
-  /** That of its least certain word. */
+  /** Confidence of the least certain word. */
   confidence: Confidence;
 }
 
 /** One form found in the file. */
 export interface DocumentPart {
   document_type: string;
-  /** The form that an `unknown` part resembles, for example `1099-misc`, `receipt`, `w-2c`; null when it resembles none. */
+  /** The form that an `unknown` part looks like, for example `1099-misc`, `receipt`, `w-2c`. Null if none. */
   looks_like: string | null;
   pages: number[];
   confidence: Confidence;
   extracted_data: { [name: string]: unknown };
   field_confidence: { [name: string]: number };
   fields: DocumentField[];
-  /** Names of the fields whose confidence is under 0.85; `document_type` for an `unknown` part. */
+  /** Names of fields with a confidence under 0.85. For an `unknown` part: `document_type`. */
   needs_review: string[];
-  /** The text of an `unknown` part, at most 300 lines of a page; empty for a form whose fields are read. */
+  /** Text of an `unknown` part, at most 300 lines per page. Empty for a form whose fields are read. */
   text_lines: DocumentTextLine[];
 }
 
@@ -64,7 +64,7 @@ export interface DocumentError {
   message: string;
 }
 
-/** A page that could not be read although others could. */
+/** A page that could not be read, although other pages could. */
 export interface FailedPage {
   page: number;
   code: string;
@@ -72,7 +72,7 @@ export interface FailedPage {
 
 export interface DocumentProgress {
   pages_done: number;
-  /** Null until the file was opened. */
+  /** Null until the file has been opened. */
   pages_total: number | null;
 }
 
@@ -89,26 +89,26 @@ export interface DocumentObject {
   file_name: string;
   /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`; null until processed. */
   document_type: string | null;
-  /** The form that an `unknown` document resembles. Its fields cannot be read. */
+  /** The form that an `unknown` document looks like. Its fields cannot be read. */
   looks_like: string | null;
   confidence: number | null;
   /**
-   * Number of pages; null until the file was opened.
+   * Number of pages. Null until the file has been opened.
    * @isInt
    */
   pages: number | null;
   error: DocumentError | null;
-  /** Pages that could not be read; the others were. */
+  /** Pages that could not be read, although other pages could. */
   failed_pages: FailedPage[];
-  /** Only while processing. */
+  /** Present only while processing. */
   progress?: DocumentProgress;
-  /** Only when completed; of the first part. */
+  /** Present only when completed. Data of the first part. */
   extracted_data?: { [name: string]: unknown };
   field_confidence?: { [name: string]: number };
   fields?: DocumentField[];
   needs_review?: string[];
   text_lines?: DocumentTextLine[];
-  /** Every form of the file. */
+  /** Every form in the file. */
   parts?: DocumentPart[];
 }
 
@@ -129,12 +129,10 @@ export interface DocumentList {
 }
 
 export interface CorrectFieldsInput {
-  /**
-   * Field names as in `fields`, each with the text, number or boolean that a person read; null for an empty box.
-   */
+  /** Corrections by field name as in `fields`: text, number or boolean, or null for an empty box. */
   fields: { [name: string]: unknown };
   /**
-   * Which part of a file with several forms, from 0.
+   * Index of the part in a file with several forms, from 0.
    * @isInt
    * @minimum 0
    */

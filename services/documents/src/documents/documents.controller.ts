@@ -47,11 +47,11 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Uploads a PDF, JPG or PNG of at most 10 MB and 30 pages. Reading goes on after the answer: wait for the event
+   * Uploads a PDF, JPG or PNG of at most 10 MB and 30 pages. Reading continues after the answer: wait for the event
    * `document.processed` or `document.failed`, or fetch the document until its status changes.
    * @summary Upload a document
    * @param file the document
-   * @param type what the document probably is, `w2`, `1099` or `receipt`; breaks ties when its content leaves a doubt
+   * @param type the probable type, `w2`, `1099` or `receipt`; used only if the content leaves a doubt
    */
   @Post('upload')
   @OperationId('uploadDocument')
@@ -70,13 +70,13 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * The newest documents first, without their extracted data.
+   * Lists documents without their extracted data, newest first.
    * @summary List documents
-   * @param limit how many, 1 to 1000
+   * @param limit maximum number of documents, 1 to 1000
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
-   * @param offset how many to pass over
+   * @param offset number of documents to skip
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 2147483647
@@ -98,7 +98,7 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * The document and, when processing is complete, every field with its confidence.
+   * Returns the document. After processing it contains every field with its confidence.
    * @summary Get a document
    */
   @Get('{id}')
@@ -118,7 +118,7 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * The file as it was uploaded.
+   * Returns the uploaded file unchanged.
    * @summary Download the original
    */
   @Get('{id}/file')
@@ -128,14 +128,14 @@ export class DocumentsController extends Controller {
   @Produces('image/jpeg')
   async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     await downloadOriginal(this.deps, request.context, documentId(id), request.res!);
-    // The answer was sent: nothing is left to send.
+    // The response has been sent already.
     return Readable.from([]);
   }
 
   /**
-   * A page as a picture, upright as the file says, at most 1,700 pixels wide.
+   * Returns a picture of a page, upright and at most 1,700 pixels wide.
    * @summary Show a page
-   * @param n page from 1
+   * @param n page number, from 1
    * @isInt n
    * @minimum n 1
    */
@@ -144,12 +144,12 @@ export class DocumentsController extends Controller {
   @Produces('image/png')
   async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
     await showPage(this.deps, request.context, { id: documentId(id), page: n }, request.res!);
-    // The answer was sent: nothing is left to send.
+    // The response has been sent already.
     return Readable.from([]);
   }
 
   /**
-   * A person's corrections. A corrected field has confidence 1 and source `review`.
+   * Stores a person's corrections. A corrected field has confidence 1 and source `review`.
    * @summary Correct fields
    */
   @Patch('{id}/fields')
@@ -163,7 +163,7 @@ export class DocumentsController extends Controller {
   }
 }
 
-/** What is no id cannot exist: the same 404. */
+/** A malformed id cannot exist: the same 404. */
 function documentId(id: string): string {
   if (!isId('doc', id)) throw Problem.notFound();
   return id;

@@ -30,7 +30,7 @@ export function updateDocument(
   return trx.updateTable('document').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** How often the page reader failed with it, this time included; 0 when the document is gone. */
+/** Returns how often the page reader has failed on the document, including this time. 0 if the document was deleted. */
 export async function countReadingFailure(trx: Transaction<Schema>, id: string): Promise<number> {
   const row = await trx
     .updateTable('document')
@@ -45,7 +45,7 @@ export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): P
   await trx.deleteFrom('document').where('id', '=', id).execute();
 }
 
-/** All that a list shows: the sealed parts of a thousand documents stay where they are. */
+/** The columns that a list shows. The sealed parts are not read. */
 const LISTED = [
   'id', 'org_id', 'livemode', 'status', 'file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'processed_at',
   'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
@@ -69,7 +69,7 @@ export async function listDocuments(
   return { rows, total };
 }
 
-/** From `after` on the original is erased, whatever happens to this process. */
+/** The original will be erased after `after`, even if this process dies. */
 export async function scheduleErasure(
   trx: Transaction<Schema>,
   tenant: Tenant,
@@ -86,7 +86,7 @@ export async function cancelErasure(trx: Transaction<Schema>, id: string): Promi
   await trx.deleteFrom('erasure').where('document_id', '=', id).execute();
 }
 
-/** Bytes of all originals of the tenant. */
+/** Total bytes of the tenant's originals. */
 export async function storageUse(trx: Transaction<Schema>, tenant: Tenant): Promise<number> {
   const row = await trx
     .selectFrom('storage_use')

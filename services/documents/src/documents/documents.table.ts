@@ -32,7 +32,7 @@ export type DocumentRow = Selectable<DocumentTable>;
 
 export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, VaultTables {
   document: DocumentTable;
-  /** Kept by a trigger on `document`. */
+  /** Maintained by a trigger on `document`. */
   storage_use: { org_id: string; livemode: boolean; bytes: bigint };
   erasure: { document_id: string; org_id: string; livemode: boolean; erase_after: Date };
 }

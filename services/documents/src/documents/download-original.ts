@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { fileTypes } from './document.js';
 import { requireOriginal } from './read-document.js';
 
-/** Sends the file as it was uploaded. @throws {Problem} 404; 429 or 503 with `Retry-After` for too many downloads at once. */
+/** Sends the uploaded file unchanged. @throws {Problem} 404; 429 or 503 with `Retry-After` for too many downloads at once. */
 export function downloadOriginal(deps: Deps, context: RequestContext, id: string, response: Response): Promise<void> {
   return deps.downloads.run(context.organizationId, response, async ({ signal, send }) => {
     const { row, key } = await requireOriginal(deps, context, id, 'document.downloaded');
@@ -20,7 +20,7 @@ export function downloadOriginal(deps: Deps, context: RequestContext, id: string
   });
 }
 
-/** As RFC 8187 asks for. */
+/** Encoded as RFC 8187 requires. */
 function encodeFileName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -3,28 +3,28 @@ import type { Logger } from '@exchequer/telemetry';
 import type { Response } from 'express';
 
 export interface DownloadOptions {
-  /** For the answer to whoever has too many, such as `downloads`. */
+  /** Names the work in the 429 answer, for example `downloads`. */
   readonly what: string;
   readonly atOnceMax: number;
   readonly atOncePerOrganizationMax: number;
-  /** A client that takes nothing for so long is cut off: its place is for others. */
+  /** A client that accepts no data for this long is disconnected, so that others can use its slot. */
   readonly stalledMs: number;
   readonly logger: Logger;
 }
 
-/** Files on their way to clients. */
+/** Files that are being sent to clients. */
 export interface Downloads {
   /**
-   * Runs `send` in a place of the organization, and gives the place back when it ends.
-   * @throws {Problem} 429 when the organization has too many downloads at once, 503 when all organizations together have.
+   * Runs `send` in a slot of the organization and frees the slot afterwards.
+   * @throws {Problem} 429 if the organization has too many downloads at once, 503 if all organizations together have too many.
    */
   run(organizationId: string, response: Response, send: (download: Download) => Promise<void>): Promise<void>;
 }
 
 export interface Download {
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Sends the pieces as fast as the client takes them, and ends the response. */
+  /** Sends chunks as fast as the client accepts them, then ends the response. */
   send(pieces: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
@@ -67,11 +67,11 @@ export function createDownloads({
           send: (pieces) => sendPieces(response, pieces, gone.signal, stalledMs),
         });
       } catch (error) {
-        // A client that left or stalled is no fault of ours.
+        // A client that disconnected or stalled is not a server error.
         if (gone.signal.aborted || error instanceof StalledError) response.destroy();
         else if (!response.headersSent) throw error;
         else {
-          // Cut, so that an incomplete file does not look complete.
+          // Destroys the connection, so that an incomplete file does not look complete.
           response.destroy();
           logger.error({ error }, 'download broken off');
         }
@@ -99,7 +99,7 @@ async function sendPieces(
 
 class StalledError extends Error {}
 
-/** Waits for the event, but not for a client that is gone or takes nothing. */
+/** Waits for the event, and stops waiting if the client disconnects or accepts no data. */
 function next(response: Response, event: 'drain' | 'finish', signal: AbortSignal, stalledMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => () => {

@@ -1,12 +1,12 @@
 import { createFairQueue, Problem } from '@exchequer/http-kit';
 
-/** Pictures that are drawn at the same time. Each one takes its file's size in memory, and a reader's time. */
+/** Limits how many pictures are drawn at the same time. Each needs the size of its file in memory and a reader. */
 export interface Drawing {
-  /** Draws when it is the organization's turn. @throws what the signal says when the client leaves before. */
+  /** Draws when it is the organization's turn. @throws the signal's reason if the client disconnects first. */
   run<T>(organizationId: string, signal: AbortSignal, draw: () => Promise<T>): Promise<T>;
 }
 
-/** The pictures that wait are counted and limited before, together with those that are sent. */
+/** Waiting pictures are already counted and limited together with those being sent. */
 export function createDrawing(atOnceMax: number, atOncePerOrganizationMax: number): Drawing {
   const queue = createFairQueue({
     atOnceMax,

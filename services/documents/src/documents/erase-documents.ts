@@ -6,9 +6,9 @@ import { removeDocument } from './delete-document.js';
 const AT_A_TIME = 100;
 
 /**
- * Deletes every document of an organization, in both modes, with its key and its file. Safe to repeat.
+ * Deletes every document of an organization, in both modes, with its key and its file. Can be repeated safely.
  * @returns how many documents were deleted and how many files were erased from the store
- * @throws when the store cannot be reached; whoever asked tries again
+ * @throws if the store cannot be reached; the caller tries again
  */
 export async function eraseDocuments(
   deps: Pick<Deps, 'db' | 'vault' | 'originals'>,
@@ -37,7 +37,7 @@ export async function eraseDocuments(
 
   let files = 0;
   for (;;) {
-    // Also those of uploads that never finished, which would be erased an hour later.
+    // Includes files of uploads that never finished. They would be erased an hour later.
     const due = await acrossTenants(deps.db, (trx) =>
       trx.selectFrom('erasure').selectAll().where('org_id', '=', organizationId).limit(AT_A_TIME).execute(),
     );

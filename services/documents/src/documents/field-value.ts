@@ -2,13 +2,13 @@ import { dollarsToCents, MoneyError } from '@exchequer/money';
 import type { FormDefinition } from '../extraction/forms/form-definition.js';
 import { forms } from '../extraction/forms/forms.js';
 
-/** What a field may hold, from the definition of its form. */
+/** The kinds of value that a field can have, from the definition of its form. */
 export type FieldKind = 'amount' | 'ssn' | 'ein' | 'state' | 'year' | 'flag' | 'words';
 
 /** A row of a list or table: `box12[0].amount` is the amount of box12. */
 const ROW_FIELD = /^(\w+)\[\d+\]\.(\w+)$/;
 
-/** Fields of forms without a definition, and what a definition does not type, are words. */
+/** Fields without a definition or a type are text. */
 export function kindOfField(documentType: string, name: string): FieldKind {
   const form = forms.find(({ type }) => type === documentType);
   if (!form) return 'words';
@@ -19,7 +19,7 @@ export function kindOfField(documentType: string, name: string): FieldKind {
   return toKind(form.fields.find((field) => field.name === name)?.kind);
 }
 
-/** What is wrong with a value for a field of this kind; undefined when nothing is. Null is an empty box. */
+/** Returns why a value does not fit a field of this kind, otherwise undefined. Null is an empty box. */
 export function whyNot(kind: FieldKind, value: unknown): { message: string; code: string } | undefined {
   if (value === null) return undefined;
   const wrongType = (what: string) => ({ message: `must be ${what} or null`, code: 'wrong_type' });

@@ -4,12 +4,12 @@ import type { BlobStore } from '../storage/blob-store.js';
 
 const PURPOSE = 'original';
 
-/** The uploaded file as it was, sealed under the document's key. Never rewritten. */
+/** The uploaded file, unchanged, sealed under the document's key. It is never rewritten. */
 export interface Originals {
   save(tenant: Tenant, documentId: string, key: DataKey, file: Uint8Array): Promise<void>;
-  /** @throws when it is missing or was altered. */
+  /** @throws if it is missing or was altered. */
   open(tenant: Tenant, documentId: string, key: DataKey): Promise<Buffer>;
-  /** The same in pieces, never held in memory whole. Nothing is handed out of an original that was altered. */
+  /** Reads the original in pieces, never as a whole in memory. If it was altered, nothing is returned. */
   openInPieces(tenant: Tenant, documentId: string, key: DataKey, signal: AbortSignal): Promise<OpenedPieces>;
   erase(tenant: Tenant, documentId: string): Promise<void>;
 }

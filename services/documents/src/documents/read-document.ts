@@ -24,8 +24,8 @@ export function readDocument(deps: Deps, context: RequestContext, id: string): P
 type ReadAction = 'document.downloaded' | 'document.page_shown';
 
 /**
- * The file as it was uploaded. The audit log names who read it.
- * @param action what the audit log says
+ * Returns the uploaded file and records the reader in the audit log.
+ * @param action action name in the audit log
  * @throws {Problem} 404
  */
 export async function readOriginal(
@@ -38,7 +38,7 @@ export async function readOriginal(
   return { row, file: await deps.originals.open(context, id, key) };
 }
 
-/** The document and the key of its original, for a reader whom the audit log then names. @throws {Problem} 404 */
+/** Returns the document and the key of its original, and records the reader in the audit log. @throws {Problem} 404 */
 export function requireOriginal(
   deps: Deps,
   context: RequestContext,

@@ -6,7 +6,7 @@ import { fileTypes } from './document.js';
 import { readOriginal } from './read-document.js';
 
 /**
- * Draws a page and sends its picture. A client that leaves frees the reader.
+ * Draws a page and sends its picture. If the client disconnects, the reader is freed.
  * @throws {Problem} 404; 429 or 503 with `Retry-After` for too many pictures at once.
  */
 export function showPage(
@@ -39,7 +39,7 @@ async function drawPage(
   try {
     return await deps.extractor.renderPage(file, page, { signal });
   } catch (error) {
-    // Nothing to show is not found: a page past the end, or a file that cannot be drawn.
+    // A page past the end, or a file that cannot be drawn, answers 404.
     if (!(error instanceof ExtractionError)) throw error;
     if (NOTHING_TO_SHOW.has(error.code)) throw Problem.notFound();
     throw new Problem('service_unavailable', 'The page cannot be drawn now.', undefined, { 'Retry-After': '5' });

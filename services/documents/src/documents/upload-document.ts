@@ -19,10 +19,10 @@ import { cancelErasure, insertDocument, scheduleErasure, storageUse } from './do
 import type { DocumentTable, Schema } from './documents.table.js';
 
 export interface UploadedDocument {
-  /** Of the endpoint, for its `Idempotency-Key`s. */
+  /** Name of the endpoint, for its `Idempotency-Key`s. */
   readonly path: string;
   readonly fileName: string;
-  /** What the endpoint calls the name, when it is a member of its own. */
+  /** The endpoint's name of the file name, if it is a separate member. */
   readonly nameMember?: string;
   readonly bytes: Buffer;
   readonly typeHint: DocumentTable['type_hint'];
@@ -31,8 +31,8 @@ export interface UploadedDocument {
 const UNCOMMITTED_KEPT_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the sealed original and records the document with its processing job in one transaction.
- * @throws {Problem} 400 for an empty file or a file name with a path, 415 for what is no PDF, JPG or PNG by its content, 422 over
+ * Stores the sealed original, and records the document with its processing job in one transaction.
+ * @throws {Problem} 400 for an empty file or a file name with a path, 415 if the content is not a PDF, JPG or PNG, 422 over
  * the storage quota.
  */
 export async function uploadDocument(
@@ -45,13 +45,13 @@ export async function uploadDocument(
   const id = newId('doc');
   const { key, store: storeKey } = deps.vault.createKey(request, id);
 
-  // Written before the file: a process that dies from here on leaves nothing behind for longer than an hour.
+  // Scheduled before the file is written: if the process dies after this point, the file is erased within an hour.
   const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
   const isFull = await inTenant(deps.db, request, async (trx) => {
     await scheduleErasure(trx, request, id, eraseAfter);
     return (await storageUse(trx, request)) + upload.bytes.length > deps.storageQuotaBytes;
   });
-  // Nothing is stored for a tenant that is over its quota. A repeated request still gets its first answer.
+  // Nothing is stored for a tenant over its quota. A repeated request still gets its first answer.
   if (!isFull) await deps.originals.save(request, id, key, upload.bytes);
 
   const answer = await idempotently(
@@ -67,7 +67,7 @@ export async function uploadDocument(
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
       });
-      // The row of the tenant is locked by now: of uploads at once each sees what the others add.
+      // The row of the tenant is locked here, so concurrent uploads see what the others add.
       if ((await storageUse(trx, request)) > deps.storageQuotaBytes) throw overQuota(deps);
       await cancelErasure(trx, id);
       await enqueueProcessing(trx, request, id);
@@ -75,7 +75,7 @@ export async function uploadDocument(
     },
     sealedUnderItsDocument(deps, request, key),
   ).catch(async (error: unknown) => {
-    // What cannot be erased now is erased within the hour.
+    // If it cannot be erased now, the sweeper erases it within the hour.
     if (error instanceof Problem) await deps.originals.erase(request, id).catch(() => {});
     throw error;
   });
@@ -96,7 +96,7 @@ const ID_LENGTH = newId('doc').length;
 const ANSWER_PURPOSE = 'idempotent-answer';
 
 /**
- * Keeps the answer for its replay, sealed under the key of the document: the answer holds the file name, and deleting the
+ * Seals the answer that is kept for replay under the document's key. The answer contains the file name, and deleting the
  * document destroys the key.
  */
 function sealedUnderItsDocument(deps: Deps, tenant: Tenant, newKey: DataKey): IdempotencyCodec<Schema, DocumentObject> {
@@ -104,7 +104,7 @@ function sealedUnderItsDocument(deps: Deps, tenant: Tenant, newKey: DataKey): Id
     encode: async (_trx, answer) =>
       Buffer.concat([Buffer.from(answer.id), newKey.seal(Buffer.from(JSON.stringify(answer)), ANSWER_PURPOSE)]),
     decode: async (trx, bytes) => {
-      // Earlier versions kept it readable. Those records end with their 24 hours.
+      // Earlier versions stored the answer unsealed. Those records expire after 24 hours.
       if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString());
       const key = await deps.vault.existingKey(trx, tenant, bytes.subarray(0, ID_LENGTH).toString());
       if (!key) throw new Problem('not_found', 'The document of this request was deleted. Use a new Idempotency-Key.');
@@ -130,12 +130,14 @@ function checkFile({ fileName, nameMember, bytes }: UploadedDocument): DocumentT
   return fileType;
 }
 
-/** No path, nothing invisible: control, format (bidi overrides) and line separator characters, unpaired surrogates. */
+/**
+ * Refuses paths and invisible characters: control, format (bidi overrides) and line separator characters, unpaired surrogates.
+ */
 function isPlainName(name: string): boolean {
   return !/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) && !/^[\s.]*$/.test(name) && Buffer.byteLength(name) <= 255;
 }
 
-/** Two uploads are the same request when file, name and hint are the same, however the form was framed. */
+/** Two uploads are the same request if file, name and hint are equal, whatever the encoding of the form. */
 function withFileFingerprint(context: RequestContext, upload: UploadedDocument): RequestContext {
   if (!context.idempotency) return context;
   const digest = createHash('sha256').update(upload.bytes).digest();

@@ -8,8 +8,8 @@ import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
 /**
- * One part for each form in the file, in the order of their first pages. Pages whose fields cannot be read are `unknown`
- * parts that say what they look like; pages that look like nothing come last, as one part.
+ * Builds one part for each form in the file, in the order of their first pages. Pages whose fields cannot be read become
+ * `unknown` parts with the form they look like. Pages that look like no form become one last part.
  */
 export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
   const parts = judgeForms(results).map((judged) => formPart(judged, results));
@@ -21,7 +21,7 @@ export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
   return rest.length > 0 ? [...parts, unknownPart(rest)] : parts;
 }
 
-/** A form of one person, its copies united, with all the evidence for each field. */
+/** The form of one person, with its copies merged and all the evidence for each field. */
 export interface JudgedForm {
   form: FormDefinition;
   pages: number[];
@@ -29,7 +29,7 @@ export interface JudgedForm {
   rules: RuleResult[];
 }
 
-/** The step before confidence; calibration counts here what is looked up there. */
+/** The result before confidence is computed. Calibration uses it too. */
 export function judgeForms(results: readonly PageResult[]): JudgedForm[] {
   return forms.flatMap((form) => {
     const copies = results
@@ -58,7 +58,7 @@ function looksLike({ classification }: PageResult): string | null {
   return classification.looksLike ?? (classification.type === 'unknown' ? null : classification.type);
 }
 
-/** Neighbouring pages that look like the same form are one part. */
+/** Adjacent pages that look like the same form are one part. */
 function recognisedParts(results: readonly PageResult[]): ExtractedPart[] {
   const runs: PageResult[][] = [];
   for (const result of results) {
@@ -70,7 +70,7 @@ function recognisedParts(results: readonly PageResult[]): ExtractedPart[] {
   return runs.map(unknownPart);
 }
 
-/** However sure the recognition is: a form whose fields were not read has to be looked at by a person. */
+/** A form whose fields were not read always needs a review, however certain its type is. */
 function unknownPart(results: readonly PageResult[]): ExtractedPart {
   return {
     document_type: 'unknown',
@@ -87,7 +87,7 @@ function unknownPart(results: readonly PageResult[]): ExtractedPart {
 
 const SAME_SHARE = 0.6;
 
-/** Copies of one form agree in most of what identifies it, misreadings aside; another person, employer or year does not. */
+/** Copies of one form agree in most identifying fields, apart from misreadings. Another person, employer or year does not. */
 function groupCopies(form: FormDefinition, copies: readonly PagedReading[][]): PagedReading[][][] {
   const groups: PagedReading[][][] = [];
   for (const copy of copies) {
@@ -103,11 +103,11 @@ function isSameForm(form: FormDefinition, a: readonly PagedReading[], b: readonl
     copy.find((reading) => reading.name === name)?.value ?? null;
   const compared = form.identity.filter((name) => value(a, name) !== null && value(b, name) !== null);
   const alike = compared.reduce((sum, name) => sum + likeness(String(value(a, name)), String(value(b, name))), 0);
-  // A copy of which nearly nothing could be read is no person of its own.
+  // A copy with almost no readable field is not counted as another person.
   return compared.length < 2 || alike / compared.length >= SAME_SHARE;
 }
 
-/** 1 for the same, a little less for what may be a misreading of the same, 0 for something else. */
+/** Returns 1 for equal values, a little less for a possible misreading, 0 for different values. */
 function likeness(a: string, b: string): number {
   if (isSame(a, b)) return 1;
   const misread = Math.max(1, Math.floor(0.25 * Math.max(a.length, b.length)));
@@ -151,7 +151,7 @@ function toField(reading: JudgedReading & PagedReading, rules: readonly RuleResu
 
 const ENTRY_NAME = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
-/** `box12[0].code` becomes `box12: [{ code }]`; lists without entries are empty lists. */
+/** `box12[0].code` becomes `box12: [{ code }]`. Lists without entries become empty lists. */
 function nest(form: FormDefinition, fields: readonly ExtractedField[]): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const list of [...form.lists, ...form.tables]) data[list.name] = [];

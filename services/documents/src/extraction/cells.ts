@@ -2,15 +2,15 @@ import { type Box, centerX, centerY, height, width } from './page/box.js';
 import { type Rule, type Rules, ruleAt } from './page/rules.js';
 
 export interface Cell extends Box {
-  /** How many of the four sides are printed rules; the others end at the region's edge. */
+  /** How many of the four sides are printed rules. The other sides are edges of the region. */
   sides: number;
 }
 
-/** The box of the form that a label is printed in: rays from the label to the nearest rules. */
+/** Finds the box that a label is printed in, with rays from the label to the nearest rules. */
 export function enclosingCell(label: Box, rules: Rules, region: Box): Cell {
   const x = centerX(label);
   const y = centerY(label);
-  // A label may touch the rule beside it, or have swallowed it: rays start inside the label.
+  // A label can touch the rule beside it or include it, so the rays start inside the label.
   const left = nearest(
     rules.vertical,
     y,
@@ -37,7 +37,10 @@ export function enclosingCell(label: Box, rules: Rules, region: Box): Cell {
   };
 }
 
-/** The box that holds a point, for boxes whose label was not read. Its sides are looked for in its middle, away from its neighbours'. */
+/**
+ * Finds the box around a point, for boxes whose label was not read. Its sides are searched in its middle, away from the
+ * neighboring boxes.
+ */
 export function cellAt(x: number, y: number, letter: number, rules: Rules, region: Box): Cell {
   const at = (px: number, py: number) =>
     enclosingCell(
@@ -50,8 +53,8 @@ export function cellAt(x: number, y: number, letter: number, rules: Rules, regio
 }
 
 /**
- * The box under (1) or over (-1) a known one, as wide as that: what stands within the width, such as the stroke between a code and its
- * amount, does not divide it.
+ * Finds the box below (1) or above (-1) a known box, with the same width. A stroke within the width, such as between a code
+ * and its amount, does not divide it.
  */
 export function stackedCell(
   cell: Cell,
@@ -78,7 +81,7 @@ export function stackedCell(
   return isSide(cell.x0) && isSide(cell.x1) ? found : undefined;
 }
 
-/** Position of the nearest rule that passes `across` (with some slack), beyond `from` in the direction. */
+/** Position of the nearest rule that crosses `across` (with some tolerance), beyond `from` in the direction. */
 function nearest(
   rules: readonly Rule[],
   across: number,
@@ -97,7 +100,7 @@ function nearest(
   return found;
 }
 
-/** The probes' answer nearest to the label: a rule under only a part of it still ends the cell. */
+/** The result nearest to the label: a rule under only part of the label still ends the cell. */
 function last(positions: (number | undefined)[], direction: 1 | -1): number | undefined {
   const known = positions.filter((position) => position !== undefined);
   if (known.length === 0) return undefined;

@@ -8,7 +8,7 @@ export interface Square {
   fill: number;
 }
 
-/** Printed little boxes within the area, found by their outline; `letter` is the height of capitals in pixels. */
+/** Finds printed checkboxes in the area by their outline. `letter` is the height of capitals in pixels. */
 export function findSquares(ink: Bitmap, area: Box, letter: number): Square[] {
   const edges = verticalStrokes(ink, area, Math.max(8, 0.55 * letter));
   const squares: Square[] = [];
@@ -20,14 +20,15 @@ export function findSquares(ink: Bitmap, area: Box, letter: number): Square[] {
       const bottom = Math.min(left.y1, right.y1);
       for (const [y0, y1] of outline(ink, left.x1, right.x0, top, bottom, side)) {
         const box = { x0: left.x0, y0, x1: right.x1, y1 };
-        // A thick or slanting edge reaches inwards; a mark passes through the middle.
+        // A thick or slanted edge extends inwards. A mark passes through the middle.
         const inner = inset(box, Math.max(3, left.x1 - left.x0 + 2, 0.28 * side));
         if (width(inner) < 4 || height(inner) < 4) continue;
         squares.push({ box, fill: inkWithin(ink, inner) / (width(inner) * height(inner)) });
       }
     }
   }
-  // Inner and outer pairs of one thick outline, and boxes side by side taken together: the smallest that overlap nothing kept.
+  // Removes inner and outer pairs of one thick outline, and neighbors merged into one box: keeps the smallest boxes that
+  // overlap no kept box.
   squares.sort((a, b) => width(a.box) * height(a.box) - width(b.box) * height(b.box));
   const kept: Square[] = [];
   for (const square of squares) if (!kept.some((each) => overlaps(inset(each.box, 2), square.box))) kept.push(square);
@@ -79,13 +80,13 @@ function outline(ink: Bitmap, x0: number, x1: number, top: number, bottom: numbe
   }
   const first = full[0];
   if (first === undefined) return [];
-  // A rule of the form may run close under the box: the bottom edge is the one that makes it most nearly square.
+  // A rule of the form can run close below the box. The bottom edge is the one that makes the box most nearly square.
   const ends = full.filter((y) => y - first >= 0.6 * side && y - first <= 1.9 * side);
   const end = ends.sort((a, b) => Math.abs(a - first - side) - Math.abs(b - first - side))[0];
   return end === undefined ? [] : [[first, end]];
 }
 
-/** Three boxes of one size, evenly spaced in a row or a column, in their order: how every layout prints the boxes of one question. */
+/** Finds three boxes of one size, evenly spaced in a row or column. All layouts print the boxes of one question like this. */
 export function findTriples(squares: readonly Square[], letter: number): Square[][] {
   const triples: Square[][] = [];
   for (const axis of ['x', 'y'] as const) {

@@ -6,17 +6,20 @@ import type { Word } from './page/word.js';
 
 export interface Classification {
   type: DocumentType;
-  /** 0..1; 0 for `unknown`: however sure it is that a page is none of the known types, a person has to look at it. */
+  /** 0 to 1. It is 0 for `unknown`, because a person must check such a page in any case. */
   confidence: number;
-  /** The form outside the list that an `unknown` page names. */
+  /** The unsupported form that an `unknown` page names. */
   looksLike?: string;
 }
 
-/** Points at which a type is as good as certain. */
+/** With this many points the type is practically certain. */
 const CERTAIN = 6;
 const ENOUGH = 2.5;
 
-/** By how many of each type's telling phrases the page shows; a hint of the sender only decides between near equals. */
+/**
+ * Chooses the type by the number of its characteristic phrases on the page. The sender's hint decides only between nearly
+ * equal types.
+ */
 export function classify(words: readonly Word[], hint?: TypeHint): Classification {
   const looksLike = otherFormOn(words);
   if (looksLike) return { type: 'unknown', confidence: 0, looksLike };
@@ -30,20 +33,20 @@ export function classify(words: readonly Word[], hint?: TypeHint): Classificatio
   return { type: best.type, confidence: Math.round(Math.min(0.99, 0.5 + 0.5 * strength * lead) * 1000) / 1000 };
 }
 
-/** How much of the page is understood, for choosing its orientation: known phrases, and plain words read with certainty. */
+/** How much of the page is understood: known phrases and words read with certainty. Used to choose the orientation. */
 export function understanding(words: readonly Word[]): number {
   const best = Math.max(...scoreTypes(words).map(({ score }) => score));
   const plain = words.filter((word) => /^[A-Za-z]{4,}[,.:]?$/.test(word.text) && word.confidence >= 0.8).length;
   return 3 * best + 0.3 * plain;
 }
 
-/** Forms that resemble a known type but mean something else: reading a W-2c as a W-2 would report the old amounts. */
+/** Forms that look like a supported type but mean something else. Reading a W-2c as a W-2 would report the old amounts. */
 function otherFormOn(words: readonly Word[]): string | undefined {
   const text = words.map((word) => word.text).join(' ');
   return otherForms.find(({ printed }) => printed.every((pattern) => pattern.test(text)))?.name;
 }
 
-/** Every type's phrases are looked for by themselves: a word may tell of two types. */
+/** The phrases of each type are searched separately, because a word can belong to two types. */
 const TYPES = telltales.map(({ type, phrases, patterns = [] }) => ({
   type,
   phrases,

@@ -1,25 +1,25 @@
 import { CALIBRATION } from './calibration.data.js';
 import type { PlainReading } from './read-document-page.js';
 
-/** A reading after the copies have voted and the form's rules have spoken. */
+/** A reading after the copies have voted and the rules of the form were checked. */
 export interface JudgedReading extends PlainReading {
   arithmetic: 'confirmed' | 'failed' | 'silent';
 }
 
-/** Fields of a failed equation: one of them is wrong, nobody knows which. */
+/** Fields of a failed equation: one of them is wrong, but it is unknown which. */
 const FAILED_CAP = 0.55;
-/** Too small to be read reliably, however sure the reader is: a person has to look. */
+/** Too small to be read reliably, so a person must check it. */
 const SMALL_PRINT_CAP = 0.8;
-/** Values placed by position among labels only, with nothing to confirm them. */
+/** Values placed only by their position among labels, without confirmation. */
 const OPEN_CAP = 0.8;
-/** Characters taken for others, or pieces put together, with nothing to confirm the result. */
+/** Values with replaced characters or joined pieces, without confirmation. */
 const REPAIRED_CAP = 0.8;
 const MAX = 0.995;
 
 /**
  * The probability that the value is right: how often readings with the same evidence were right on generated documents
- * (`calibration.data.ts`), with rarer kinds of evidence leaning on the coarser kind they belong to. A null that was not found has
- * no evidence to be right.
+ * (`calibration.data.ts`). Rare kinds of evidence use the coarser kind that they belong to. A null without a found box has no
+ * evidence that it is right.
  */
 export function confidenceOf(reading: JudgedReading): number {
   if (reading.sight === 'missing') return 0.1;
@@ -42,7 +42,7 @@ export function confidenceOf(reading: JudgedReading): number {
 
 const PRIOR_WEIGHT = 8;
 
-/** From coarse to fine. The script that makes the calibration counts under the same keys. */
+/** From coarse to fine. The calibration script counts under the same keys. */
 export function evidenceKeys(reading: JudgedReading): string[] {
   const source = reading.source;
   const sight = reading.sight === 'empty' ? 'empty' : 'value';

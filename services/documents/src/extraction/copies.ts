@@ -11,8 +11,8 @@ export interface Copy {
 const MIN_LABELS_PER_COPY = 3;
 
 /**
- * Splits a page that holds a form several times. While labels occur more than once, the region is cut where most labels have
- * occurrences on both sides, so two-up, four-up and uneven sheets all come apart.
+ * Splits a page that contains a form several times. While labels occur more than once, the region is cut where most labels
+ * occur on both sides. This splits two-up, four-up and uneven pages.
  */
 export function splitCopies(region: Box, words: readonly Word[], labels: readonly Label[]): Copy[] {
   const whole = { region, words: [...words], labels: [...labels] };

@@ -31,16 +31,16 @@ const MESSAGES: Record<ExtractionErrorCode, string> = {
   aborted: 'Reading the document was cancelled.',
 };
 
-/** Failures that the same file may not meet again. */
+/** Failures that may not happen again with the same file. */
 const RETRYABLE: ReadonlySet<ExtractionErrorCode> = new Set([
   'worker_crashed',
   'reader_unavailable',
   'extractor_closed',
-  // A machine that slept or was stopped for a minute is no fault of the file.
+  // A machine that was suspended or stopped for a minute is not caused by the file.
   'processing_timeout',
 ]);
 
-/** The message is public and holds nothing of the document's content. */
+/** The message is public and contains nothing from the document. */
 export class ExtractionError extends Error {
   readonly code: ExtractionErrorCode;
   readonly retryable: boolean;

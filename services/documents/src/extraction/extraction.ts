@@ -21,13 +21,16 @@ export interface FieldCheck {
 export interface ExtractedField {
   /** `wages`, `box12[0].amount`, `state_rows[1].state` ... */
   name: string;
-  /** Money in dollars, dates ISO, SSN and EIN with dashes. `null`: the box is empty or could not be read; the confidence tells which. */
+  /**
+   * Money in dollars, dates in ISO format, SSN and EIN with dashes. `null`: the box is empty or could not be read; the
+   * confidence shows which.
+   */
   value: FieldValue;
-  /** Probability that `value` is right, calibrated on generated documents. For `null`: that the box is indeed empty. */
+  /** Probability that `value` is right, calibrated on generated documents. For `null`: probability that the box is empty. */
   confidence: number;
   /** 1-based. */
   page: number;
-  /** `[x, y, width, height]` in 0..1 of the page as `renderPage` shows it. */
+  /** `[x, y, width, height]` as fractions of the page as `renderPage` shows it. */
   bounding_box: [number, number, number, number] | null;
   source: FieldSource;
   checks: FieldCheck[];
@@ -38,25 +41,25 @@ export interface TextLine {
   /** 1-based. */
   page: number;
   text: string;
-  /** That of its least certain word. */
+  /** Confidence of its least certain word. */
   confidence: number;
 }
 
-/** One form found in the file. Copies of the same form are one part; another person or another form is another part. */
+/** One form in the file. Copies of the same form are one part. Another person or another form is another part. */
 export interface ExtractedPart {
   document_type: DocumentType;
-  /** The form that an unknown part resembles, for example `1099-misc`, `receipt` or `w-2c`. */
+  /** The form that an unknown part looks like, for example `1099-misc`, `receipt` or `w-2c`. */
   looks_like: string | null;
   /** 1-based. */
   pages: number[];
-  /** A low quantile over the fields that the form must have: a document is as sure as its weakest required fields. */
+  /** A low quantile over the fields that the form must have: a document is as certain as its weakest required fields. */
   confidence: number;
   extracted_data: Record<string, unknown>;
   field_confidence: Record<string, number>;
   fields: ExtractedField[];
-  /** Names of fields under 0.85; `document_type` of an unknown part. */
+  /** Names of fields under 0.85. For an unknown part: `document_type`. */
   needs_review: string[];
-  /** The text of an unknown part; empty for a form whose fields are read. */
+  /** Text of an unknown part. Empty for a form whose fields are read. */
   text_lines: TextLine[];
 }
 
@@ -67,13 +70,13 @@ export interface PageFailure {
 
 export interface ExtractionResult {
   pages: number;
-  /** At least one; type `unknown` when nothing was recognised. */
+  /** At least one. Its type is `unknown` if no form was recognized. */
   parts: ExtractedPart[];
-  /** Pages that could not be read while others could. */
+  /** Pages that could not be read, although other pages could. */
   failed_pages: PageFailure[];
 }
 
 export type TypeHint = 'w2' | '1099' | 'receipt';
 
-/** Fields below this are for a person to look at. */
+/** A field with a lower confidence needs a review by a person. */
 export const REVIEW_THRESHOLD = 0.85;

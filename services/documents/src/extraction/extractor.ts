@@ -8,30 +8,33 @@ import type { ReaderLauncher } from './reader/reader.js';
 import { createSpawnedReaders } from './reader/spawned-readers.js';
 
 export interface ExtractorOptions {
-  /** Where readers come from. Default: child processes of this one. */
+  /** How readers are started. Default: as child processes of this process. */
   readers?: ReaderLauncher;
-  /** Documents and pages read at the same time; as many more processes may be busy with long ones. Default 2. */
+  /**
+   * How many documents and pages are read at the same time. The same number of additional processes can work on slow pages.
+   * Default 2.
+   */
   processes?: number;
-  /** For a whole document: what all processes together may work for it is this times their number. Default 60 000. */
+  /** Time limit of a document: all processes together may work this time multiplied by their number. Default 60 000. */
   timeoutMs?: number;
-  /** For one page. Default 60 000: a page takes 3 s, many times that on a crowded machine. */
+  /** Time limit of a page. Default 60 000: a page takes 3 s, on a busy machine many times that. */
   pageTimeoutMs?: number;
-  /** Processor time for one page. Default 30 000: an ordinary page takes 3 s, four W-2s on a poor scan 10 s. */
+  /** CPU time limit of a page. Default 30 000: an ordinary page takes 3 s, four W-2s on a poor scan 10 s. */
   pageProcessorLimitMs?: number;
-  /** After which a page no longer keeps others waiting. Default 8 000. */
+  /** A page that takes longer no longer blocks others. Default 8 000. */
   pageTurnMs?: number;
-  /** Resident memory of one process. Default 1 536. */
+  /** Maximum resident memory of one process. Default 1 536. */
   memoryLimitMb?: number;
   /** Default 30. */
   maxPages?: number;
-  /** Of an image. Default 60 million. */
+  /** Maximum pixels of an image. Default 60 million. */
   maxPixels?: number;
-  /** A process is replaced after so many pages. Default 80. */
+  /** A process is replaced after this many pages. Default 80. */
   recycleAfterPages?: number;
 }
 
 export interface ExtractOptions {
-  /** What the sender says it is; decides only between near equals. */
+  /** Probable type according to the sender. It decides only between nearly equal types. */
   typeHint?: TypeHint;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -39,14 +42,14 @@ export interface ExtractOptions {
 
 export interface RenderOptions {
   maxWidthPx?: number;
-  /** Ends the work and frees the reader. */
+  /** Stops the work and frees the reader. */
   signal?: AbortSignal;
 }
 
 export interface Extractor {
-  /** @throws ExtractionError when nothing of the document could be read; single pages that fail are listed in the result. */
+  /** @throws ExtractionError if nothing in the document could be read. Single failed pages are listed in the result. */
   extract(file: Uint8Array, options?: ExtractOptions): Promise<ExtractionResult>;
-  /** What `extract` is assembled from: the pages' readings with their evidence, for calibration. */
+  /** The input of `extract`: the readings of the pages with their evidence, for calibration. */
   read(file: Uint8Array, options?: ExtractOptions): Promise<DocumentReading>;
   /** A page as PNG, at most `maxWidthPx` (1700) wide; `page` is 1-based. */
   renderPage(file: Uint8Array, page: number, options?: RenderOptions): Promise<Uint8Array>;
@@ -108,7 +111,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   ): Promise<DocumentReading> {
     return withDocument(file, signal, async (document) => {
       const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
-      // A PDF says itself how many it has, and may say less than nothing.
+      // A PDF states its page count itself, and the number can be wrong or negative.
       if (pages < 1) throw new ExtractionError('empty_document');
       if (pages > maxPages) throw new ExtractionError('too_many_pages');
       return readPages(document, pages, {
@@ -142,7 +145,7 @@ interface PageReading {
   budgetMs: number;
 }
 
-/** Failures of the process or of the caller, which say nothing about the page they happened on. */
+/** Failures of the process or of the caller. They say nothing about the page. */
 const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set([
   'worker_crashed',
   'reader_unavailable',
@@ -169,7 +172,7 @@ async function readPages(document: PoolDocument, pages: number, reading: PageRea
     if (document.workedMs() > reading.budgetMs) document.cancel('processing_timeout');
     reading.onProgress?.(results.length + failed.length, pages);
   };
-  // Between the opening and the first page nothing was there to cancel.
+  // Between opening the file and the first page there was nothing to cancel.
   if (reading.signal?.aborted) throw new ExtractionError('aborted');
   await Promise.all(Array.from({ length: pages }, (_, i) => readPage(i + 1)));
   if (fatal) throw fatal;

@@ -6,24 +6,24 @@ import type { Reader, ReaderLauncher } from './reader/reader.js';
 export interface PoolOptions {
   processes: number;
   memoryLimitMb: number;
-  /** For one task. Unlike its time limit it does not shrink on a crowded machine, so what exceeds it always will. */
+  /** CPU time for one task. It does not depend on the load of the machine, so a task that exceeds it would always exceed it. */
   processorLimitMs: number;
-  /** After which a task leaves its turn to others and runs on beside them, in at most `processes` more processes. */
+  /** A task that takes longer frees its slot and continues beside the others, in at most `processes` additional processes. */
   turnMs: number;
   recycleAfterPages: number;
   maxPixels: number;
   launcher: ReaderLauncher;
 }
 
-/** A document as the pool knows it. Its tasks wait in its own queue, and documents take turns. */
+/** A document in the pool. Its tasks wait in its own queue, and documents take turns. */
 export interface PoolDocument {
   readonly id: number;
   run<T extends Task>(task: T, timeoutMs: number): Promise<TaskResult<T>>;
-  /** Milliseconds that processes have worked for this document. */
+  /** Milliseconds of work that processes have spent on this document. */
   workedMs(): number;
-  /** Drops what waits and ends the processes that work for it, with the code for all of it. */
+  /** Drops the waiting tasks and ends the processes that work for this document. All tasks fail with the code. */
   cancel(code: ExtractionErrorCode): void;
-  /** Lets the processes forget it. */
+  /** Lets the processes free their copy of the document. */
   close(): void;
 }
 
@@ -35,9 +35,9 @@ export interface ProcessPool {
 }
 
 /**
- * Shares out the readers. Files come from strangers: a crash, a hang or a flood of memory ends one reader and fails one document.
- * Readers start with the first task, live on between documents, and are replaced after a number of pages, because the OCR
- * engine's memory never shrinks and it adapts itself to what it reads.
+ * Distributes the readers. Files come from strangers: a crash, a hang or too much memory ends one reader and fails one
+ * document. Readers start with the first task, stay alive between documents, and are replaced after a number of pages, because
+ * the OCR engine's memory never shrinks and it adapts to what it reads.
  */
 export function createProcessPool(options: PoolOptions): ProcessPool {
   const { maxPixels, memoryLimitMb } = options;
@@ -86,8 +86,8 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   /**
-   * The document with the fewest running tasks, then the one that waited longest: thirty pages do not hold up one. While a page of
-   * a document takes long, its others wait.
+   * Picks the document with the fewest running tasks, then the one that has waited longest, so that a document of thirty pages
+   * does not delay a short one. While a page of a document is slow, its other pages wait.
    */
   function nextDocument(): DocumentQueue | undefined {
     const ready = documents.filter((each) => each.waiting.length > 0 && ![...each.running].some((job) => job.isLong));
@@ -129,7 +129,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     dispatch();
   }
 
-  /** Takes the job off the slot and off its document. */
+  /** Removes the job from the slot and from its document. */
   function release(slot: Slot): Job | undefined {
     const job = slot.job;
     delete slot.job;
@@ -140,7 +140,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     return job;
   }
 
-  /** No event of the reader comes after this. */
+  /** The reader emits no event after this. */
   function retire(slot: Slot): Promise<void> | undefined {
     const reader = slot.reader;
     delete slot.reader;
@@ -207,7 +207,7 @@ interface Job {
   queue: DocumentQueue;
   timeoutMs: number;
   startedAt: number;
-  /** What its process had worked when it was first looked at with this job in hand. */
+  /** CPU time of the process when the job was first measured. */
   processorMsBefore?: number;
   isLong?: boolean;
   timer?: NodeJS.Timeout;
@@ -226,7 +226,7 @@ interface DocumentQueue {
 
 interface Slot {
   number: number;
-  /** For when a long task has a process for itself. */
+  /** Used when a slow task has a process for itself. */
   isSpare: boolean;
   reader?: Reader;
   job?: Job;

@@ -15,20 +15,20 @@ import type { Reading } from './reading.js';
 import { isSame } from './same-value.js';
 import { readAgain } from './second-reading.js';
 
-/** Fewer labels than this are a stray remark about a form, not a form. */
+/** With fewer labels than this, the text only mentions the form. */
 const MIN_LABELS = 3;
 
 export type OpenDocument = { type: Exclude<FileType, 'pdf'>; bytes: Uint8Array } | { type: 'pdf'; pdf: Pdf };
 
-/** A reading that can be sent to another process: its box in 0..1 of the page. */
+/** A reading in a format for other processes: its box in fractions of the page. */
 export type PlainReading = Omit<Reading, 'again' | 'box'> & { box: [number, number, number, number] | null };
 
 export interface PageResult {
   page: number;
   classification: Classification;
-  /** One for each copy of a form on the page; empty for types whose fields are not read. */
+  /** One entry for each copy of a form on the page. Empty for types whose fields are not read. */
   copies: PlainReading[][];
-  /** What the page says, when no form was read from it; at most 300 lines of 500 characters. */
+  /** Text of the page if no form was read, at most 300 lines of 500 characters. */
   lines: { text: string; confidence: number }[];
 }
 
@@ -73,7 +73,7 @@ function linesOf(page: Page): PageResult['lines'] {
     }));
 }
 
-/** Copies on one page that all say the same are readings enough of one value. */
+/** Copies on one page with equal values are enough readings of one value. */
 function settleByCopies(copies: readonly Reading[][]): Reading[][] {
   if (copies.length < 2) return [...copies];
   const isAgreed = ({ name, value }: Reading) =>

@@ -5,24 +5,24 @@ import type { Line } from './page/word.js';
 import type { ValueKind } from './values.js';
 
 /**
- * How sure the place of a value is. `cell`: inside the ruled box of its label. `inferred`: in the box where the layout has this field,
- * its label unread. `open`: by position among the labels only. `none`: not found.
+ * How certain the position of a value is. `cell`: inside the ruled box of its label. `inferred`: in the box where the layout
+ * has this field, but its label was not read. `open`: by position among the labels only. `none`: not found.
  */
 export type Location = 'cell' | 'inferred' | 'open' | 'none';
 
-/** What was seen in the box. `unread`: there is ink that gave no value. */
+/** What was seen in the box. `unread`: there is ink but no value. */
 export type Sight = 'value' | 'empty' | 'unread' | 'missing';
 
-/** Readings of one place by independent passes. `single`: only one was made or gave a value. */
+/** Agreement of independent readings of one place. `single`: only one reading was made or gave a value. */
 export type Support = 'single' | 'agreed' | 'majority' | 'differ';
 
 /**
- * What the ink says of what was read. `whole`: as many characters, and none beside. `unclear`: another number, because characters touch
- * or are broken. `cut`: more of them beside.
+ * Comparison of the reading with the ink. `whole`: the same number of characters and no ink beside them. `unclear`: another
+ * number, because characters touch or are broken. `cut`: more characters beside the reading.
  */
 export type Witness = 'whole' | 'unclear' | 'cut';
 
-/** One field as read from one copy of a form, with all the evidence that its confidence is computed from. */
+/** One field as read from one copy of a form, with all the evidence for its confidence. */
 export interface Reading {
   name: string;
   kind: ValueKind | 'checkbox' | 'address' | 'name';
@@ -34,11 +34,11 @@ export interface Reading {
   wordConfidence: number;
   repaired: boolean;
   support: Support;
-  /** Capitals of the source were too small to be read reliably. */
+  /** The printed capitals were too small to be read reliably. */
   smallPrint: boolean;
   box: Box | null;
-  /** Of readings by OCR. */
+  /** Present for readings by OCR. */
   witness?: undefined | Witness;
-  /** Where a second pass has to look, line by line, and how it reads what it sees there. */
+  /** The lines for a second reading, and how to interpret them. */
   again?: undefined | { strips: Strip[]; parse: (lines: Line[]) => FieldValue | undefined };
 }

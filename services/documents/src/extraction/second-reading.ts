@@ -10,8 +10,8 @@ import { isSame } from './same-value.js';
 const CAPITAL_HEIGHTS_PX = [34, 28] as const;
 
 /**
- * Reads doubtful values once more, each by itself and at another size than on the page; two equal readings are nearly always right.
- * Where they differ, a third at yet another size decides.
+ * Reads doubtful values again, each alone and at another size. Two equal readings are almost always right. If they differ, a
+ * third reading at yet another size decides.
  */
 export async function readAgain(
   page: Page,
@@ -34,10 +34,13 @@ export async function readAgain(
   );
 }
 
-/** Words surer than this were right in 1,149 of 1,150 values of 60 generated scans (bench/w2), when nothing else was odd about them. */
+/**
+ * Words with a higher confidence were right in 1,149 of 1,150 values of 60 generated scans (bench/w2) if nothing else was
+ * unusual.
+ */
 const SURE = 0.9;
 
-/** What arithmetic confirms needs no second look, what it contradicts does. */
+/** A value that arithmetic confirms needs no second reading. A value that arithmetic contradicts does. */
 function doubtful(copy: readonly Reading[], check: FormDefinition['check']): Reading[] {
   const rules = check(new Map(copy.map((reading) => [reading.name, reading.value])));
   const named = (passed: boolean) =>
@@ -47,13 +50,13 @@ function doubtful(copy: readonly Reading[], check: FormDefinition['check']): Rea
   const [confirmed, contradicted] = [named(true), named(false)];
   return copy.filter((reading) => {
     const { name, again, witness, repaired } = reading;
-    // Two boxes that say the same may have lost the same.
+    // Two boxes with equal values can both have lost the same part.
     if (!again || (confirmed.has(name) && witness !== 'cut' && !repaired)) return false;
     return contradicted.has(name) || reading.sight !== 'value' || !isSure(reading);
   });
 }
 
-/** Letters of names touch as often as not, and a lost one makes no word: their number says little. */
+/** Letters of names often touch, and a lost letter leaves a plausible word, so their number says little. */
 const isSure = ({ kind, wordConfidence, repaired, witness }: Reading) =>
   wordConfidence >= SURE && !repaired && (witness === 'whole' || (TEXT_KINDS.has(kind) && witness === 'unclear'));
 
@@ -61,7 +64,10 @@ const TEXT_KINDS: ReadonlySet<Reading['kind']> = new Set(['text', 'name', 'addre
 
 type Value = NonNullable<Reading['value']>;
 
-/** Two of three; without two the first stays, known to be doubtful. A value that only one pass saw stays single. */
+/**
+ * Two of three readings decide. Otherwise the first reading stays and is marked as doubtful. A value that only one reading saw
+ * stays single.
+ */
 function settle(reading: Reading, second: Value | undefined, third: Value | undefined): Reading {
   const first = reading.value ?? undefined;
   const isCut = reading.witness === 'cut';
@@ -79,7 +85,7 @@ function settle(reading: Reading, second: Value | undefined, third: Value | unde
   }
   const silent = second === undefined && third === undefined;
   if (first !== undefined && silent && !isCut) return { ...reading, support: 'single' };
-  // Text that is nearly right helps the person who reviews it; a number that is nearly right is a wrong number.
+  // Text that is nearly right helps the reviewer. A number that is nearly right is a wrong number.
   if (TEXT_KINDS.has(reading.kind)) {
     const seen = first ?? second ?? third;
     if (seen === undefined) return reading;

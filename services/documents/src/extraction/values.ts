@@ -9,11 +9,11 @@ export interface Parsed {
   value: FieldValue;
   /** The words that make the value. */
   words: Word[];
-  /** Characters had to be taken for others, or the cents' point was missing: right only with another witness. */
+  /** Characters were replaced, or the decimal point was missing. Right only with another confirmation. */
   repaired: boolean;
 }
 
-/** The value of the kind among the words, or undefined when there is none or more than one. */
+/** Returns the value of the kind in the words. Undefined if there is none or more than one. */
 export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | undefined {
   switch (kind) {
     case 'amount':
@@ -39,7 +39,7 @@ export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | un
 
 function single(found: Parsed[]): Parsed | undefined {
   const [first, ...rest] = found;
-  // The same value twice in one box is one value; two values mean that the box was not found right.
+  // The same value twice in one box counts once. Two different values mean that the box was not found correctly.
   return first && rest.every((each) => each.value === first.value) ? first : undefined;
 }
 
@@ -69,7 +69,7 @@ const DIGIT_LOOKALIKES: Record<string, string> = {
   z: '2',
 };
 
-/** Amounts of money on one line; OCR may have cut one into pieces or taken its point for a comma. */
+/** Finds amounts of money on one line. OCR may have split one, or read its point as a comma. */
 export function amountsIn(line: readonly Word[]): Parsed[] {
   const found: Parsed[] = [];
   const words = line.filter((word) => /[\dOolISB]/.test(word.text) || /^[.,$]+$/.test(word.text));
@@ -89,8 +89,8 @@ export function amountsIn(line: readonly Word[]): Parsed[] {
 }
 
 /**
- * In heights. Cents may stand in a column of their own, and where the comma between groups was not read there is a gap as wide as it: a
- * group of three behind shorter ones is no amount by itself.
+ * In text heights. Cents can be in a separate column. If the comma between groups was not read, the gap is just as wide, so a
+ * group of three after shorter groups is not an amount of its own.
  */
 function widestGap([first, ...rest]: readonly Word[]): number {
   const isCents = rest.length === 1 && /^\d{2}$/.test(rest[0]!.text);
@@ -130,7 +130,7 @@ function amountOf(words: Word[]): Parsed | undefined {
     return toAmount(`${plain}.00`, words, false);
   // "1 234.56", "37160,56", "3716O.56", "37160. 56".
   const digits = plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!);
-  // Pieces of one number are its groups of three; anything else beside it is a stroke or another number.
+  // The pieces of one number are groups of three. Anything else beside it is a stroke or another number.
   if (words.length > 1 && !/^\$?\d{1,3}( ?[.,]? ?\d{3})* ?[.,] ?\d{2}$/.test(text)) return undefined;
   const point = /^(-?\$?[\d,.]*?\d)[.,](\d{2})$/.exec(digits);
   if (point && /\d{2}/.test(plain)) {
@@ -145,7 +145,7 @@ function toAmount(text: string, words: Word[], repaired: boolean): Parsed | unde
   return Number.isFinite(value) && Math.abs(value) < 1e10 ? { value, words, repaired } : undefined;
 }
 
-// What OCR makes of the dashes varies; the groups of digits are the pattern.
+// OCR reads the dashes in various ways. The groups of digits are the pattern.
 const SSN_PATTERN = /(?<![\d-])((?:\d{3}|[Xx*]{3})[^\dXx*]{0,3}(?:\d{2}|[Xx*]{2})[^\dXx*]{0,3}\d{4})(?![\d-])/g;
 const EIN_PATTERN = /(?<![\d-])(\d{2}\D{0,3}\d{7})(?![\d-])/g;
 
@@ -184,7 +184,7 @@ function stateIn(word: Word): Parsed[] {
   return /[A-Za-z]/.test(text) && STATE_CODES.has(repaired) ? [{ value: repaired, words: [word], repaired: true }] : [];
 }
 
-/** Years on one line; large print is often cut in two. */
+/** Finds years on one line. Large print is often split in two. */
 export function yearsIn(line: readonly Word[]): Parsed[] {
   return line.flatMap((word, i) => {
     const next = line[i + 1];

@@ -5,7 +5,7 @@ export interface PagedReading extends PlainReading {
   page: number;
 }
 
-/** Copies of one form say the same: for each field the value that most copies read, and how far they agree. */
+/** Copies of one form have equal values. For each field, returns the value that most copies show and how well they agree. */
 export function voteCopies(copies: readonly PagedReading[][]): PagedReading[] {
   const shaped = leadFirst(copies);
   return shaped[0]!.map((first) => {
@@ -15,8 +15,8 @@ export function voteCopies(copies: readonly PagedReading[][]): PagedReading[] {
 }
 
 /**
- * The copies, the one that leads first: it has the entries of lists and tables that most copies have. Copies that see other entries
- * vote only on what lies outside of these, because their rows cannot be told which is which.
+ * Sorts the copies. The first one has the list and table entries that most copies have. Copies with other entries vote only on
+ * fields outside lists, because their rows cannot be matched.
  */
 function leadFirst(copies: readonly PagedReading[][]): PagedReading[][] {
   const shapeOf = (copy: readonly PagedReading[]) =>
@@ -26,7 +26,7 @@ function leadFirst(copies: readonly PagedReading[][]): PagedReading[][] {
       .join();
   const votes = new Map<string, number>();
   for (const copy of copies) votes.set(shapeOf(copy), (votes.get(shapeOf(copy)) ?? 0) + 1);
-  // Of shapes that are equally common the one with more entries: reading misses more often than it invents.
+  // Among equally common shapes, the one with more entries wins: reading loses entries more often than it invents them.
   const [winner] = [...votes].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]!;
   const leading = copies.filter((copy) => shapeOf(copy) === winner);
   const others = copies.filter((copy) => shapeOf(copy) !== winner);

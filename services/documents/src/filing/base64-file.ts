@@ -4,10 +4,10 @@ import { FILE_BYTES_MAX } from '../documents/document.js';
 const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** @throws {Problem} 400 for what is no base64, 413 over 10 MB. */
+/** @throws {Problem} 400 for invalid base64, 413 over 10 MB. */
 export function decodeBase64File(text: string): Buffer {
   const plain = text.replace(DATA_URL, '').replace(/[\r\n]/g, '');
-  // Buffer.from passes over what is no base64, and so would make another file of it.
+  // Buffer.from ignores invalid characters and would silently change the file.
   if (plain.length % 4 !== 0 || !BASE64.test(plain)) {
     const message = 'must be the file in base64 (RFC 4648, section 4), padded';
     throw Problem.invalid([{ location: 'body.file', message, code: 'invalid_base64' }]);

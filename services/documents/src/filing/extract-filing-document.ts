@@ -11,12 +11,12 @@ import type {
 } from './filing-documents.api.js';
 
 const WAIT_MS = 25_000;
-/** Another process may have read the document: its outcome is not announced here. */
+/** Another process may have read the document. Its outcome is not announced in this process. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The data of a document that was uploaded before; while it is being read, waits for the outcome.
- * @throws {Problem} 400 `unknown_document_url` for every address that was not issued to this organization and mode, 409
+ * Returns the data of an uploaded document. Waits for the outcome if it is still being read.
+ * @throws {Problem} 400 `unknown_document_url` for an address that was not issued to this organization and mode, 409
  * `document_processing` after the wait, 422 `document_failed`, 422 `document_type_mismatch`.
  */
 export async function extractFilingDocument(

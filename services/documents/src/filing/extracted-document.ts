@@ -1,13 +1,13 @@
 import type { DocumentObject, DocumentPart } from '../documents/documents.api.js';
 import type { ExtractedFilingData, ExtractedFilingDocument } from './filing-documents.api.js';
 
-/** Where this family has a name of its own. */
+/** Fields with a different name in this API family. */
 const OWN_NAMES: Readonly<Record<string, string>> = { federal_tax: 'federalWithheld' };
 
-/** What a W-2 shows first, as the interface lists it. */
+/** The first fields of a W-2, in the order of the contract. */
 const LISTED = ['employer', 'ein', 'employee', 'ssn', 'wages', 'federal_tax'];
 
-/** A form in the style of the unversioned family: camelCase, the listed names first. */
+/** A form in the style of the unversioned API family: camelCase, contract fields first. */
 export function toExtractedDocument(document: DocumentObject, part: DocumentPart): ExtractedFilingDocument {
   const { extracted_data: data } = part;
   const names = Object.keys(data);

@@ -1,6 +1,6 @@
 import type { Confidence, DocumentTextLine } from '../documents/documents.api.js';
 
-/** A type of document; `1099` is any of the series. */
+/** Document type. `1099` stands for any form of the series. */
 export type FilingDocumentType =
   | 'w2'
   | '1099'
@@ -12,17 +12,20 @@ export type FilingDocumentType =
   | 'receipt';
 
 export interface UploadFilingDocumentInput {
-  /** A PDF, JPG or PNG of at most 10 MB in base64 (RFC 4648, section 4); line breaks and a leading `data:...;base64,` are passed over. */
+  /**
+   * A PDF, JPG or PNG of at most 10 MB in base64 (RFC 4648, section 4). Line breaks and a leading `data:...;base64,` are
+   * ignored.
+   */
   file: string;
-  /** Without a path; 1 to 255 bytes. */
+  /** File name without a path, 1 to 255 bytes. */
   filename: string;
-  /** What the document probably is; breaks ties when its content leaves a doubt. */
+  /** Probable document type. Used only if the content leaves a doubt. */
   type?: FilingDocumentType;
 }
 
 export interface UploadedFilingDocument {
   success: true;
-  /** Where the file lies; what extract-document asks for. Downloading from it takes an API key. */
+  /** Address of the file for extract-document. Downloading from it needs an API key. */
   url: string;
   documentId: string;
   object: 'document';
@@ -32,21 +35,21 @@ export interface UploadedFilingDocument {
 
 export interface ExtractFilingDocumentInput {
   /**
-   * The `url` that upload-document answered.
+   * The `url` from the upload-document answer.
    * @format uri
    */
   documentUrl: string;
-  /** Which form of the file is wanted; without it the first. */
+  /** The wanted form in the file. Default: the first form. */
   documentType?: FilingDocumentType;
 }
 
-/** Names as in `extracted_data` of the document, in camelCase. A W-2 has at least those below. */
+/** Field names of `extracted_data` in camelCase. A W-2 has at least the fields below. */
 export interface ExtractedFilingData {
   employer?: string | null;
   /** With the dash. */
   ein?: string | null;
   employee?: string | null;
-  /** With dashes, masked when it is printed so. */
+  /** With dashes, masked if it is printed masked. */
   ssn?: string | null;
   /** Box 1, dollars. */
   wages?: number | null;
@@ -61,15 +64,15 @@ export interface ExtractedFilingDocument {
   documentId: string;
   object: 'document';
   livemode: boolean;
-  /** What the form was read as. */
+  /** Document type found by reading. */
   documentType: string;
-  /** The form that an `unknown` document resembles. Its fields cannot be read. */
+  /** The form that an `unknown` document looks like. Its fields cannot be read. */
   looksLike: string | null;
-  /** Of the form: that of its weakest required fields. */
+  /** Confidence of the form: that of its weakest required fields. */
   confidence: Confidence;
   fieldConfidence: { [name: string]: number };
-  /** Names of the fields whose confidence is under 0.85; `documentType` for an `unknown` document. */
+  /** Names of fields with a confidence under 0.85. For an `unknown` document: `documentType`. */
   needsReview: string[];
-  /** The text of an `unknown` document. */
+  /** Text of an `unknown` document. */
   textLines: DocumentTextLine[];
 }

@@ -19,7 +19,7 @@ export class FilingDocumentsController extends Controller {
   }
 
   /**
-   * Uploads a PDF, JPG or PNG of at most 10 MB in base64. Reading goes on after the answer; extract-document waits for it.
+   * Uploads a PDF, JPG or PNG of at most 10 MB in base64. Reading continues after the answer; extract-document waits for it.
    * @summary Upload a document
    */
   @Post('upload-document')
@@ -33,8 +33,8 @@ export class FilingDocumentsController extends Controller {
   }
 
   /**
-   * What was read from a document that upload-document took in. Waits up to 25 seconds while it is still being read, then answers 409
-   * `document_processing`.
+   * Returns the data of a document uploaded with upload-document. While it is being read, waits up to 25 seconds, then answers
+   * 409 `document_processing`.
    * @summary Extract a document's data
    */
   @Post('extract-document')

@@ -7,7 +7,7 @@ import type { FilingDocumentType, UploadedFilingDocument } from './filing-docume
 
 export const UPLOAD_FILING_DOCUMENT = '/api/filing/upload-document';
 
-/** @throws {Problem} as `uploadDocument` */
+/** @throws {Problem} the same problems as `uploadDocument` */
 export async function uploadFilingDocument(
   deps: Deps,
   context: RequestContext,

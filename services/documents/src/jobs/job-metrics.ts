@@ -34,7 +34,7 @@ export function countOutcome(outcome: {
   });
 }
 
-/** Asked for when metrics are collected. Every process tells the same numbers: take the largest. */
+/** Measured when metrics are collected. Every process reports the same numbers, so use the maximum. */
 export function observeQueue<Schema extends JobsTables>(options: Kysely<Schema>): { stop(): void } {
   const db = options as unknown as Kysely<JobsTables>;
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {

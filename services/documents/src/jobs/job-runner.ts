@@ -10,21 +10,24 @@ import { holdLiveness } from './liveness.js';
 
 export interface JobRunnerOptions<Schema extends JobsTables> {
   readonly db: Kysely<Schema>;
-  /** One connection of it holds the lock that tells others that this process lives, and hears of removed jobs. */
+  /** One of its connections holds the lock that shows others that this process is alive, and receives notices of removed jobs. */
   readonly pool: pg.Pool;
   readonly logger: Logger;
-  /** Jobs in hand at once. */
+  /** Maximum number of jobs at once. */
   readonly concurrency: number;
-  /** The part of these that one organization may have. */
+  /** How many of these one organization can have. */
   readonly shareMax: number;
-  /** @throws for another try. The signal is aborted when the process stops, and when the job is no longer this runner's. */
+  /**
+   * @throws to request another attempt. The signal is aborted when the process stops and when the job no longer belongs to
+   * this runner.
+   */
   readonly work: (job: Job, signal: AbortSignal) => Promise<void>;
 }
 
 export interface JobRunner {
   /** Looks for jobs now instead of at the next poll. */
   wake(): void;
-  /** Takes no new jobs. Those in hand get a moment to end, then their signal to abort, and are given back. */
+  /** Takes no new jobs. Running jobs get a moment to finish, then their signal is aborted and they are returned to the queue. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ const POLL_INTERVAL_MS = 500;
 const RECOVERY_INTERVAL_MS = 1_000;
 const STOP_GRACE_MS = 500;
 
-/** Runs this process's share of the jobs, and frees the jobs of processes that died. */
+/** Runs this process's share of the jobs, and frees the jobs of dead processes. */
 export async function startJobs<Schema extends JobsTables>(options: JobRunnerOptions<Schema>): Promise<JobRunner> {
   const { logger, concurrency, shareMax, work } = options;
   const db = options.db as unknown as Kysely<JobsTables>;
@@ -54,7 +57,7 @@ export async function startJobs<Schema extends JobsTables>(options: JobRunnerOpt
     });
   }
 
-  /** Takes jobs until there are none or no more fit. */
+  /** Takes jobs until the queue is empty or no more are allowed. */
   async function fill(): Promise<void> {
     while (fillAgain) {
       fillAgain = false;
@@ -97,7 +100,7 @@ export async function startJobs<Schema extends JobsTables>(options: JobRunnerOpt
           'job will be tried again',
         );
     }
-    // A job that could not be settled is found again by `recover`.
+    // `recover` finds a job that could not be settled.
     await query((trx) => settle(trx, runner, job)).catch((error: unknown) => outage.failed(error));
   }
 

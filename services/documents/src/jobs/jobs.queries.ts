@@ -2,7 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from './jobs.table.js';
 
-/** A document in hand. */
+/** A job that a runner has claimed. */
 export interface Job {
   readonly documentId: string;
   readonly tenant: Tenant;
@@ -11,13 +11,13 @@ export interface Job {
   readonly traceparent?: string;
 }
 
-/** After so many tries, hours apart in the end, a document is given up: a store that is down comes back before that. */
+/** After this many attempts, the last ones hours apart, the document fails. A store that is down comes back before that. */
 export const ATTEMPTS_MAX = 10;
 
 /**
- * Takes the next job. Tenants take turns: first the organization with the fewest documents in hand in all processes, then the
- * tenant whose last turn is the longest ago, and of a tenant the oldest document. An organization with `shareMax` documents in
- * hand in this process waits. Claims wait for each other, so that the order holds over all processes.
+ * Claims the next job. Tenants take turns: first the organization with the fewest running documents in all processes, then the
+ * tenant whose last turn is longest ago, then the tenant's oldest document. An organization with `shareMax` running documents
+ * in this process waits. Claims are serialized, so that the order holds over all processes.
  */
 export async function claimJob(
   trx: Transaction<JobsTables>,
@@ -72,7 +72,7 @@ export async function claimJob(
   };
 }
 
-/** Removes the job, unless another runner has it by now. */
+/** Removes the job, unless another runner has claimed it in the meantime. */
 export async function endJob(trx: Transaction<JobsTables>, runner: string, { documentId }: Job): Promise<void> {
   await trx
     .deleteFrom('processing_job')
@@ -81,7 +81,7 @@ export async function endJob(trx: Transaction<JobsTables>, runner: string, { doc
     .execute();
 }
 
-/** For another try, later each time: after about 3 s, 7 s, 20 s, and 6 hours in the end. */
+/** Schedules another attempt, later each time: after about 3 s, 7 s, 20 s, and finally 6 hours. */
 export async function retryJob(trx: Transaction<JobsTables>, runner: string, { documentId }: Job): Promise<void> {
   await sql`
     update processing_job
@@ -89,14 +89,14 @@ export async function retryJob(trx: Transaction<JobsTables>, runner: string, { d
      where document_id = ${documentId} and claimed_by = ${runner}`.execute(trx);
 }
 
-/** For another process, at once. A stop is not the fault of the job, so the attempt does not count. */
+/** Returns the job to the queue at once. The attempt does not count, because the job did not cause the stop. */
 export async function giveBackJob(trx: Transaction<JobsTables>, runner: string, { documentId }: Job): Promise<void> {
   await sql`
     update processing_job set claimed_by = null, claimed_at = null, attempts = attempts - 1
      where document_id = ${documentId} and claimed_by = ${runner}`.execute(trx);
 }
 
-/** The given documents that the runner still has. The others were deleted, or given to another runner. */
+/** Returns which of the given documents the runner still has. The others were deleted or given to another runner. */
 export async function jobsInHand(
   trx: Transaction<JobsTables>,
   runner: string,
@@ -112,8 +112,8 @@ export async function jobsInHand(
 }
 
 /**
- * Frees the jobs of runners that no longer live, and those that this runner has by name but not in hand (the answer to its
- * claim was lost). A runner that claimed a moment ago may not hold its lock yet and is left alone.
+ * Frees the jobs of dead runners, and jobs assigned to this runner that it does not know (because the answer to its claim was
+ * lost). A runner that has just made a claim may not hold its lock yet and is skipped.
  */
 export async function recoverJobs(
   trx: Transaction<JobsTables>,

@@ -2,19 +2,19 @@ import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import type pg from 'pg';
 
 export interface Liveness {
-  /** This pool of workers lives, until the process or its connection dies. */
+  /** Keeps this worker pool marked as alive until the process or its connection ends. */
   add(poolId: string): void;
   release(): Promise<void>;
 }
 
 const RECONNECT_MS = 500;
 
-/** Postgres tells every process that a job is gone. Who misses it finds out within a second. */
+/** Postgres notifies every process that a job was removed. A process that misses the notice finds out within a second. */
 export const JOB_REMOVED = 'documents_job_removed';
 
 /**
- * An advisory lock per pool of workers on one connection of this process: Postgres itself lets go of them the moment the
- * process dies, so that others can tell at once, without heartbeats or clocks.
+ * One advisory lock per worker pool, on one connection of this process. Postgres releases it the moment the process dies, so
+ * others notice at once, without heartbeats or clocks.
  */
 export function holdLiveness(pool: pg.Pool, logger: Logger, onRemoved: (documentId: string) => void): Liveness {
   const outage = createOutageLog(logger, 'liveness connection');

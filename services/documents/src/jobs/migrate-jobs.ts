@@ -3,18 +3,18 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 /**
- * The queue of the version before. Its processes may still run during a deploy, so this version writes to it too; it reads
- * jobs from `processing_job` only. The next version can leave it out.
+ * The queue of the previous version. Its processes may still run during a deploy, so this version writes to it too, but reads
+ * jobs only from `processing_job`. The next version can remove it.
  */
 export const OLD_JOBS_SCHEMA = 'documents_jobs';
 
 /**
- * graphile-worker makes its tables as the role that uses them, because it protects them from every other role.
- * The right to create its schema is lent to that role for just this.
+ * graphile-worker creates its tables as the role that uses them, because it protects them from every other role. That role
+ * gets the right to create its schema only for this step.
  */
 export async function migrateJobs(options: { adminUrl: string; role: string; password: string }): Promise<void> {
   const admin = new pg.Client({ connectionString: options.adminUrl });
-  // When the connection breaks between two statements, the next one fails and says why.
+  // If the connection breaks between two statements, the next statement fails and reports why.
   admin.on('error', () => {});
   await admin.connect();
   const url = new URL(options.adminUrl);

@@ -1,10 +1,13 @@
-/** Tells those who wait that a document read by this process has its outcome. Holds nothing once nobody waits. */
+/** Notifies waiting callers when a document that this process reads has an outcome. Keeps no data once nobody waits. */
 export interface Outcomes {
   announce(documentId: string): void;
-  /** Resolves with the next announcement of the document, after `timeoutMs`, when the signal says so, or on closing. Never rejects. */
+  /**
+   * Resolves at the next notification for the document, after `timeoutMs`, when the signal aborts, or on closing. Never
+   * rejects.
+   */
   next(documentId: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
   readonly closed: boolean;
-  /** Lets all go who wait. */
+  /** Releases all waiting callers. */
   close(): void;
 }
 

@@ -11,9 +11,9 @@ import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { READING_FAILURES_MAX, removeProcessing } from './processing-job.js';
 
 /**
- * Reads one document and announces the outcome, once: state and event commit together, and only while the document is
- * still in processing. Runs again after a crash at any point.
- * @throws what may pass with another try; on the last one the document is failed instead.
+ * Reads one document and announces the outcome once: state and event commit together, and only while the document is still
+ * processing. Can run again after a crash at any point.
+ * @throws if another attempt may succeed; on the last attempt the document fails instead.
  */
 export async function processDocument(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function processDocument(
   await completeDocument(deps, tenant, documentId, result);
 }
 
-/** Marks a document as failed and announces it, unless it already has an outcome or is gone. */
+/** Marks a document as failed and announces it, unless it already has an outcome or was deleted. */
 export async function failDocument(
   deps: Deps,
   tenant: Tenant,
@@ -107,7 +107,7 @@ function loadWork(deps: Deps, tenant: Tenant, documentId: string) {
   });
 }
 
-/** For the caller's progress display only: a lost update costs nothing. */
+/** Only for the caller's progress display: a lost update does no harm. */
 async function saveProgress(
   deps: Deps,
   tenant: Tenant,
@@ -126,10 +126,10 @@ async function saveProgress(
   ).catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
 }
 
-/** Whether another try can help. Of a document on which its reader crashes again and again, or meets a bug of ours, it cannot. */
+/** Returns whether another attempt can succeed. It cannot if the reader keeps crashing on the document or hits a bug of ours. */
 async function mayBeRead(deps: Deps, tenant: Tenant, documentId: string, error: unknown): Promise<boolean> {
   if (error instanceof ExtractionError && !error.retryable) return false;
-  // Without a reader nobody looked at the document.
+  // Without a reader nobody opened the document.
   if (error instanceof ExtractionError && error.code === 'reader_unavailable') return true;
   return (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX;
 }

@@ -6,7 +6,7 @@ import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { JOB_REMOVED } from '../jobs/liveness.js';
 import { OLD_JOBS_SCHEMA } from '../jobs/migrate-jobs.js';
 
-/** A document that made its page reader crash or hang so often is the cause of it. */
+/** A document that made its page reader crash or hang this often is the cause of the failures. */
 export const READING_FAILURES_MAX = 3;
 
 export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant, documentId: string): Promise<void> {
@@ -21,13 +21,13 @@ export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant
       traceparent: traceparent ?? null,
     })
     .execute();
-  // Processes of the version before, which may still run during a deploy, fail documents that have no job in their queue.
+  // Processes of the previous version may still run during a deploy. They fail documents that have no job in their queue.
   const payload = { tenant: { organizationId, livemode }, documentId, ...(traceparent && { traceparent }) };
   await sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.add_job('process_document', ${JSON.stringify(payload)}::json,
               max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
 }
 
-/** The document has its outcome, or is deleted. Whichever process reads it stops with the commit. */
+/** The document has its outcome or was deleted. The process that reads it stops when this commits. */
 export async function removeProcessing(trx: Transaction<Schema>, documentId: string): Promise<void> {
   await trx.deleteFrom('processing_job').where('document_id', '=', documentId).execute();
   await sql`select pg_notify(${JOB_REMOVED}, ${documentId})`.execute(trx);

@@ -5,8 +5,8 @@ import { type JobRunner, startJobs } from '../jobs/job-runner.js';
 import { processDocument } from './process-document.js';
 
 /**
- * Works on the queue of documents. `atOnce` documents share the extractor's processes page by page. One organization has at
- * most half of these places, so that another one's document need not wait for a long one.
+ * Processes the queue of documents. `atOnce` documents share the extractor's processes page by page. One organization gets at
+ * most half of the slots, so that its long documents do not delay others.
  */
 export async function startProcessing(deps: Deps, atOnce: number): Promise<Pick<JobRunner, 'stop'>> {
   const runner = await startJobs({

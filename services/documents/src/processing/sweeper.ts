@@ -7,7 +7,7 @@ import type { Schema } from '../documents/documents.table.js';
 import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { failDocument } from './process-document.js';
 
-/** What must happen in the end although the process that should do it died. */
+/** Work that must happen eventually even if the process responsible for it died. */
 export interface Sweeper {
   /** Sweeps now instead of at the next interval. */
   wake(): void;
@@ -49,7 +49,7 @@ export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'origina
     async (limit) => {
       const due = await findDueErasures(deps.db, last, limit);
       for (const row of due) {
-        // One that cannot be erased now must not keep the others.
+        // One original that cannot be erased now must not block the others.
         await eraseOriginal(deps, row).catch((error: unknown) => {
           deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
         });
@@ -61,7 +61,7 @@ export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'origina
   );
 }
 
-/** In the order of their ids, so that one that cannot be erased is passed over until the next sweep. */
+/** In the order of their ids, so that an original that cannot be erased is skipped until the next sweep. */
 function findDueErasures(db: Deps['db'], after: string, limit: number): Promise<Selectable<Schema['erasure']>[]> {
   return acrossTenants(db, (trx) =>
     trx
@@ -75,7 +75,10 @@ function findDueErasures(db: Deps['db'], after: string, limit: number): Promise<
   );
 }
 
-/** Erases one original. The row goes only after the store has confirmed, so a crash in between erases again, which does no harm. */
+/**
+ * Erases one original. The row is deleted only after the store has confirmed. A crash in between repeats the erasure, which
+ * does no harm.
+ */
 export async function eraseOriginal(
   deps: Pick<Deps, 'db' | 'originals'>,
   row: { readonly org_id: string; readonly livemode: boolean; readonly document_id: string },
@@ -85,7 +88,7 @@ export async function eraseOriginal(
   await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
 }
 
-/** A document whose job used up its tries by killing its process: nobody else is left to say so. */
+/** A document whose job used up its attempts by killing its process. Nobody else would mark it as failed. */
 export async function failAbandonedDocuments(deps: Deps): Promise<void> {
   const abandoned = await acrossTenants(deps.db, (trx) =>
     trx
@@ -104,7 +107,7 @@ export async function failAbandonedDocuments(deps: Deps): Promise<void> {
   }
 }
 
-/** A document that a process of the version before took in during a deploy has no job here. */
+/** A document that a process of the previous version accepted during a deploy has no job here. */
 export async function enqueueForgottenDocuments({ db }: Pick<Deps, 'db'>): Promise<void> {
   await acrossTenants(db, (trx) =>
     sql`insert into processing_job (document_id, org_id, livemode, created_at)
@@ -115,7 +118,7 @@ export async function enqueueForgottenDocuments({ db }: Pick<Deps, 'db'>): Promi
   );
 }
 
-/** Who had no turn for a day is first anyway. */
+/** A tenant without a turn for a day comes first anyway. */
 async function forgetOldTurns({ db }: Pick<Deps, 'db'>): Promise<void> {
   await acrossTenants(db, (trx) =>
     sql`delete from processing_turn where served_at < now() - interval '1 day'`.execute(trx),

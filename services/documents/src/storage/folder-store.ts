@@ -3,7 +3,7 @@ import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm } f
 import { basename, dirname, join } from 'node:path';
 import { type BlobStore, checkKey } from './blob-store.js';
 
-/** Blobs as files. A file appears whole or not at all: written aside, synced, renamed. */
+/** Blobs as files. A file appears completely or not at all: it is written under another name, synced and renamed. */
 export function createFolderStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, `${checkKey(key)}.sealed`);
   return {
@@ -44,7 +44,7 @@ export function createFolderStore(folder: string): BlobStore {
     },
     delete: async (key) => {
       const path = pathOf(key);
-      // Drafts too: a process that died while writing left one.
+      // Also deletes drafts of a process that died while writing.
       const drafts = (await readdir(dirname(path)).catch(() => [])).filter((name) =>
         name.startsWith(`${basename(path)}.`),
       );
@@ -72,7 +72,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** The rename itself is durable only when its folder is. */
+/** The rename is durable only after the folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -16,11 +16,11 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** A download that is read slowly keeps its connection. */
+  /** A slow download keeps its connection. */
   readonly connectionsMax: number;
 }
 
-/** Blobs in any S3 store. The bucket is made when it is missing. */
+/** Blobs in any S3 store. The bucket is created if it is missing. */
 export function createS3Store(options: S3Options): BlobStore {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, connectionsMax } = options;
   const client = new S3Client({
@@ -62,7 +62,7 @@ export function createS3Store(options: S3Options): BlobStore {
     },
     read: async (key) => {
       const found = (await body(key)) as Readable | undefined;
-      // A connection may break before somebody reads: whoever reads then gets the error, and the process goes on.
+      // A connection can break before anybody reads. The reader then gets the error, and the process continues.
       return found?.on('error', () => {});
     },
     delete: async (key) => {

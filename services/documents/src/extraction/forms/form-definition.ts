@@ -5,7 +5,7 @@ import type { ValueKind } from '../values.js';
 /** One value in one box of the form. */
 export interface FieldDefinition {
   name: string;
-  /** Key of the label of its box. */
+  /** Key of the label in its box. */
   label: string;
   kind: ValueKind;
   required?: boolean;
@@ -18,19 +18,19 @@ export interface PartyDefinition {
   label: string;
   /** Label of a further box that holds the address, where a layout has one. */
   addressLabel?: string;
-  /** Printed between the values, in letters only. */
+  /** Text printed between the values, in letters only. */
   ignored?: readonly string[];
 }
 
-/** Rows under (or above) a row of column labels. */
+/** Rows below (or above) a row of column labels. */
 export interface TableDefinition {
   name: string;
   columns: readonly { name: string; label: string; kind: ValueKind; alsoLabel?: string }[];
-  /** A row is one only when one of these columns was read. */
+  /** A row counts only if one of these columns was read. */
   rowOf: readonly string[];
 }
 
-/** Entries of a code or a description and an amount. */
+/** Entries with a code or description and an amount. */
 export interface ListDefinition {
   name: string;
   labels: readonly string[];
@@ -44,14 +44,14 @@ export interface CheckboxDefinition {
 
 export type Direction = 'right' | 'left' | 'below' | 'above';
 
-/** Which box lies beside or under which on the layouts in use; finds boxes whose label was not read. */
+/** Which box is beside or below which one in known layouts. Used to find boxes whose label was not read. */
 export interface Neighbour {
   of: string;
   direction: Direction;
   is: string;
 }
 
-/** `confirms`: passing is evidence for the fields, because a misread digit would not have passed. */
+/** `confirms`: a passed check is evidence for the fields, because a misread digit would have failed it. */
 export interface RuleResult {
   rule: string;
   fields: string[];
@@ -59,11 +59,11 @@ export interface RuleResult {
   confirms: boolean;
 }
 
-/** Everything that the reader has to know of a kind of form; another form is another of these. */
+/** Everything that the reader needs to know about a kind of form. Each form has its own definition. */
 export interface FormDefinition {
   type: DocumentType;
   labels: readonly LabelDefinition[];
-  /** Labels of which a page must show some to hold this form at all. */
+  /** A page must have some of these labels to contain this form. */
   core: readonly string[];
   fields: readonly FieldDefinition[];
   parties: readonly PartyDefinition[];
@@ -76,12 +76,12 @@ export interface FormDefinition {
   /** Words that continue a label on its next line, in letters only. */
   continuations: readonly string[];
   yearField: string;
-  /** Labels that stand in one box together without dividing it. */
+  /** Labels that share one box without dividing it. */
   sharedBoxes: readonly (readonly string[])[];
-  /** Two labels that OCR takes for each other, in the order in which every layout prints them; `nameless` is the rest of either. */
+  /** Two labels that OCR confuses, in their printed order in every layout. `nameless` is the common rest of both. */
   twins: { first: string; second: string; nameless: string };
-  /** Fields that tell one person's form from another's. */
+  /** Fields that distinguish one person's form from another's. */
   identity: readonly string[];
-  /** What the fields must be to each other. */
+  /** Checks between fields. */
   check(values: ReadonlyMap<string, FieldValue>): RuleResult[];
 }

@@ -1,10 +1,10 @@
-/** A form that is recognised by name only. A page is one when it shows all of what is printed on it. */
+/** A form that is only recognized by name. A page is this form if it shows all these phrases. */
 export interface OtherForm {
   readonly name: string;
   readonly printed: readonly RegExp[];
 }
 
-/** OMB numbers and titles as the IRS prints them. One phrase alone is not enough: instructions mention other forms. */
+/** OMB numbers and titles as printed by the IRS. One phrase is not enough, because instructions mention other forms. */
 export const otherForms: readonly OtherForm[] = [
   { name: 'w-2c', printed: [/previously reported/i, /correct(ed)? information/i] },
   { name: 'w-2g', printed: [/certain gambling winnings/i, /reportable winnings|type of wager/i] },

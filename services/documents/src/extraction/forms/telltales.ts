@@ -1,6 +1,6 @@
 import type { DocumentType } from '../extraction.js';
 
-/** What tells a type of document from the others. Weights are in points; see `classify`. */
+/** Phrases that distinguish document types. Weights are in points; see `classify`. */
 export interface Telltales {
   type: DocumentType;
   phrases: readonly { text: string; weight: number }[];

@@ -33,13 +33,13 @@ export const SOCIAL_SECURITY_RATES: readonly { from: number; rate: number }[] = 
 
 export const MEDICARE_RATE = 0.0145;
 
-/** Withheld by the employer on wages above the threshold, whatever the filing status; since 2013. */
+/** Withheld by the employer on wages above the threshold, for every filing status, since 2013. */
 export const ADDITIONAL_MEDICARE = { from: 2013, rate: 0.009, threshold: 200_000 };
 
-/** Payroll rounds each pay period, so the year's sum may miss the product of the year's wages by some cents. */
+/** Payroll software rounds each pay period, so the yearly sum can differ from the yearly product by some cents. */
 export const ROUNDING_TOLERANCE = 0.05;
 
-/** Beyond this the figures do not belong together; between the two nothing is said. */
+/** A larger difference means that the amounts do not belong together. In between, the check says nothing. */
 export const IMPLAUSIBLE_DIFFERENCE = 1;
 
 export const BOX_12_CODES: ReadonlySet<string> = new Set(

@@ -14,7 +14,7 @@ import {
 
 type Values = ReadonlyMap<string, FieldValue>;
 
-/** What the boxes of one W-2 must be to each other. A rule without its fields says nothing. */
+/** Checks between the boxes of one W-2. A rule whose fields are missing is skipped. */
 export function checkW2(values: Values): RuleResult[] {
   const amount = (name: string) => {
     const value = values.get(name);
@@ -46,7 +46,7 @@ function socialSecurityTax(amount: Amount): RuleResult[] {
   if (wages === undefined || tax === undefined) return [];
   const year = amount('tax_year') ?? Number.POSITIVE_INFINITY;
   const rate = SOCIAL_SECURITY_RATES.find((each) => year >= each.from)!.rate;
-  // Some payrolls report the tax on tips apart.
+  // Some payroll products report the tax on tips separately.
   const bases = [wages, wages + (amount('ss_tips') ?? 0)];
   return product(
     'social_security_tax_is_rate_of_wages',
@@ -87,7 +87,7 @@ function withheldBelowWages(amount: Amount): RuleResult[] {
   return [{ rule: 'federal_tax_below_wages', fields: ['wages', 'federal_tax'], passed: tax < wages, confirms: false }];
 }
 
-/** Boxes 1, 3, 5, 16 and 18 often hold one figure; two boxes read alike from different places confirm each other. */
+/** Boxes 1, 3, 5, 16 and 18 often have the same amount. Two boxes with the same reading confirm each other. */
 function sameWages(values: Values, amount: Amount): RuleResult[] {
   const names = [
     'wages',

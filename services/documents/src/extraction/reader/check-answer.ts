@@ -8,10 +8,10 @@ import type { Location, Sight, Support, Witness } from '../reading.js';
 import type { ProcessUsage } from './process-usage.js';
 import type { ReaderSettings, Task } from './protocol.js';
 
-/** What came back for a task, of the shape and size that the task allows. */
+/** The answer to a task, checked for the shape and size that the task allows. */
 export type Answer = { readonly result: unknown } | { readonly error: ExtractionErrorCode };
 
-/** The reader sent what no reader of ours sends. The message quotes nothing of it. */
+/** The reader sent a message that our reader never sends. The error message does not quote it. */
 export class Misbehaviour extends Error {}
 
 const COPIES_MAX = 32;
@@ -50,7 +50,7 @@ export function checkUsage(value: unknown): Partial<ProcessUsage> {
 /** @throws Misbehaviour */
 export const checkEnd = (code: unknown): ExtractionErrorCode => oneOf(ENDS, code, 'an unknown end');
 
-/** What a reader may say of a document. How it ended itself is for others to say. */
+/** What a reader can report about a document. How the reader ended is reported by others. */
 const ANSWERED_ERRORS: readonly ExtractionErrorCode[] = [
   'empty_document',
   'unsupported_file_type',
@@ -68,14 +68,14 @@ const ENDS: readonly ExtractionErrorCode[] = ['out_of_memory', 'worker_crashed',
 
 function checkPages(result: unknown): number {
   const { pages } = asObject(result, ['pages'], 'number of pages');
-  // A file may say that it has less than no pages: that is for the extractor to refuse.
+  // A file can declare a negative page count. The extractor refuses it.
   check(Number.isInteger(pages) && isNumberIn(pages, -PAGES_MAX, PAGES_MAX), 'number of pages');
   return pages as number;
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG by its first bytes, of the size that was asked for: what a browser makes of the rest is its own affair. */
+/** A PNG by its first bytes, with the requested size. The rest is not checked here. */
 function checkPicture(bytes: Buffer, widthMax: number, pixelsMax: number): Buffer {
   check(bytes.length > 33 && bytes.subarray(0, 8).equals(PNG_SIGNATURE), 'a picture that is no PNG');
   check(bytes.toString('latin1', 12, 16) === 'IHDR', 'a picture that is no PNG');
@@ -84,7 +84,7 @@ function checkPicture(bytes: Buffer, widthMax: number, pixelsMax: number): Buffe
   return bytes;
 }
 
-/** @throws Misbehaviour. The reader itself uses it too, so that a strange document is not taken for a strange reader. */
+/** @throws Misbehaviour. The reader uses the same check, so that a strange document is not mistaken for a compromised reader. */
 export function checkPage(value: unknown, page: number): PageResult {
   const result = asObject(value, ['page', 'classification', 'copies', 'lines'], 'page');
   check(result.page === page, 'another page');
@@ -130,7 +130,7 @@ function checkCopy(form: FormDefinition, value: unknown): void {
     seen.add(name);
     const [, list, index] = ENTRY.exec(name) ?? [];
     if (list === undefined) continue;
-    // Entries come in order: a gap would be an entry without a field.
+    // Entries are in order. A gap would be an entry without a field.
     const known = entries.get(list) ?? 0;
     check(Number(index) <= known && Number(index) < ENTRIES_MAX, 'entries of a list');
     entries.set(list, Math.max(known, Number(index) + 1));
@@ -202,7 +202,7 @@ function isValue(kind: PlainReading['kind'], value: unknown): boolean {
 
 const known = new Map<FormDefinition, ReadonlyMap<string, PlainReading['kind']>>();
 
-/** Kind of every field that readings of the form may name; entries as `box12[].code`. */
+/** The kind of every field that readings of the form can contain. Entries are written `box12[].code`. */
 function fieldsOf(form: FormDefinition): ReadonlyMap<string, PlainReading['kind']> {
   const found = known.get(form) ?? new Map(fieldKinds(form));
   known.set(form, found);

@@ -1,6 +1,6 @@
 /**
- * Messages on a byte stream: four bytes length of the JSON, four bytes length of the binary part, then both. The limits hold
- * before anything is buffered, because the other side may be a process that a hostile file has taken over.
+ * Messages on a byte stream: four bytes with the length of the JSON, four bytes with the length of the binary part, then both.
+ * The limits are checked before anything is buffered, because the other side may be a process that a hostile file controls.
  */
 const HEADER_BYTES = 8;
 
@@ -31,9 +31,9 @@ export function packFrame({ json, binary }: Frame): Buffer[] {
 }
 
 export interface FrameDecoder {
-  /** The frames that are complete with this chunk. @throws FrameTooLarge */
+  /** Returns the frames that this chunk completes. @throws FrameTooLarge */
   push(chunk: Buffer): Frame[];
-  /** What came after the last complete frame. */
+  /** Bytes after the last complete frame. */
   rest(): Buffer;
 }
 

@@ -3,19 +3,19 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How far this machine keeps a spawned reader from everything but its document. */
+/** How well this machine isolates a spawned reader. */
 export interface Isolation {
-  /** The reader runs as a user of its own, another one for each slot. */
+  /** The reader runs as its own user, a different one for each slot. */
   readonly ownUser: boolean;
-  /** The reader has a network namespace of its own, in which there is no network. */
+  /** The reader has its own network namespace without any network. */
   readonly noNetwork: boolean;
-  /** How to start the reader of a slot: a command in front of its own, and the user where no command sets it. */
+  /** How to start the reader of a slot: a command before its own, and the user if no command sets it. */
   start(slot: number): { readonly command: string[]; readonly uid?: number; readonly gid?: number };
 }
 
 /**
- * Always the compiled files: under jest this file runs from `src`, and a spawned process has no TypeScript transform. The build runs
- * before the tests.
+ * Always uses the compiled files. Under jest this file runs from `src`, and a spawned process has no TypeScript transform. The
+ * build runs before the tests.
  */
 export const COMPILED = fileURLToPath(new URL('../../../dist/extraction/', import.meta.url));
 
@@ -23,9 +23,9 @@ export const COMPILED = fileURLToPath(new URL('../../../dist/extraction/', impor
 const PACKAGES = ['sharp', 'pdfjs-dist', '@napi-rs/canvas', 'tesseract.js', '@tesseract.js-data/eng'];
 
 /**
- * Node's permission model at its narrowest: the reader's own code and packages may be read. There is nothing to write, no child
- * process, no worker thread (a thread could switch the model off for itself), no inspector, no code from strings. Addons have to be
- * allowed, because the image libraries are some; native code is not held by any of this.
+ * Node's permission model in its strictest form: only the reader's own code and packages can be read. No writing, no child
+ * process, no worker thread (a thread could switch the model off for itself), no inspector, no code from strings. Addons must
+ * be allowed, because the image libraries are addons. The permission model does not restrict native code.
  */
 export function permissionFlags(): string[] {
   readable ??= readablePaths();
@@ -40,7 +40,7 @@ export function permissionFlags(): string[] {
 
 let readable: string[] | undefined;
 
-/** The compiled reader, and each package that it needs with the links by which it is found. */
+/** The compiled reader, and each package that it needs with the links that lead to it. */
 function readablePaths(): string[] {
   const service = join(COMPILED, '../..');
   const paths = new Set([`${COMPILED}*`, join(service, 'package.json')]);
@@ -60,7 +60,7 @@ function readablePaths(): string[] {
   return [...paths];
 }
 
-/** As Node looks for it; optional packages of other platforms are not there. */
+/** Resolves packages like Node. Optional packages of other platforms are missing. */
 function findPackage(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -70,8 +70,8 @@ function findPackage(from: string, name: string): string | undefined {
 }
 
 /**
- * Tries what this machine allows, the strictest first, by really starting Node that way and opening the reader's code.
- * A user of its own takes root; a network namespace takes root or a kernel that lets every user make one.
+ * Tries what this machine allows, strictest first, by starting Node that way and opening the reader's code. A separate user
+ * needs root. A network namespace needs root, or a kernel that lets every user create one.
  */
 export function detectIsolation(firstUid: number): Isolation {
   const isRoot = process.getuid?.() === 0;
@@ -93,7 +93,7 @@ export function detectIsolation(firstUid: number): Isolation {
   return candidates.find(works) ?? plain(false);
 }
 
-/** `unshare` and `setpriv` are part of util-linux, which nearly every Linux distribution has. */
+/** `unshare` and `setpriv` are part of util-linux, which almost every Linux distribution has. */
 function toolsCommand(isRoot: boolean, uid: number | undefined, noNetwork: boolean): string[] {
   const namespaces = isRoot ? ['--net'] : ['--user', '--map-current-user', '--net'];
   return [
@@ -124,5 +124,8 @@ function works(isolation: Isolation): boolean {
   return trial.status === 0;
 }
 
-/** Nothing of the service's own environment. HOME has to be there: a user without an entry in the list of users has none. */
+/**
+ * The reader gets nothing from the service's environment. HOME must be set, because a user that is not in the user database
+ * has none.
+ */
 export const READER_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/nonexistent' };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 const PAGE_BYTES = 4096;
-/** USER_HZ: what Linux counts processor time in, on every architecture that Node runs on. */
+/** USER_HZ, the unit of CPU time in Linux on every architecture that Node supports. */
 const TICKS_PER_SECOND = 100;
-/** Of `/proc/<pid>/stat`, counted behind the command's closing bracket, which may itself hold blanks. */
+/** Fields of `/proc/<pid>/stat`, counted after the closing bracket of the command name, which can contain spaces. */
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
@@ -12,7 +12,7 @@ export interface ProcessUsage {
   readonly processorMs: number;
 }
 
-/** What a process holds and has worked so far, from the kernel; undefined where that does not tell. */
+/** Memory and CPU time of a process, from the kernel. Undefined if the kernel does not report them. */
 export function processUsage(pid: number): ProcessUsage | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

@@ -3,7 +3,7 @@ import type { ExtractionErrorCode } from '../extraction-error.js';
 import type { PageResult } from '../read-document-page.js';
 import type { FrameLimits } from './frames.js';
 
-/** What a reader is asked to do. The document's bytes come once for each document and reader. */
+/** Requests to a reader. The bytes of a document are sent once per document and reader. */
 export type Task =
   | { kind: 'open' }
   | { kind: 'read'; page: number; typeHint?: TypeHint }
@@ -21,10 +21,10 @@ export interface ReaderSettings {
   memoryLimitMb: number;
 }
 
-/** Then come these; the bytes of a document are the binary part of its first request. */
+/** The following messages. The bytes of a document are the binary part of its first request. */
 export type Request = { id: number; document: number; task: Task } | { forget: number };
 
-/** A picture is the binary part of its answer. `usage` comes unasked, as does `ended` from the reader's container. */
+/** A picture is the binary part of its answer. `usage`, and `ended` from the reader's container, are sent without a request. */
 export type Response =
   | { id: number; result: unknown }
   | { id: number; error: ExtractionErrorCode }
@@ -34,5 +34,5 @@ export type Response =
 /** A request holds at most one upload. */
 export const REQUEST_LIMITS: FrameLimits = { jsonBytesMax: 64 * 1024, binaryBytesMax: 32 * 2 ** 20 };
 
-/** A page's readings take about 20 kB, a picture of a page up to 10 MB. */
+/** The readings of a page take about 20 kB, a picture of a page up to 10 MB. */
 export const RESPONSE_LIMITS: FrameLimits = { jsonBytesMax: 2 * 2 ** 20, binaryBytesMax: 32 * 2 ** 20 };

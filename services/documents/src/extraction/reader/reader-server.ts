@@ -23,8 +23,9 @@ export interface ReaderServerOptions {
 const USAGE_INTERVAL_MS = 100;
 
 /**
- * The reader's container: a process for each connection, which ends with it. This process passes messages on and tells what
- * the kernel says of the reader; it opens no document. It has no secrets either, and the other side trusts nothing that it says.
+ * The reader's container: one process per connection, which ends with the connection. This process forwards messages and
+ * reports what the kernel says about the reader. It opens no document and has no secrets, and the other side does not trust
+ * its messages.
  */
 export async function startReaderServer(options: ReaderServerOptions): Promise<ReaderServer> {
   const isolation = options.isolation ?? detectIsolation(FIRST_UID);
@@ -78,11 +79,11 @@ export async function startReaderServer(options: ReaderServerOptions): Promise<R
   }
 
   await new Promise<void>((resolve, reject) => {
-    // What a killed process left behind.
+    // Removes the socket that a killed process left behind.
     rmSync(options.socket, { force: true });
     server.once('error', reject).listen(options.socket, resolve);
   });
-  // Who may connect is decided by who has the folder.
+  // Access to the folder decides who can connect.
   chmodSync(options.socket, 0o666);
   return {
     close: async () => {
@@ -92,7 +93,7 @@ export async function startReaderServer(options: ReaderServerOptions): Promise<R
   };
 }
 
-/** Whole messages, so that those of this process come between them. */
+/** Forwards complete messages, so that this process can send its own between them. */
 function passOn(worker: WorkerProcess, socket: Socket): void {
   const decoder = createFrameDecoder(RESPONSE_LIMITS);
   worker.channel.on('data', (chunk: Buffer) => {
@@ -101,7 +102,7 @@ function passOn(worker: WorkerProcess, socket: Socket): void {
         for (const part of packFrame(frame)) socket.write(part);
       }
     } catch {
-      // Too large: the other side would refuse it.
+      // A message that is too large would be refused by the other side.
       worker.kill();
     }
     if (!socket.writableNeedDrain) return;

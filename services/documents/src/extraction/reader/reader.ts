@@ -6,36 +6,36 @@ import type { ProcessUsage } from './process-usage.js';
 import { RESPONSE_LIMITS, type ReaderSettings, type Request, type Task } from './protocol.js';
 
 /**
- * A process that parses files of strangers. It has no secrets, and what it answers is as little trusted as the file that it
- * reads. It works on one task at a time.
+ * A process that parses files from strangers. It has no secrets, and its answers are trusted as little as the file. It works
+ * on one task at a time.
  */
 export interface Reader {
   /** Process id, for a reader on this machine. */
   readonly pid?: number;
   ask(request: { document: number; bytes?: Uint8Array; task: Task }): void;
   forget(document: number): void;
-  /** What the process holds and has worked, as far as it is known. */
+  /** Memory and CPU time of the process, as far as known. */
   usage(): Partial<ProcessUsage> | undefined;
-  /** Ends the process at once. Resolves when this side has nothing of it left. Its events stop with the call. */
+  /** Ends the process at once. Resolves when this side has freed everything. No events are emitted after the call. */
   kill(): Promise<void>;
 }
 
 export interface ReaderEvents {
   answered(answer: Answer): void;
-  /** The reader is gone, or broke the protocol and was ended. */
+  /** The reader ended, or broke the protocol and was ended. */
   ended(code: ExtractionErrorCode): void;
 }
 
-/** The two implementations are `createSpawnedReaders` and `createRemoteReaders`; one conformance suite holds for both. */
+/** The two implementations are `createSpawnedReaders` and `createRemoteReaders`. One conformance suite tests both. */
 export interface ReaderLauncher {
-  /** `slot` counts the readers that run at the same time, from 0. */
+  /** `slot` numbers the readers that run at the same time, from 0. */
   launch(slot: number, settings: ReaderSettings, events: ReaderEvents): Reader;
 }
 
-/** Told why a reader was refused. That is either a bug or a reader that a hostile file has taken over. */
+/** Called with the reason when a reader was refused. The cause is a bug, or a hostile file that controls the reader. */
 export type OnMisbehaviour = (reason: string) => void;
 
-/** Messages that come unasked between two calls of `usage`, which are a tenth of a second apart. */
+/** Number of unrequested messages between two calls of `usage`, which are a tenth of a second apart. */
 const UNASKED_MAX = 50;
 
 export interface Conversation {
@@ -43,11 +43,11 @@ export interface Conversation {
   forget: Reader['forget'];
   /** The last usage that the other side reported. */
   reported(): Partial<ProcessUsage> | undefined;
-  /** No event comes after this. */
+  /** No event is emitted after this. */
   close(): void;
 }
 
-/** The protocol with one reader on its stream, whichever way it was started. Everything that comes in is checked. */
+/** Speaks the protocol with one reader on its stream, whichever way the reader was started. Checks everything that comes in. */
 export function converse(
   channel: Duplex,
   settings: ReaderSettings,
@@ -81,7 +81,7 @@ export function converse(
     channel.uncork();
   }
 
-  // A stream that fails also closes, and that is what its owner acts on.
+  // A stream that fails also closes, and the owner reacts to that.
   channel.on('error', () => undefined);
   channel.on('data', (chunk: Buffer) => {
     if (closed) return;
@@ -89,7 +89,7 @@ export function converse(
       for (const frame of decoder.push(chunk)) if (!closed) receive(frame);
     } catch (error) {
       if (closed) return;
-      // Only our own words are logged: others may quote the document.
+      // Only our own messages are logged. Others could quote the document.
       if (error instanceof Misbehaviour) on.misbehaved(error.message);
       else on.misbehaved(error instanceof FrameTooLarge ? 'a message is too large' : 'a message cannot be read');
     }

@@ -8,7 +8,7 @@ export interface RemoteReadersOptions {
   readonly onMisbehaviour?: OnMisbehaviour;
 }
 
-/** Readers run in another container, one for each connection; closing the connection ends the reader. */
+/** Readers in another container, one per connection. Closing the connection ends the reader. */
 export function createRemoteReaders({ socket, onMisbehaviour }: RemoteReadersOptions): ReaderLauncher {
   return {
     launch(_slot, settings, events) {
@@ -33,7 +33,7 @@ export function createRemoteReaders({ socket, onMisbehaviour }: RemoteReadersOpt
       channel.once('connect', () => {
         connected = true;
       });
-      // Without a connection no document was looked at: the failure is not held against it.
+      // Without a connection the document was not opened, so the failure does not count against it.
       channel.once('close', () => end(connected ? 'worker_crashed' : 'reader_unavailable'));
       return {
         ask: talk.ask,

@@ -5,16 +5,16 @@ import { type StartOptions, startWorker } from './start-worker.js';
 
 export interface SpawnedReadersOptions {
   readonly isolation?: Isolation;
-  /** Readers run as this user id and the ones after it, where this process is root. */
+  /** If this process is root, readers run as this user id and the following ones. */
   readonly firstUid?: number;
   readonly onMisbehaviour?: OnMisbehaviour;
   readonly test?: StartOptions['test'];
 }
 
-/** Not taken by any user: Debian keeps 65000 to 65533 free. */
+/** Not used by any user: Debian reserves 65000 to 65533 as free. */
 export const FIRST_UID = 65_300;
 
-/** Readers are child processes of this one. */
+/** Readers as child processes of this process. */
 export function createSpawnedReaders(options: SpawnedReadersOptions = {}): ReaderLauncher {
   const isolation = options.isolation ?? detectIsolation(options.firstUid ?? FIRST_UID);
   return {
@@ -35,7 +35,7 @@ export function createSpawnedReaders(options: SpawnedReadersOptions = {}): Reade
       };
       const talk = converse(worker.channel, settings, {
         answered: events.answered,
-        // Only a reader's container may say this: a child's own end is seen by this process.
+        // Only a reader's container may send this. This process sees the end of its own children.
         ended: () => refuse('the end of a process that has not ended'),
         misbehaved: (reason) => refuse(reason),
       });
@@ -48,7 +48,7 @@ export function createSpawnedReaders(options: SpawnedReadersOptions = {}): Reade
         ...(worker.pid === undefined ? {} : { pid: worker.pid }),
         ask: talk.ask,
         forget: talk.forget,
-        // Where the kernel does not tell, the child's own last report, which a busy child is late with.
+        // If the kernel does not report usage, the child's last own report is used. A busy child reports late.
         usage: () => {
           const reported = talk.reported();
           return (worker.pid === undefined ? undefined : processUsage(worker.pid)) ?? reported;

@@ -6,9 +6,9 @@ import { COMPILED, type Isolation, permissionFlags, READER_ENVIRONMENT } from '.
 
 export interface WorkerProcess {
   readonly pid: number | undefined;
-  /** Descriptor 3 of the process: both directions of the protocol. Its standard streams lead nowhere. */
+  /** File descriptor 3 of the process, for both directions of the protocol. Its standard streams are not connected. */
   readonly channel: Duplex;
-  /** Resolves when the process is gone, with what its end says about the file. */
+  /** Resolves when the process has ended, with the failure that its end implies for the file. */
   readonly ended: Promise<ExtractionErrorCode>;
   kill(): void;
 }
@@ -18,9 +18,9 @@ export interface StartOptions {
   readonly slot: number;
   readonly memoryLimitMb: number;
   readonly test?: {
-    /** Another compiled file in place of the worker, below `dist/extraction`. */
+    /** Another compiled file instead of the worker, below `dist/extraction`. */
     readonly program: string;
-    /** Leaves the permission model out, as native code does that a hostile file has taken over. */
+    /** Starts without the permission model, like native code that a hostile file controls. */
     readonly asNativeCode?: boolean;
   };
 }
@@ -58,7 +58,7 @@ export function startWorker({ isolation, slot, memoryLimitMb, test }: StartOptio
   return { pid: child.pid, channel: child.stdio[CHANNEL] as Duplex, ended, kill: () => void child.kill('SIGKILL') };
 }
 
-/** The machine has no memory or descriptors left for a process: no fault of the document. */
+/** The machine has no memory or descriptors left for a process. The document is not the cause. */
 function notStarted(): WorkerProcess {
   return {
     pid: undefined,

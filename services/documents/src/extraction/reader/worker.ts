@@ -19,8 +19,8 @@ import {
 } from './protocol.js';
 
 /**
- * The process that parses files of strangers, one task at a time. It is started with no environment, no file to write, and one
- * descriptor to talk on; see `isolation.ts`.
+ * The process that parses files from strangers, one task at a time. It starts with no environment, no writable file, and one
+ * descriptor for messages; see `isolation.ts`.
  */
 
 const channel = new Socket({ fd: 3 });
@@ -28,7 +28,7 @@ const ocr = createOcr();
 const documents = new Map<number, Promise<OpenDocument>>();
 let settings: ReaderSettings;
 
-// The pool gives a process one page at a time; more threads would only take the other process's core.
+// The pool gives a process one page at a time. More threads would only take the other process's core.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -72,7 +72,7 @@ function send(response: Response, picture?: Uint8Array): void {
 
 function codeOf(error: unknown): ExtractionErrorCode {
   if (error instanceof ExtractionError) return error.code;
-  // A document with more of something than a page has.
+  // The document has more of something than a page can have.
   if (error instanceof Misbehaviour) return 'too_complex';
   if (error instanceof RangeError && /allocation|memory/i.test(error.message)) return 'out_of_memory';
   return 'damaged_file';
