@@ -13,7 +13,7 @@ export const rateSchedules = parameter('alRateSchedules', 'Ala. Code 40-18-5', [
   ],
 ]);
 
-/** Falls by an amount for each whole step of income above the start, down to the least. */
+/** Reduced by an amount for each whole step of income above the start, down to the minimum. */
 export const standardDeduction = parameter('alStandardDeduction', 'Ala. Code 40-18-15(b)', [
   [
     '2022-01-01',
@@ -45,7 +45,7 @@ export const dependentExemption = parameter('alDependentExemption', 'Ala. Code 4
   ['2022-01-01', steps([0, usd(1_000)], [50_000, usd(500)], [100_000, usd(300)]), 'Act 2022-292; Form 40, line 14'],
 ]);
 
-/** Of each filer of the age, from pensions that are not defined benefits. */
+/** Exemption of each filer who has reached the age, for pensions that are not defined benefits. */
 export const retirementExemption = parameter('alRetirementExemption', 'Ala. Code 40-18-19(a)(13)', [
   ['2023-01-01', { fromAge: 65, most: usd(6_000) }, 'Act 2022-294; Schedule RS, part II'],
 ]);

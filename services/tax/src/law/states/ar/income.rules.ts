@@ -24,7 +24,7 @@ const taxedGains = fact<Cents>('arTaxedGains', 'A.C.A. 26-51-815; AR1000D', ({ g
   return greater(gain - times(gain, share) + others, -law(capitalLossLimit)[given.filingStatus]);
 });
 
-/** Of each filer. Social security is exempt; the federal deduction for self-employment tax is not taken over. */
+/** Income of each filer. Social security is exempt. The federal deduction for self-employment tax does not apply. */
 export const incomeOfFilers = fact<readonly Cents[]>(
   'arAdjustedGrossIncomeOfFilers',
   'A.C.A. 26-51-403, 26-51-404; AR1000F, line 25',

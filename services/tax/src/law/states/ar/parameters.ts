@@ -13,8 +13,8 @@ function scheduleOf(a: number, b: number, c: number, d: number, top: string) {
 }
 
 /**
- * Above an income another schedule applies, less an amount that falls with each step of income begun: 10 dollars, a few of
- * the published steps being twice as wide, which is spread here over all.
+ * Above an income another schedule applies, minus an amount that is reduced for each step of income begun. The step is 10
+ * dollars. A few published steps are twice as wide; here they are spread evenly.
  */
 export const highIncome = parameter('arHighIncome', 'A.C.A. 26-51-201(a)(3), (4)', [
   [
@@ -89,12 +89,12 @@ export const standardDeduction = parameter('arStandardDeduction', 'A.C.A. 26-51-
   ['2025-01-01', { each: usd(2_470) }, '2025 AR1000F, line 27; 2026 not published'],
 ]);
 
-/** Part of net long-term gains that is exempt, and all above an amount. */
+/** Exempt share of net long-term gains. Gains above an amount are completely exempt. */
 export const exemptGains = parameter('arExemptGains', 'A.C.A. 26-51-815(b)', [
   ['2016-01-01', { share: percent('50'), above: usd(10_000_000) }, 'Act 1173 of 2015; AR1000D'],
 ]);
 
-/** Of each filer's pension. */
+/** Exempt part of each filer's pension. */
 export const retirementExemption = parameter('arRetirementExemption', 'A.C.A. 26-51-307', [
   ['1999-01-01', usd(6_000), 'AR1000F, line 18'],
 ]);
@@ -108,14 +108,14 @@ export const careCreditShare = parameter('arCareCreditShare', 'A.C.A. 26-51-502'
   ['1997-01-01', percent('20'), 'AR1000F, line 35'],
 ]);
 
-/** Of each filer, less an amount for each step of net income begun above the start. */
+/** Credit of each filer, reduced by an amount for each step of net income begun above the start. */
 export const qualifiedIndividualCredit = parameter('arQualifiedIndividualCredit', 'A.C.A. 26-51-515', [
   ['2023-01-01', fallingCredit(60, 25_000, 100, 5), '2023 AR1000F booklet, worksheet'],
   ['2024-01-01', fallingCredit(60, 25_800, 100, 5), '2024 AR1000F booklet, worksheet'],
   ['2025-01-01', fallingCredit(60, 26_500, 100, 5), '2025 AR1000F booklet, worksheet'],
 ]);
 
-/** Of each filer; couples who file together have twice the start and the step. */
+/** Credit of each filer. Couples who file jointly have twice the start and the step. */
 export const inflationCredit = parameter('arInflationCredit', 'Act 1 of 2023, First Extraordinary Session', [
   ['2023-01-01', fallingCredit(150, 89_600, 1_000, 10), '2023 AR1000F booklet, inflationary relief credit'],
   ['2024-01-01', fallingCredit(0, 0, 1, 0), 'only for 2023'],

@@ -33,12 +33,12 @@ export const blindExemption = parameter('azBlindExemption', 'A.R.S. 43-1023(A)',
   ['2019-01-01', usd(1_500), 'Form 140, box 9'],
 ]);
 
-/** Of long-term gains from assets bought after 2011. */
+/** Share of long-term gains from assets bought after 2011. */
 export const gainSubtractionShare = parameter('azGainSubtractionShare', 'A.R.S. 43-1022(22)', [
   ['2014-01-01', percent('25'), 'Form 140, line 24'],
 ]);
 
-/** Which deductions of Pub. L. 119-21 the state takes over as subtractions. */
+/** Deductions of Pub. L. 119-21 that the state adopts as subtractions. */
 export const federalDeductionsTaken = parameter('azFederalDeductionsTaken', 'A.R.S. 43-1022; Executive Order 2025-15', [
   ['2023-01-01', { tipsOvertimeSenior: false, carLoanInterest: false, dependentCare: false }, 'no such deductions'],
   ['2025-01-01', { tipsOvertimeSenior: true, carLoanInterest: true, dependentCare: false }, '2025 Form 140, line 36'],
@@ -64,7 +64,7 @@ export const familyCredit = parameter('azFamilyCredit', 'A.R.S. 43-1073(B)', [
   ['1998-01-01', { perPerson: usd(40), most: usdByStatus(120, 240, 120, 240, 240) }, 'Form 140, line 50'],
 ]);
 
-/** Income up to which there is the credit, by more than so many dependents. */
+/** Maximum income for the credit, by number of dependents. */
 export const familyCreditIncome = parameter('azFamilyCreditIncome', 'A.R.S. 43-1073(A)', [
   [
     '1998-01-01',

@@ -29,7 +29,7 @@ import {
   standardDeduction,
 } from './parameters.js';
 
-/** A quarter of long-term gains, as far as they are not eaten by losses of the year. */
+/** A quarter of long-term gains that remain after this year's losses. */
 const gainSubtraction = fact<Cents>(
   'azGainSubtraction',
   'A.R.S. 43-1022(22); Form 140, line 24',
@@ -46,7 +46,7 @@ const otherSubtractions = fact<Cents>('azOtherSubtractions', 'A.R.S. 43-1022; Fo
   ]);
 });
 
-/** Before the exemptions, which the form takes off to reach Arizona adjusted gross income. */
+/** Income before the exemptions. The form subtracts these to reach Arizona adjusted gross income. */
 const income = fact<Cents>('azIncomeBeforeExemptions', 'A.R.S. 43-1001, 43-1022; Form 140, line 37', ({ get }) =>
   floorZero(get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(gainSubtraction) - get(otherSubtractions)),
 );

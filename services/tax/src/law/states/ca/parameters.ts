@@ -190,7 +190,10 @@ export const careCreditShare = parameter('caCareCreditShare', 'Cal. Rev. & Tax. 
   ],
 ]);
 
-/** By number of children: 0, 1, 2, 3 or more. The credit rises to the earned income and falls from it at the rate. */
+/**
+ * By number of children: 0, 1, 2, 3 or more. The credit rises with earned income up to an amount and then falls, both at this
+ * rate.
+ */
 export const earnedIncomeCreditRate = parameter('caEarnedIncomeCreditRate', 'Cal. Rev. & Tax. Code 17052(b)(1)', [
   ['2015-01-01', [percent('6.5025'), percent('28.9'), percent('34'), percent('38.25')], '85 % of 26 U.S.C. 32(b)(1)'],
 ]);
@@ -202,8 +205,8 @@ export const earnedIncomeCreditIncome = parameter('caEarnedIncomeCreditIncome', 
 ]);
 
 /**
- * Where the falling credit reaches this amount, it falls in a straight line to the end of the incomes that have it. The
- * booklet prints only a table; the amounts are 200 and 505 dollars of 2019 moved by the index of 17041(h).
+ * When the falling credit reaches this amount, it falls in a straight line to the end of the eligible incomes. The booklet
+ * prints only a table. The amounts are the 200 and 505 dollars of 2019 adjusted by the index of 17041(h).
  */
 export const earnedIncomeCreditTail = parameter('caEarnedIncomeCreditTail', 'Cal. Rev. & Tax. Code 17052', [
   [

@@ -75,7 +75,7 @@ const careCredit = fact<Cents>(
   },
 );
 
-/** By income with all of the social security benefits. */
+/** Depends on income including all social security benefits. */
 const refundOfSalesTax = fact<Cents>(
   'coSalesTaxRefund',
   'C.R.S. 39-22-2003; DR 0104, line 38',

@@ -8,7 +8,7 @@ export const incomeTaxRate = parameter('coIncomeTaxRate', 'C.R.S. 39-22-104(1.7)
   ['2025-01-01', percent('4.4'), '2025 DR 0104 booklet, line 12'],
 ]);
 
-/** At this income the federal deduction above the amount is added back. */
+/** Above this income the part of the federal deduction above the amount is added back. */
 export const deductionAddbackIncome = parameter('coDeductionAddbackIncome', 'C.R.S. 39-22-104(3)(p.5), (p.7)', [
   ['2023-01-01', usd(300_000), 'Proposition FF (2022)'],
 ]);

@@ -23,7 +23,7 @@ import {
   retirementSubtraction,
 } from './parameters.js';
 
-/** Of those who itemize: the state income tax, as far as it made the deduction larger. */
+/** For itemizers: the part of the state income tax that increased the deduction. */
 const stateTaxAddback = fact<Cents>('coStateTaxAddback', 'C.R.S. 39-22-104(3)(d); DR 0104, line 2', ({ get }) =>
   lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedBeforeReduction) - get(standardDeduction))),
 );
@@ -39,7 +39,7 @@ const additions = fact<Cents>('coAdditions', 'C.R.S. 39-22-104(3); DR 0104, line
   ]);
 });
 
-/** Of each filer of the age: taxable benefits, and pensions as far as the limit leaves room. */
+/** For each filer who has reached the age: taxable benefits, then pensions up to the rest of the limit. */
 const retirement = fact<Cents>('coRetirementSubtraction', 'C.R.S. 39-22-104(4)(f), (g)', ({ given, get, law }) => {
   const { fromAge, most, olderAge, olderMost } = law(retirementSubtraction);
   const allBenefits = law(allBenefitsIncome);

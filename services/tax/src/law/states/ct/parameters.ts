@@ -21,7 +21,7 @@ export const rateSchedules = parameter('ctRateSchedules', 'Conn. Gen. Stat. 12-7
   ['2024-01-01', schedules('2', '4.5'), 'Public Act 23-204, s. 376'],
 ]);
 
-/** Falls by 1,000 for each 1,000 of income begun above the start. */
+/** Reduced by 1,000 for each 1,000 of income begun above the start. */
 export const personalExemption = parameter('ctPersonalExemption', 'Conn. Gen. Stat. 12-702(a)', [
   ['2016-01-01', usdByStatus(15_000, 24_000, 12_000, 19_000, 24_000), 'CT-1040 booklet, Table A'],
 ]);
@@ -32,7 +32,7 @@ export const exemptionStep = parameter('ctExemptionStep', 'Conn. Gen. Stat. 12-7
   ['2016-01-01', usd(1_000), 'CT-1040 booklet, Table A'],
 ]);
 
-/** What takes back the benefit of lower rates: an amount for each step of income begun above the start, up to the most. */
+/** Recapture of the lower rates: an amount for each step of income begun above the start, up to a maximum. */
 const takenBack = (start: readonly number[], step: readonly number[], amount: readonly number[], most: number) =>
   byStatus(
     ...([0, 1, 2, 3, 1].map((n) => ({

@@ -47,7 +47,7 @@ const creditForPropertyTax = fact<Cents>('dcPropertyTaxCredit', 'D.C. Code 47-18
   return lesser(most, floorZero(paid - times(income, share)));
 });
 
-/** From 2026 on. */
+/** Applies from 2026 on. */
 const creditForChildren = fact<Cents>('dcChildCredit', 'D.C. Code 47-1806.17', ({ given, get, law }) => {
   const credit = law(childCredit);
   if (credit === null) return 0n;
@@ -57,7 +57,7 @@ const creditForChildren = fact<Cents>('dcChildCredit', 'D.C. Code 47-1806.17', (
 });
 
 export function refundableCreditsOf(taxableIncome: Fact): Fact {
-  /** Of the expenses that fall on the youngest, when they are told for all children together. */
+  /** The part of the expenses for the youngest children, if the input gives expenses for all children together. */
   const creditForEarlyCare = fact<Cents>('dcEarlyCareCredit', 'D.C. Code 47-1806.15; Schedule ELC', (scope) => {
     const { given, get, law, times, round } = scope;
     const { below, most, income } = law(earlyCareCredit);

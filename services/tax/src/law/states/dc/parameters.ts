@@ -40,13 +40,13 @@ export const careCreditShare = parameter('dcCareCreditShare', 'D.C. Code 47-1806
   ['2026-01-01', percent('24.25'), 'D.C. Code 47-1806.04(c)'],
 ]);
 
-/** Of filers with a child. */
+/** Share of the federal credit for filers with a child. */
 export const earnedIncomeCreditShare = parameter('dcEarnedIncomeCreditShare', 'D.C. Code 47-1806.04(f)(1)', [
   ['2022-01-01', percent('70'), 'D-40, line 27'],
   ['2025-01-01', percent('100'), '2025 D-40, line 27'],
 ]);
 
-/** Without a child: the federal credit that begins to fall later. */
+/** For filers without a child: the federal credit with a later phase-out. */
 export const childlessCreditFall = parameter('dcChildlessCreditFall', 'D.C. Code 47-1806.04(f)(1)(C)', [
   ['2023-01-01', { start: usd(21_888), rate: percent('8.48') }, '2023 D-40 booklet'],
   ['2024-01-01', { start: usd(22_566), rate: percent('8.48') }, '2024 D-40 booklet'],
@@ -55,7 +55,10 @@ export const childlessCreditFall = parameter('dcChildlessCreditFall', 'D.C. Code
 
 const shareSteps = steps<ReturnType<typeof percent> | null>;
 
-/** Property tax, or a share of rent, above a share of federal income from: none above the last. */
+/**
+ * Property tax, or a share of rent, above a share of federal income. The share depends on income; there is no credit above the
+ * last income.
+ */
 export const propertyTaxCredit = parameter('dcPropertyTaxCredit', 'D.C. Code 47-1806.06; Schedule H', [
   ['2023-01-01', propertyTaxCreditWith(1_325, 61_300, 83_700), '2023 Schedule H'],
   ['2024-01-01', propertyTaxCreditWith(1_375, 63_900, 87_100), '2024 Schedule H'],

@@ -48,7 +48,7 @@ const deductions = fact<Cents>('dcDeductions', 'D.C. Code 47-1801.04; D-40, line
 
 const taxableIncome = taxableIncomeOf('dc', 'D-40, line 18', income, deductions);
 
-/** On a joint return also computed for each spouse on the same form (Calculation J), where that gives less. */
+/** On a joint return the tax is also computed for each spouse on the same form (Calculation J). The lower result applies. */
 const taxBeforeCredits = fact<Cents>(
   'dcTaxBeforeCredits',
   'D.C. Code 47-1806.03, 47-1805.01(f); D-40, line 20',

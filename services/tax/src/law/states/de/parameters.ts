@@ -23,12 +23,12 @@ export const standardDeduction = parameter('deStandardDeduction', '30 Del. C. 11
   ['2000-01-01', { base: usd(3_250), agedOrBlind: usd(2_500) }, 'PIT-RES, lines 19 and 20'],
 ]);
 
-/** Of each filer: of pensions, and from the age on also of investment income. */
+/** Exclusion of each filer: pensions, and from the age on investment income too. */
 export const pensionExclusion = parameter('dePensionExclusion', '30 Del. C. 1106(b)(3)', [
   ['2000-01-01', { age: 60, most: usd(12_500), mostBefore: usd(2_000) }, 'PIT-RES, line 6'],
 ]);
 
-/** Of the old with low income, for each filer; of a couple only when both are entitled together. */
+/** Exclusion of each older filer with low income. A couple gets it only if both spouses qualify. */
 export const agedExclusion = parameter('deAgedExclusion', '30 Del. C. 1106(b)(2)', [
   ['1988-01-01', { age: 60, amount: usd(2_000), earned: usd(2_500), income: usd(10_000) }, 'PIT-RES, line 11'],
 ]);

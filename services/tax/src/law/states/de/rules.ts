@@ -26,7 +26,7 @@ import {
   standardDeduction,
 } from './parameters.js';
 
-/** Of each filer, without social security and the pension exclusion. */
+/** Income of each filer without social security and after the pension exclusion. */
 const incomesBeforeExclusion = fact<readonly Cents[]>(
   'deIncomesBeforeExclusion',
   '30 Del. C. 1106; PIT-RES, line 10',
@@ -51,7 +51,7 @@ const incomesBeforeExclusion = fact<readonly Cents[]>(
   },
 );
 
-/** Of each filer after the exclusion for the old with low income. */
+/** Income of each filer after the exclusion for older filers with low income. */
 const incomes = fact<readonly Cents[]>(
   'deIncomes',
   '30 Del. C. 1106(b)(2); PIT-RES, line 12, column A and B',
@@ -101,7 +101,7 @@ interface Result {
   readonly income: Cents;
   readonly taxableIncome: Cents;
   readonly tax: Cents;
-  /** As far as the tax, or each column's tax, allows them. */
+  /** Limited to the tax, or to the tax of each column. */
   readonly nonrefundable: Cents;
   readonly refundable: Cents;
 }

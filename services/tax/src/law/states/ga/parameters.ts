@@ -35,7 +35,7 @@ export const dependentExemption = parameter('gaDependentExemption', 'O.C.G.A. 48
   ['2026-01-01', usd(5_000), 'House Bill 463 (2026)'],
 ]);
 
-/** Of each filer of the age: income that is not earned, and of earned income up to an amount. */
+/** Exclusion of each filer who has reached the age: unearned income, and earned income up to an amount. */
 export const retirementExclusion = parameter('gaRetirementExclusion', 'O.C.G.A. 48-7-27(a)(5)(E)', [
   ['2016-01-01', exclusion(4_000), '2023 IT-511 booklet, Schedule 1, page 2'],
   ['2024-01-01', exclusion(5_000), 'House Bill 162 (2023); 2024 IT-511 booklet'],

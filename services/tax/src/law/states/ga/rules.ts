@@ -26,7 +26,7 @@ import {
   standardDeduction,
 } from './parameters.js';
 
-/** Of a couple's interest, dividends, gains and rent half counts for each. */
+/** Each spouse gets half of the couple's interest, dividends, gains and rent. */
 const exclusion = fact<Cents>(
   'gaRetirementExclusion',
   'O.C.G.A. 48-7-27(a)(5); Schedule 1, page 2',
@@ -60,7 +60,7 @@ const standard = fact<Cents>('gaStandardDeduction', 'O.C.G.A. 48-7-27(a)(1); For
   return law(standardDeduction)[given.filingStatus] + BigInt(additions) * amount;
 });
 
-/** Who itemizes on the federal return itemizes here. */
+/** A filer who itemizes on the federal return also itemizes here. */
 const deductions = fact<Cents>('gaDeductions', 'O.C.G.A. 48-7-26, 48-7-27; Form 500, lines 11 to 14', (scope) => {
   const { given, get, law } = scope;
   const deduction = get(itemizes) ? get(itemizedDeductions) : get(standard);

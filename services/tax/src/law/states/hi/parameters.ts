@@ -28,7 +28,7 @@ export const incomeTaxRates = parameter('hiIncomeTaxRates', 'HRS 235-51', [
   ],
 ]);
 
-/** On net long-term gains, where that is less. The rest of the income fills at least the lower brackets. */
+/** Rate on net long-term gains, if it gives less tax. The other income fills at least the lower brackets. */
 export const gainsRate = parameter('hiGainsRate', 'HRS 235-51(f)', [
   ['1987-01-01', percent('7.25'), 'N-11, Capital Gains Tax Worksheet'],
 ]);

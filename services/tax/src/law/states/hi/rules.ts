@@ -25,7 +25,7 @@ import {
   stateTaxDeductionIncome,
 } from './parameters.js';
 
-/** Pensions are presumed to be of an employer's plan to which the filer did not contribute. */
+/** Pensions are assumed to come from an employer's plan without contributions of the filer. */
 const income = fact<Cents>('hiAdjustedGrossIncome', 'HRS 235-7(a)(2), (3); N-11, line 20', ({ get }) =>
   sum([get(adjustedGrossIncome), -get(pensions), -get(taxableSocialSecurity)]),
 );
@@ -56,7 +56,7 @@ const taxBeforeCredits = fact<Cents>('hiTaxBeforeCredits', 'HRS 235-51; N-11, li
   return lesser(onAll, onParts);
 });
 
-/** By the lower earnings of the couple; not for separate filers who live with the spouse. */
+/** Depends on the lower earnings of the spouses. Not for separate filers who live with the spouse. */
 const creditForCare = fact<Cents>(
   'hiCareCredit',
   'HRS 235-55.6; Schedule X, part II',

@@ -13,7 +13,7 @@ export const incomeTaxRates = parameter('iaIncomeTaxRates', 'Iowa Code 422.5A', 
   ['2025-01-01', schedules([0, '3.8']), 'Senate File 2442 of 2024'],
 ]);
 
-/** Of all but single filers: a rate on income above an amount, where that gives less. */
+/** For everyone except single filers: a rate on income above an amount, if it gives less tax. */
 export const alternateTaxRate = parameter('iaAlternateTaxRate', 'Iowa Code 422.5(3)', [
   ['2023-01-01', percent('6'), '2023 IA 1040, line 7'],
   ['2024-01-01', percent('5.7'), '2024 IA 1040, line 7'],

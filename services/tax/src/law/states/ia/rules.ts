@@ -46,7 +46,7 @@ const taxableIncome = fact<Cents>(
 
 const scheduleTax = scheduleTaxOf('ia', 'Iowa Code 422.5A; IA 1040, line 5', incomeTaxRates, taxableIncome);
 
-/** By the income before federal deductions. */
+/** Depends on the income before federal deductions. */
 const taxBeforeCredits = fact<Cents>(
   'iaTaxBeforeCredits',
   'Iowa Code 422.5(2), (3); IA 1040, lines 5 to 7',

@@ -53,7 +53,7 @@ const income = fact<Cents>(
   ({ get }) => get(adjustedGrossIncome) - sum([get(taxableSocialSecurity), get(careExpenses), get(ofAgedDependents)]),
 );
 
-/** Of those who itemize on the federal return, if more without the state income tax. */
+/** For filers who itemize on the federal return: itemized deductions without state income tax, if they are higher. */
 const standardOrItemized = fact<Cents>(
   'idStandardOrItemized',
   'Idaho Code 63-3022(j); Form 40, lines 13 to 17',

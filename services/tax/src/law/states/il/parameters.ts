@@ -5,7 +5,7 @@ export const incomeTaxRate = parameter('ilIncomeTaxRate', '35 ILCS 5/201(b)(5.4)
   ['2017-07-01', percent('4.95'), 'Public Act 100-22'],
 ]);
 
-/** For each person, and more for 65 or older and for blind; none above the income. */
+/** Exemption for each person, with more for age 65 and for blindness. None above an income. */
 export const exemption = parameter('ilExemption', '35 ILCS 5/204', [
   ['2023-01-01', exemptionOf(2_425), '2023 Form IL-1040'],
   ['2024-01-01', exemptionOf(2_775), '2024 Form IL-1040'],
@@ -17,7 +17,7 @@ function exemptionOf(person: number) {
   return { person: usd(person), agedOrBlind: usd(1_000), income: usdJointOrOther(500_000, 250_000) };
 }
 
-/** Of tax on the home, up to the income that allows exemptions. */
+/** Share of property tax on the home. Only up to the income that allows exemptions. */
 export const propertyTaxCreditShare = parameter('ilPropertyTaxCreditShare', '35 ILCS 5/208', [
   ['1991-01-01', percent('5'), 'Schedule ICR'],
 ]);

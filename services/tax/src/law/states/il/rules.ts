@@ -15,12 +15,12 @@ import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
 import { childCredit, earnedIncomeCredit, exemption, incomeTaxRate, propertyTaxCreditShare } from './parameters.js';
 
-/** Base income: no retirement income, but interest that only the federal law exempts. */
+/** Base income: excludes retirement income, includes interest that only federal law exempts. */
 const income = fact<Cents>('ilBaseIncome', '35 ILCS 5/203(a); IL-1040, line 9', ({ get }) =>
   sum([get(adjustedGrossIncome), get(taxExemptInterest), -get(taxableSocialSecurity), -get(pensions)]),
 );
 
-/** Who is claimed by another has an exemption only with income that does not exceed it. */
+/** A filer whom another person claims has an exemption only if the income does not exceed it. */
 const exemptions = fact<Cents>('ilExemptions', '35 ILCS 5/204; IL-1040, line 10', ({ given, get, law }) => {
   const { person, agedOrBlind, income: limit } = law(exemption);
   if (get(adjustedGrossIncome) > limit[given.filingStatus]) return 0n;

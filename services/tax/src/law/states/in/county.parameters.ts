@@ -142,7 +142,7 @@ function ratesInPercent(rows: Readonly<Record<string, string>>): Readonly<Record
   return Object.fromEntries(Object.entries(rows).map(([name, rate]) => [name, percent(rate)]));
 }
 
-/** By county of residence on 1 January. */
+/** Rates by county of residence on 1 January. */
 export const countyRates = parameter('inCountyRates', 'IC 6-3.6; Departmental Notice 1', [
   ['2023-01-01', rates2023, '2023 Schedule CT-40 instructions, county tax rates'],
   ['2024-01-01', rates2024, '2024 Schedule CT-40 instructions, county tax rates'],

@@ -38,7 +38,7 @@ export const unemploymentBase = parameter('inUnemploymentBase', 'IC 6-3-2-10', [
   ['1987-01-01', { base: usdJointOrOther(18_000, 12_000), share: percent('50') }, 'IT-40, Schedule 2, line 10'],
 ]);
 
-/** Deductions of Pub. L. 119-21 that the state takes over. */
+/** Whether the state adopts these deductions of Pub. L. 119-21. */
 export const takesTipsOvertimeCarLoans = parameter('inTakesTipsOvertimeCarLoans', 'IC 6-3-2', [
   ['2023-01-01', false, 'not before 2026'],
   ['2026-01-01', true, 'Senate Enrolled Act 243 of 2026'],

@@ -18,7 +18,7 @@ export const incomeTaxRates = parameter('ksIncomeTaxRates', 'K.S.A. 79-32,110(a)
   ],
 ]);
 
-/** Taxable income up to which there is no tax at all. */
+/** There is no tax up to this taxable income. */
 export const untaxedIncome = parameter('ksUntaxedIncome', 'K.S.A. 79-32,110(a)(1)(F), (2)(F)', [
   ['2018-01-01', usdByStatus(2_500, 5_000, 2_500, 2_500, 2_500), '2017 Senate Bill 30'],
   ['2024-01-01', usdByStatus(0, 0, 0, 0, 0), '2024 Special Session Senate Bill 1'],

@@ -15,7 +15,7 @@ export const standardDeduction = parameter('kyStandardDeduction', 'KRS 141.081',
   ['2026-01-01', usd(3_360), 'Department of Revenue, 2026 standard deduction'],
 ]);
 
-/** Of each filer, at any age. */
+/** Pension exclusion of each filer, at any age. */
 export const pensionExclusion = parameter('kyPensionExclusion', 'KRS 141.019(1)(j)', [
   ['2018-01-01', usd(31_110), 'Schedule P'],
 ]);

@@ -27,7 +27,7 @@ const federalIncomes = fact<readonly Cents[]>('kyFederalIncomes', 'Form 740, lin
   adjustedGrossIncomeOfFilers(scope, 0),
 );
 
-/** Of each filer: without social security and up to the exclusion without pensions. */
+/** Income of each filer without social security, and without pensions up to the exclusion. */
 const incomes = fact<readonly Cents[]>('kyIncomes', 'KRS 141.019; Form 740, line 9', ({ given, get, law }) => {
   const benefits = sharesOfFilers(given, get(taxableSocialSecurity), 0);
   const pensionShares = sharesOfFilers(given, get(pensions), 0);
@@ -50,9 +50,9 @@ const deductions = fact<Cents>('kyDeductions', 'KRS 141.081; Form 740, line 10',
 );
 
 interface Way {
-  /** Modified gross income, which the family size credit goes by. */
+  /** Modified gross income, which decides the family size credit. */
   readonly modifiedIncome: Cents;
-  /** Of the couple or single filer, or of each spouse. */
+  /** Taxable income of the couple or single filer, or of each spouse. */
   readonly taxableIncomes: readonly Cents[];
 }
 
@@ -84,7 +84,9 @@ interface Result {
   readonly credits: Cents;
 }
 
-/** Personal credits first, each spouse apart against the own tax; then the share for families near the poverty level. */
+/**
+ * Personal credits come first, for each spouse against the own tax. The credit for families near the poverty level comes next.
+ */
 function resultOf({ given, get, law, times }: Scope<TaxReturn>, way: Way): Result {
   const taxes = way.taxableIncomes.map((amount) => times(amount, law(incomeTaxRate)));
   const personal = filersOf(given).map(
@@ -102,7 +104,7 @@ function resultOf({ given, get, law, times }: Scope<TaxReturn>, way: Way): Resul
   return { taxableIncome: sum(way.taxableIncomes), tax: sum(taxes), credits: used + family + care };
 }
 
-/** Whichever way leaves less tax. */
+/** The way of filing that leaves less tax. */
 const result = fact<Result>('kyResult', 'KRS 141.016, 141.020, 141.0205, 141.066', (scope) => {
   const asOne = resultOf(scope, scope.get(together));
   const separately = scope.get(apart);

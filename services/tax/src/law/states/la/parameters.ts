@@ -10,7 +10,7 @@ export const incomeTaxRates = parameter('laIncomeTaxRates', 'La. R.S. 47:32(A)',
   ['2025-01-01', byStatus(flat, flat, flat, flat, flat), 'Act 11 of the Third Extraordinary Session of 2024'],
 ]);
 
-/** Taken from the lowest bracket up, until 2024. */
+/** Until 2024, subtracted from the lowest bracket first. */
 export const exemption = parameter('laExemption', 'La. R.S. 47:294, 47:79(A)(2)', [
   [
     '2018-01-01',

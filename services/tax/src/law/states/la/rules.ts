@@ -39,7 +39,7 @@ const income = fact<Cents>('laAdjustedGrossIncome', 'La. R.S. 47:44.1, 47:44.2; 
   floorZero(get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(untaxedPensions)),
 );
 
-/** Of those who itemize also medical expenses above the federal standard deduction. */
+/** For itemizers: also medical expenses above the federal standard deduction. */
 const deductions = fact<Cents>('laDeductions', 'La. R.S. 47:293(3), 47:294; IT-540, line 8', ({ given, get, law }) => {
   const medical = get(itemizes) ? floorZero(get(medicalDeduction) - get(federalStandardDeduction)) : 0n;
   return law(standardDeduction)[given.filingStatus] + medical;

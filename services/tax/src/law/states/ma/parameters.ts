@@ -6,7 +6,7 @@ export const incomeTaxRate = parameter('maIncomeTaxRate', 'M.G.L. c. 62, s. 4', 
   ['2023-01-01', { general: percent('5'), shortTermGains: percent('8.5') }, 'St. 2023, c. 50'],
 ]);
 
-/** On all taxable income above the threshold. */
+/** Rate on all taxable income above the threshold. */
 export const surtax = parameter('maSurtax', 'Mass. Const. amend. art. XLIV; M.G.L. c. 62, s. 4(d)', [
   ['2023-01-01', rates([0, '0'], [1_000_000, '4']), '2023 Form 1 instructions'],
   ['2024-01-01', rates([0, '0'], [1_053_750, '4']), '2024 Form 1 instructions'],
@@ -36,7 +36,7 @@ export const rentDeduction = parameter('maRentDeduction', 'M.G.L. c. 62, s. 3(B)
   ['2023-01-01', { share: percent('50'), most: usdByStatus(4_000, 4_000, 2_000, 4_000, 4_000) }, 'St. 2023, c. 50'],
 ]);
 
-/** Interest of Massachusetts banks, as all interest is presumed to be. */
+/** Exemption for interest of Massachusetts banks. All interest is assumed to come from such banks. */
 export const bankInterestExemption = parameter('maBankInterestExemption', 'M.G.L. c. 62, s. 3(B)(a)(6)', [
   ['2008-01-01', usdByStatus(100, 200, 100, 100, 100), 'Form 1, line 5b'],
   ['2024-01-01', usdByStatus(0, 0, 0, 0, 0), 'repealed by St. 2023, c. 50'],

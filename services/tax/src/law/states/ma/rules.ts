@@ -57,7 +57,7 @@ interface Parts {
 const total = ({ dividends, shortTermGains, longTermGains, other }: Parts) =>
   sum([dividends, shortTermGains, longTermGains, other]);
 
-/** Without public pensions, social security and tax on self-employment; losses of a business count. */
+/** Without public pensions, social security and the deduction for self-employment tax. Business losses count. */
 const partBIncome = fact<Cents>(
   'maPartBIncome',
   'M.G.L. c. 62, s. 2(a), (d); Form 1, lines 10 and Schedule Y',
@@ -161,7 +161,7 @@ const noTaxUpTo = fact<Cents>('maNoTaxUpTo', 'M.G.L. c. 62, s. 5(a)', ({ given, 
   return base[status] + law(personalExemption)[status] + law(otherExemptions).dependent * dependentCount(given);
 });
 
-/** Nothing below the no tax income; not more than a share of the excess just above it. */
+/** Zero below the no-tax income. Just above it, at most a share of the excess. */
 const taxBeforeCredits = fact<Cents>(
   'maTaxBeforeCredits',
   'M.G.L. c. 62, s. 4, 5; Form 1, line 28 less 29',
@@ -185,7 +185,7 @@ const creditForFamilies = fact<Cents>('maFamilyCredit', 'M.G.L. c. 62, s. 6(x); 
   return amount * BigInt(entitled.length);
 });
 
-/** By an income that counts social security, exempt interest and all gains, less exemptions. */
+/** Depends on income including social security, tax-exempt interest and all gains, minus exemptions. */
 const creditOfSeniors = fact<Cents>(
   'maCircuitBreaker',
   'M.G.L. c. 62, s. 6(k); Schedule CB',

@@ -36,7 +36,7 @@ function ratesInPercent(rows: Readonly<Record<string, string>>): Readonly<Record
   return Object.fromEntries(Object.entries(rows).map(([name, rate]) => [name, percent(rate)]));
 }
 
-/** Of the counties with one rate, and of Baltimore City. */
+/** Rates of the counties with a single rate, and of Baltimore City. */
 export const countyRates = parameter('mdCountyRates', 'Md. Code, Tax-Gen. 10-106', [
   ['2023-01-01', counties2023, '2023 Resident booklet, Local Tax Rate Chart'],
   ['2024-01-01', counties2024, '2024 Resident booklet, Local Tax Rate Chart'],

@@ -47,7 +47,7 @@ function twoSchedules(...first: Row[]) {
   };
 }
 
-/** On net gains of those with federal adjusted gross income above. */
+/** Rate on net gains of filers with federal adjusted gross income above the amount. */
 export const gainsTax = parameter('mdGainsTax', 'Md. Code, Tax-Gen. 10-105(a)', [
   ['2012-01-01', null, 'no such tax before 2025'],
   ['2025-01-01', { rate: percent('2'), income: usd(350_000) }, 'House Bill 352 of 2025'],
@@ -116,7 +116,7 @@ export const agedOrBlindExemption = parameter('mdAgedOrBlindExemption', 'Md. Cod
   ['2013-01-01', { filer: usd(1_000), agedDependent: usd(3_200) }, 'Form 502, line B'],
 ]);
 
-/** Of each filer of 65 or older, less social security received. */
+/** Maximum for each filer aged 65 or older, minus social security received. */
 export const pensionExclusion = parameter('mdPensionExclusion', 'Md. Code, Tax-Gen. 10-209', [
   ['2023-01-01', usd(36_200), INSTRUCTIONS_2023],
   ['2024-01-01', usd(39_500), INSTRUCTIONS_2024],
@@ -127,7 +127,7 @@ export const twoIncomeSubtraction = parameter('mdTwoIncomeSubtraction', 'Md. Cod
   ['1989-01-01', usd(1_200), 'Form 502, line 14'],
 ]);
 
-/** Share of the federal credit: up to the tax, and what is paid out beyond the tax. */
+/** Share of the federal credit: the nonrefundable part, limited to the tax, and the refundable part. */
 export const earnedIncomeCreditShare = parameter('mdEarnedIncomeCreditShare', 'Md. Code, Tax-Gen. 10-704', [
   [
     '2023-01-01',

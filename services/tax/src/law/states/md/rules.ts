@@ -28,7 +28,7 @@ import {
   twoIncomeSubtraction,
 } from './parameters.js';
 
-/** Of each filer: the taxable benefits, and of 65 or older the pension up to the exclusion less all benefits. */
+/** For each filer: taxable benefits, and from age 65 the pension up to the exclusion minus all benefits. */
 const retirementOfFilers = fact<readonly Cents[]>(
   'mdRetirementOfFilers',
   'Md. Code, Tax-Gen. 10-207(j), 10-209; Form 502, lines 10a and 11',
@@ -44,7 +44,7 @@ const retirementOfFilers = fact<readonly Cents[]>(
   },
 );
 
-/** On a joint return: up to the income of the spouse who has less. */
+/** On a joint return, limited to the income of the spouse with less income. */
 const twoIncomes = fact<Cents>('mdTwoIncomeSubtraction', 'Md. Code, Tax-Gen. 10-207(r); Form 502, line 14', (scope) => {
   const { given, get, law } = scope;
   if (!isJoint(given)) return 0n;
@@ -61,7 +61,7 @@ const income = fact<Cents>(
   ({ get }) => floorZero(get(adjustedGrossIncome) - sum(get(retirementOfFilers)) - get(careExpenses) - get(twoIncomes)),
 );
 
-/** Of those who itemize on the federal return: without state income tax. */
+/** For filers who itemize on the federal return: without state income tax. */
 const itemized = fact<Cents>(
   'mdItemizedDeductions',
   'Md. Code, Tax-Gen. 10-218; Form 502, line 17',
@@ -109,7 +109,7 @@ const deductions = fact<Cents>(
 );
 const taxableIncome = taxableIncomeOf('md', 'Md. Code, Tax-Gen. 10-105; Form 502, line 20', income, deductions);
 
-/** With the tax on gains of those with high income. */
+/** Includes the tax on gains of filers with high income. */
 const taxBeforeCredits = fact<Cents>('mdTaxBeforeCredits', 'Md. Code, Tax-Gen. 10-105; Form 502, line 21', (scope) => {
   const { given, get, law, times } = scope;
   const gains = law(gainsTax);

@@ -62,7 +62,7 @@ export const itemizedLimit = parameter('meItemizedLimit', '36 M.R.S. 5125(4)', [
   ['2025-01-01', usd(36_300), '2025 Form 1040ME, Schedule 2; 2026 not published'],
 ]);
 
-/** Over the width above the start the deduction falls to nothing. */
+/** The deduction falls to zero over this width above the start. */
 export const deductionFall = parameter('meDeductionFall', '36 M.R.S. 5124-C(2), 5125(7)', [
   ['2023-01-01', fallOf([91_500, 183_050, 137_300], [75_000, 150_000, 112_500]), '2023 Worksheet for Phaseout'],
   ['2024-01-01', fallOf([97_150, 194_300, 145_750], [75_000, 150_000, 112_500]), '2024 Worksheet for Phaseout'],
@@ -95,7 +95,7 @@ function exemptionFallFrom(single: number, joint: number, separate: number, head
   };
 }
 
-/** Of each filer, less social security received; from 2025 on falling above an income. */
+/** Maximum for each filer, minus social security received. From 2025 on it is reduced above an income. */
 export const pensionDeduction = parameter('mePensionDeduction', '36 M.R.S. 5122(2)(M-2)', [
   ['2023-01-01', { most: usd(30_000), fall: null }, 'P.L. 2021, c. 635'],
   ['2024-01-01', { most: usd(45_864), fall: null }, '2024 Pension Income Deduction Worksheet'],
@@ -150,7 +150,7 @@ export const careCredit = parameter('meCareCredit', '36 M.R.S. 5218', [
   ['2003-01-01', { share: percent('25'), refundable: usd(500) }, 'Form 1040ME, Schedule A, Child Care Credit'],
 ]);
 
-/** Of filers with and without children; without children from the age on. */
+/** Share with and without children. Without children only from the age on. */
 export const earnedIncomeCredit = parameter('meEarnedIncomeCredit', '36 M.R.S. 5219-S', [
   ['2022-01-01', { share: percent('25'), shareWithoutChildren: percent('50'), fromAge: 18 }, 'P.L. 2021, c. 635'],
 ]);

@@ -32,7 +32,7 @@ interface Fall {
   readonly width: ByStatus;
 }
 
-/** What is left of an amount that falls to nothing over a width of income. */
+/** What remains of an amount that falls to zero over a width of income. */
 function leftOf({ given, times }: Scope<TaxReturn>, amount: Cents, income: Cents, { start, width }: Fall): Cents {
   const denominator = width[given.filingStatus];
   return times(amount, {
@@ -41,7 +41,7 @@ function leftOf({ given, times }: Scope<TaxReturn>, amount: Cents, income: Cents
   });
 }
 
-/** Of each filer: up to the limit less all social security. */
+/** For each filer: pensions up to the limit minus all social security. */
 const untaxedPensions = fact<Cents>('meUntaxedPensions', '36 M.R.S. 5122(2)(M-2), (M-3); Schedule 1S', (scope) => {
   const { given, get, law } = scope;
   const { most, fall } = law(pensionDeduction);
@@ -56,7 +56,7 @@ const income = fact<Cents>('meAdjustedGrossIncome', '36 M.R.S. 5102, 5122; Form 
   sum([get(adjustedGrossIncome), -get(taxableSocialSecurity), -get(untaxedPensions)]),
 );
 
-/** Without state income tax, and but for medical expenses limited. */
+/** Without state income tax. All deductions except medical expenses are limited. */
 const itemized = fact<Cents>('meItemizedDeductions', '36 M.R.S. 5125; Schedule 2', ({ get, law }) => {
   const others = get(itemizedDeductions) - get(stateLocalTaxDeduction) - get(medicalDeduction);
   return lesser(others + get(realEstateTax) + get(personalPropertyTax), law(itemizedLimit)) + get(medicalDeduction);

@@ -48,7 +48,10 @@ export const pensionPhaseIn = parameter('miPensionPhaseIn', 'MCL 206.30(10)', [
   ['2026-01-01', { share: percent('100'), bornBefore: null }, 'Public Act 4 of 2023'],
 ]);
 
-/** Against all income, from the age on; in tier 3 less exemptions and, where so, taxable social security. */
+/**
+ * Deduction from all income from the age on. In tier 3 it is reduced by exemptions and, in some years, by taxable social
+ * security.
+ */
 export const seniorDeduction = parameter('miSeniorDeduction', 'MCL 206.30(9)(b), (e)', [
   ['2023-01-01', { age: 67, amount: perSpouse(20_000), lessBenefits: true }, 'MI-1040, Schedule 1, line 23'],
   ['2026-01-01', { age: 67, amount: perSpouse(20_000), lessBenefits: false }, 'Public Act 24 of 2025'],
@@ -85,12 +88,12 @@ export const homesteadFall = parameter('miHomesteadFall', 'MCL 206.520(8)', [
   ['2018-01-01', { step: usd(1_000), share: percent('10') }, 'MI-1040CR, table B'],
 ]);
 
-/** Part of rent that counts as property tax. */
+/** Share of rent that counts as property tax. */
 export const rentShare = parameter('miRentShare', 'MCL 206.520(2)', [
   ['2018-01-01', percent('23'), 'MI-1040CR, line 12'],
 ]);
 
-/** Part of household resources that property tax must exceed, and the part of the excess that is credited. */
+/** Property tax must exceed this share of household resources; this share of the excess is the credit. */
 export const homesteadShares = parameter('miHomesteadShares', 'MCL 206.522(1)', [
   [
     '2018-01-01',

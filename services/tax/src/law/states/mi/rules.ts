@@ -23,7 +23,7 @@ import {
   tierBirthYears,
 } from './parameters.js';
 
-/** The year in which the older spouse was born, as the tiers go by it; null when no age is told. */
+/** Year of birth of the older spouse, which decides the tier. Null if no age is given. */
 const birthYear = fact<number | null>('miBirthYear', 'MCL 206.30(9)', ({ given }) => {
   const ages = filersOf(given).flatMap(({ age }) => (age === null ? [] : [age]));
   return ages.length === 0 ? null : given.taxYear - Math.max(...ages);

@@ -64,7 +64,7 @@ const creditForCare = fact<Cents>(
   },
 );
 
-/** From 2024 on; by federal income less multiples of the dependent exemption. */
+/** From 2024 on. Depends on federal income minus multiples of the dependent exemption. */
 const creditOfRenters = fact<Cents>('mnRentersCredit', 'Minn. Stat. 290.0693; Schedule M1RENT', (scope) => {
   const { given, get, law, times, round } = scope;
   const table = law(rentersCreditTable);

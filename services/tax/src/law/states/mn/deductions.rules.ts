@@ -18,7 +18,7 @@ import { fact, type TaxReturn } from '../../tax-return.js';
 import { blindFilers, dependentCount } from '../filers.js';
 import { additionalDeduction, deductionReduction, dependentExemption, standardDeduction } from './parameters.js';
 
-/** What of a deduction income leaves: less two shares of income above two amounts, but a part stays. */
+/** What remains of a deduction: it is reduced by two shares of income above two amounts, but part of it always remains. */
 function reduced({ given, get, law, times }: Scope<TaxReturn>, deduction: Cents): Cents {
   const { low, high, most, lowShare, highShare, mostShare } = law(deductionReduction);
   const income = get(adjustedGrossIncome);

@@ -160,7 +160,7 @@ export const investmentTax = parameter('mnInvestmentTax', 'Minn. Stat. 290.033',
   ['2024-01-01', rates([0, '0'], [1_000_000, '1']), 'Laws 2023, ch. 64; Schedule NIIT'],
 ]);
 
-/** What a couple of two incomes pays more than two single filers, up to an amount. */
+/** The tax of a couple with two incomes above the tax of two single filers, up to an amount. */
 export const marriageCredit = parameter('mnMarriageCredit', 'Minn. Stat. 290.0675', [
   ['2023-01-01', marriageCreditOf(1_710, 28_000, 44_000), '2023 Schedule M1MA'],
   ['2024-01-01', marriageCreditOf(1_801, 30_000, 47_000), '2024 Schedule M1MA'],
@@ -221,7 +221,7 @@ function familyCreditsOf(
     start: usdByStatus(other, joint, other, other, other),
     fallShare: percent('12'),
     fallShareOfOlder: percent('9'),
-    /** Without children from the first age and below the second. */
+    /** Without children only from the first age to below the second. */
     fromAge: 19,
     belowAge: 65,
   };

@@ -3,7 +3,10 @@ import { percent, usd } from '../../values.js';
 
 type Row = readonly [from: number, incomeShare: string, ownShare: string, most: number];
 
-/** By household income from: the share of it that rent tax must exceed, what the renter bears of the excess, the most. */
+/**
+ * By household income: the share of it that rent tax must exceed, the share of the excess that the renter pays, and the
+ * maximum.
+ */
 const table = (...rows: Row[]) =>
   rows.map(
     ([from, incomeShare, ownShare, most]) =>

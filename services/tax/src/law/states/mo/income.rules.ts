@@ -6,7 +6,7 @@ import { halves } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { benefitsAge, capitalGainShare } from './parameters.js';
 
-/** Of each spouse: the tax is found for each from the share of the income. */
+/** Income of each spouse. The tax of each spouse is computed from the share of the income. */
 export const incomeOfFilers = fact<readonly Cents[]>(
   'moAdjustedGrossIncomeOfFilers',
   'RSMo 143.121; MO-1040, line 5',

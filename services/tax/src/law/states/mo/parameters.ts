@@ -36,7 +36,7 @@ export const headOfHouseholdDeduction = parameter('moHeadOfHouseholdDeduction', 
   ['1999-01-01', usdByStatus(0, 0, 0, 1_400, 1_400), 'MO-1040, line 15'],
 ]);
 
-/** Of each filer's pension; less what the income without benefits exceeds the limit by. */
+/** Deduction for each filer's pension, minus the amount by which income without benefits exceeds the limit. */
 export const privatePensionDeduction = parameter('moPrivatePensionDeduction', 'RSMo 143.124.3', [
   [
     '2002-01-01',
@@ -103,7 +103,7 @@ export const propertyTaxCredit = parameter('moPropertyTaxCredit', 'RSMo 135.010 
   ],
 ]);
 
-/** The department's chart goes by steps of payments, each credited as its middle. */
+/** The department's chart has steps of payments. The middle of a step is credited. */
 export const propertyTaxChart = parameter('moPropertyTaxChart', 'RSMo 135.030.4; Property Tax Credit Chart', [
   [
     '2008-01-01',

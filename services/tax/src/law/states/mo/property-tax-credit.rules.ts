@@ -18,7 +18,7 @@ const householdIncome = fact<Cents>('moHouseholdIncome', 'RSMo 135.010(5); MO-PT
   return floorZero(gross - law(propertyTaxCredit).offset[kindOf(scope)][given.filingStatus]);
 });
 
-/** Who pays rent is treated as a renter all year. */
+/** A filer who pays rent is treated as a renter for the whole year. */
 const kindOf = ({ given }: Scope<TaxReturn>) => (given.residence.rentPaid > 0n ? 'rent' : 'owner');
 
 const payment = fact<Cents>('moPropertyTaxPaid', 'RSMo 135.025; MO-PTS, line 13', ({ given, get, law, times }) => {

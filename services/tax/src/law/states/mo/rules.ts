@@ -86,7 +86,7 @@ const deductions = fact<Cents>('moDeductions', 'MO-1040, lines 8 to 22', ({ give
 
 const taxableIncome = taxableIncomeOf('mo', 'RSMo 143.111; MO-1040, line 25', income, deductions);
 
-/** Of each spouse by the share of the income. */
+/** The tax of each spouse, by the share of the income. */
 const taxBeforeCredits = fact<Cents>('moTaxBeforeCredits', 'RSMo 143.011, 143.031; MO-1040, line 35', (scope) => {
   const { get, law } = scope;
   if (get(taxableIncome) === 0n) return 0n;

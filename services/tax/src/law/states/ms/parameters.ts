@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
 
-/** On taxable income above the untaxed amount. */
+/** Rate on taxable income above the untaxed amount. */
 export const incomeTaxRate = parameter('msIncomeTaxRate', 'Miss. Code 27-7-5', [
   ['2023-01-01', percent('5'), '2022 House Bill 531'],
   ['2024-01-01', percent('4.7'), '2022 House Bill 531'],
@@ -9,7 +9,7 @@ export const incomeTaxRate = parameter('msIncomeTaxRate', 'Miss. Code 27-7-5', [
   ['2026-01-01', percent('4'), '2022 House Bill 531'],
 ]);
 
-/** Of each filer. */
+/** Untaxed amount of each filer. */
 export const untaxedAmount = parameter('msUntaxedAmount', 'Miss. Code 27-7-5', [
   ['2023-01-01', usd(10_000), '2022 House Bill 531'],
 ]);
@@ -27,7 +27,7 @@ export const additionalExemption = parameter('msAdditionalExemption', 'Miss. Cod
   ['1980-01-01', usd(1_500), 'Form 80-100, additional exemptions'],
 ]);
 
-/** Of the federal credit, up to the federal adjusted gross income. */
+/** Share of the federal credit, up to a federal adjusted gross income. */
 export const careCredit = parameter('msCareCredit', 'Miss. Code 27-7-22.43', [
   ['2023-01-01', { share: percent('25'), income: usd(50_000) }, '2023 House Bill 1671; Form 80-100'],
 ]);

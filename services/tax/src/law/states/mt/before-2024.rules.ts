@@ -17,7 +17,7 @@ import { before2024, incomeTaxRates } from './parameters.js';
 
 type Law = NonNullable<(typeof before2024)['history'][number]['value']>;
 
-/** What one column of the return is figured from. */
+/** The amounts in one column of the return. */
 interface Column {
   readonly status: FilingStatus;
   readonly otherIncome: Cents;
@@ -25,7 +25,7 @@ interface Column {
   readonly exemptions: bigint;
 }
 
-/** Of each filer: income without benefits, benefits, and the exemptions that are the filer's own. */
+/** For each filer: income without benefits, benefits, and the filer's own exemptions. */
 const columns = fact<readonly Column[]>('mtColumns2023', '2023 Form 2, columns A and B', (scope) => {
   const { given, get, law } = scope;
   const { benefits } = law(before2024)!;
@@ -69,7 +69,7 @@ function standardDeductionOf(
   return greater(least[status], lesser(times(income, share), most[status]));
 }
 
-/** With the federal tax of the year, up to the limit. */
+/** Includes the federal tax of the year, up to the limit. */
 const itemized = fact<Cents>('mtItemized2023', '2023 Form 2, Itemized Deductions Schedule', ({ given, get, law }) => {
   const limit = law(before2024)!.federalTaxDeduction[given.filingStatus];
   return get(itemizedWithPropertyTaxCapped) + lesser(get(taxAfterCredits), limit);

@@ -17,7 +17,7 @@ const workCredit = fact<Cents>('mtWorkCredit', 'Mont. Code 15-30-2318; Form 2, l
   times(get(earnedIncomeCredit), law(earnedIncomeCreditShare)),
 );
 
-/** All income, taxed or not, without losses, and the credits that are paid out. */
+/** All income, taxable or not, without losses, plus refundable credits. */
 const householdIncome = fact<Cents>('mtHouseholdIncome', 'Mont. Code 15-30-2337(9)', ({ get }) => {
   const results = [get(businessIncome) + get(sCorporationIncome), get(rentalIncome), get(capitalGainOrLoss)];
   const losses = sum(results.map((result) => floorZero(-result)));

@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byHousehold, forAll, percent, rates, steps, usd, usdByStatus } from '../../values.js';
 
-/** On taxable income without net long-term gain from 2024 on, on all of it before. */
+/** From 2024 on: rates on taxable income without net long-term gain. Before: on all taxable income. */
 export const incomeTaxRates = parameter('mtIncomeTaxRates', 'Mont. Code 15-30-2103', [
   [
     '2023-01-01',
@@ -13,7 +13,7 @@ export const incomeTaxRates = parameter('mtIncomeTaxRates', 'Mont. Code 15-30-21
   ['2026-01-01', schedules('4.7', '5.65', 47_500, 95_000, 71_250), '2025 House Bill 337'],
 ]);
 
-/** On net long-term gain, which stands on top of other income; null before there is a rate of its own. */
+/** Rates on net long-term gain, which is placed above other income. Null in years without separate rates. */
 export const gainRates = parameter('mtGainRates', 'Mont. Code 15-30-2103(2)', [
   ['2023-01-01', null, 'gain is taxed as other income, less a credit'],
   ['2024-01-01', schedules('3', '4.1', 20_500, 41_000, 30_750), '2023 House Bill 221'],
@@ -39,14 +39,17 @@ export const interestExemption = parameter('mtInterestExemption', 'Mont. Code 15
   ['2024-01-01', usdByStatus(0, 0, 0, 0, 0), '2021 Senate Bill 399'],
 ]);
 
-/** Of the federal credit. */
+/** Share of the federal credit. */
 export const earnedIncomeCreditShare = parameter('mtEarnedIncomeCreditShare', 'Mont. Code 15-30-2318', [
   ['2019-01-01', percent('3'), '2017 House Bill 391'],
   ['2024-01-01', percent('10'), '2023 Senate Bill 121'],
   ['2026-01-01', percent('20'), '2025 House Bill 337'],
 ]);
 
-/** Property tax and a share of rent, less a share of household income, up to the most; a part by household income. */
+/**
+ * Property tax and a share of rent, minus a share of household income, up to a maximum. Household income decides which part is
+ * credited.
+ */
 export const elderlyCredit = parameter('mtElderlyCredit', 'Mont. Code 15-30-2337 to 2341', [
   [
     '2021-01-01',
@@ -87,7 +90,7 @@ export const before2024 = parameter('mtBefore2024', 'Mont. Code 15-30-2101 to 21
   [
     '2023-01-01',
     {
-      /** A share of income between the least and the most. */
+      /** A share of income, with a minimum and a maximum. */
       standardDeduction: {
         share: percent('20'),
         least: usdByStatus(2_460, 4_920, 2_460, 4_920, 2_460),
@@ -96,7 +99,7 @@ export const before2024 = parameter('mtBefore2024', 'Mont. Code 15-30-2101 to 21
       /** For each filer and dependent, again for each filer of 65 or older and each blind one. */
       exemption: usd(2_960),
       federalTaxDeduction: usdByStatus(5_000, 10_000, 5_000, 5_000, 5_000),
-      /** Benefits are taxed as by federal law, of each spouse apart on a return in two columns. */
+      /** Benefits are taxed like under federal law, separately for each spouse on a return with two columns. */
       benefits: {
         base: usdByStatus(25_000, 32_000, 16_000, 25_000, 25_000),
         adjustedBase: usdByStatus(34_000, 44_000, 22_000, 34_000, 34_000),

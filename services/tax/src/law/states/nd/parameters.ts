@@ -34,7 +34,7 @@ function schedules(
   return byStatus(single!, joint!, separate!, head!, joint!);
 }
 
-/** Of net long-term gain and of qualified dividends, this share is not taxed. */
+/** Untaxed share of net long-term gain and of qualified dividends. */
 export const investmentExclusion = parameter('ndInvestmentExclusion', 'N.D. Cent. Code 57-38-30.3(2)(d)', [
   ['2001-01-01', percent('40'), 'Form ND-1, line 6; Schedule ND-1SA'],
 ]);

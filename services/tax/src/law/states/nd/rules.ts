@@ -39,7 +39,7 @@ const scheduleTax = scheduleTaxOf(
   taxableIncome,
 );
 
-/** What a couple pays more than two single filers would, one with the lesser qualified income, one with the rest. */
+/** The tax of a couple above the tax of two single filers: one with the lower qualified income, the other with the rest. */
 const marriageCredit = fact<Cents>('ndMarriageCredit', 'N.D. Cent. Code 57-38-01.28; Form ND-1, line 22', (scope) => {
   const { given, get, law } = scope;
   const credit = law(marriagePenaltyCredit);

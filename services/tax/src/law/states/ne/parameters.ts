@@ -67,7 +67,7 @@ export const benefitsExclusion = parameter('neBenefitsExclusion', 'Neb. Rev. Sta
   ['2024-01-01', null, '2023 Legislative Bill 754'],
 ]);
 
-/** Of the federal credit; up to the income it is paid out, falling by the share for each step begun. */
+/** Share of the federal credit. It is refundable up to the income and is reduced for each step begun. */
 export const careCredit = parameter('neCareCredit', 'Neb. Rev. Stat. 77-2715.07(2), (3)', [
   [
     '1998-01-01',
@@ -96,7 +96,7 @@ export const childCareTaxCredit = parameter('neChildCareTaxCredit', 'Neb. Rev. S
   ],
 ]);
 
-/** Where income is adjusted upwards by less than this, the tax is not more than the federal one. */
+/** If adjustments raise income by less than this, the tax is limited to the federal tax. */
 export const federalLimitAdjustments = parameter('neFederalLimitAdjustments', 'Neb. Rev. Stat. 77-2715(5)', [
   ['1993-01-01', usd(5_000), 'Form 1040N booklet, Federal Tax Liability Worksheet'],
 ]);

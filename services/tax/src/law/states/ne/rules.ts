@@ -37,7 +37,7 @@ const income = fact<Cents>(
   },
 );
 
-/** Who itemizes on the federal return has the larger deduction here. */
+/** A filer who itemizes on the federal return gets the larger deduction here. */
 const deductions = fact<Cents>(
   'neDeductions',
   'Neb. Rev. Stat. 77-2716.01(2), (3); Form 1040N, line 10',
@@ -74,7 +74,7 @@ const creditsBeforeLimit = fact<Cents>(
   },
 );
 
-/** With what brings the tax down to the federal one, where adjustments do not raise the income much. */
+/** Includes the amount that reduces the tax to the federal tax, if adjustments raise income only a little. */
 const nonrefundableCredits = fact<Cents>(
   'neNonrefundableCredits',
   'Neb. Rev. Stat. 77-2715(5); Form 1040N, line 27',

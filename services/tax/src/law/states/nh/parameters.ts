@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdJointOrOther } from '../../values.js';
 
-/** Of interest and dividends. */
+/** Rate on interest and dividends. */
 export const incomeTaxRate = parameter('nhIncomeTaxRate', 'N.H. RSA 77:1', [
   ['2023-01-01', percent('4'), '2021 HB 2, ch. 91'],
   ['2024-01-01', percent('3'), '2023 HB 2, ch. 79'],

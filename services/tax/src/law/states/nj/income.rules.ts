@@ -16,7 +16,10 @@ import { type Filer, fact } from '../../tax-return.js';
 import { halves, sharesOfFilers } from '../shares.js';
 import { retirementExclusion, retirementExclusionShare } from './parameters.js';
 
-/** Income of each class; a loss in one takes nothing from another. Benefits and unemployment are in none. */
+/**
+ * Income of each class. A loss in one class does not reduce another. Social security and unemployment benefits belong to no
+ * class.
+ */
 const totalIncome = fact<Cents>('njTotalIncome', 'N.J. Stat. 54A:5-1, 54A:5-2; NJ-1040, line 27', ({ get }) =>
   sum(
     [
@@ -50,7 +53,10 @@ const pensionsExcluded = fact<Cents>(
   },
 );
 
-/** What pensions leave of the exclusion, from the other income of filers of the age who hardly earn. */
+/**
+ * The part of the exclusion that pensions leave unused, for other income of filers who have reached the age and have low
+ * earnings.
+ */
 const otherIncomeExcluded = fact<Cents>(
   'njOtherIncomeExcluded',
   'N.J. Stat. 54A:6-15; NJ-1040, line 28b',

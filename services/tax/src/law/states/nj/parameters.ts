@@ -46,7 +46,7 @@ export const medicalFloor = parameter('njMedicalFloor', 'N.J. Stat. 54A:3-3', [
   ['1976-01-01', percent('2'), 'NJ-1040, Worksheet F'],
 ]);
 
-/** From the age on, up to the most; other income too where earnings are no more than the amount. */
+/** Maximum exclusion from the age on. It also covers other income if earnings do not exceed the amount. */
 export const retirementExclusion = parameter('njRetirementExclusion', 'N.J. Stat. 54A:6-10, 54A:6-15', [
   [
     '2021-01-01',
@@ -59,7 +59,7 @@ const exclusionShares = (second: string, third: string) =>
   steps([0, percent('100')], [100_000, percent(second)], [125_000, percent(third)], [150_000, percent('0')]);
 const otherShares = exclusionShares('37.5', '18.75');
 
-/** Share of it by total income above. */
+/** Share of the exclusion, by total income. */
 export const retirementExclusionShare = parameter('njRetirementExclusionShare', 'N.J. Stat. 54A:6-10', [
   [
     '2021-01-01',
@@ -77,12 +77,12 @@ export const propertyTaxRelief = parameter('njPropertyTaxRelief', 'N.J. Stat. 54
   ],
 ]);
 
-/** Of the federal credit; those whom only their age bars have the share of the most without children. */
+/** Share of the federal credit. Filers who are excluded only by age get the share of the maximum without children. */
 export const earnedIncomeCredit = parameter('njEarnedIncomeCredit', 'N.J. Stat. 54A:4-7', [
   ['2021-01-01', { share: percent('40'), fromAge: 18 }, 'NJ-1040, line 58'],
 ]);
 
-/** Of the federal credit, by taxable income above. */
+/** Share of the federal credit, by taxable income. */
 export const careCreditShare = parameter('njCareCreditShare', 'N.J. Stat. 54A:4-17', [
   [
     '2021-01-01',

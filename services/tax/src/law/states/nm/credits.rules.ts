@@ -33,7 +33,7 @@ import {
   shareOfSeparateFiler,
 } from './parameters.js';
 
-/** All income, taxed or not; a loss takes nothing from other income. */
+/** All income, taxable or not. A loss does not reduce other income. */
 const modifiedGrossIncome = fact<Cents>('nmModifiedGrossIncome', 'N.M. Stat. 7-2-2(L); PIT-RC, line 11', ({ get }) =>
   sum(
     [
@@ -81,7 +81,7 @@ const creditForChildren = fact<Cents>('nmCreditForChildren', 'N.M. Stat. 7-2-18.
   return isSeparate(given) ? times(amount, law(shareOfSeparateFiler)) : amount;
 });
 
-/** Where all filers work: a share of each child's expenses, less the federal credit that was taken. */
+/** If all filers work: a share of each child's expenses, minus the federal credit used. */
 const creditForCare = fact<Cents>('nmCreditForCare', 'N.M. Stat. 7-2-18.1', ({ given, get, law, round, times }) => {
   const { belowAge, income, share, perChild, most } = law(careCredit);
   const children = BigInt(dependentsBelow(given, belowAge).length);

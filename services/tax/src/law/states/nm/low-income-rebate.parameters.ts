@@ -97,7 +97,7 @@ export const lowIncomeRebate = parameter('nmLowIncomeRebate', 'N.M. Stat. 7-2-14
   ],
 ]);
 
-/** Exemptions that count beside those for the persons of the return, for each filer of 65 or older and each blind one. */
+/** Exemptions for each filer aged 65 or older and each blind filer, in addition to those for the persons on the return. */
 export const rebateExemptions = parameter('nmRebateExemptions', 'N.M. Stat. 7-2-14(C)', [
   ['1981-01-01', { senior: 2n, blind: 1n }, 'PIT-RC, Section I'],
 ]);

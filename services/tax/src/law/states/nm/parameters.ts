@@ -23,7 +23,7 @@ export const dependentDeduction = parameter('nmDependentDeduction', 'N.M. Stat. 
   ['2019-01-01', usdByStatus(0, 4_000, 0, 4_000, 0), 'PIT-1, line 13'],
 ]);
 
-/** Of net gain: all of it up to the amount, or the share where that is more. */
+/** Deduction for net gain: all of it up to the amount, or the share if that is more. */
 export const gainDeduction = parameter('nmGainDeduction', 'N.M. Stat. 7-2-34', [
   ['2019-01-01', { upTo: usd(1_000), share: percent('40'), ofSeparate: percent('50') }, 'PIT-ADJ, line 16'],
   ['2025-01-01', { upTo: usd(2_500), share: percent('0'), ofSeparate: percent('50') }, '2024 House Bill 252'],
@@ -80,10 +80,10 @@ export const seniorExemption = parameter('nmSeniorExemption', 'N.M. Stat. 7-2-5.
   ],
 ]);
 
-/** At this age income is not taxed. */
+/** From this age on income is not taxed. */
 export const centuryAge = parameter('nmCenturyAge', 'N.M. Stat. 7-2-5.7', [['2002-01-01', 100, 'PIT-ADJ, line 12']]);
 
-/** For each person; falls at the rate above the start, none above the limit. */
+/** Exemption for each person. It falls at the rate above the start and ends at the limit. */
 export const middleIncomeExemption = parameter('nmMiddleIncomeExemption', 'N.M. Stat. 7-2-5.8', [
   [
     '2007-01-01',
@@ -102,7 +102,7 @@ export const benefitsIncome = parameter('nmBenefitsIncome', 'N.M. Stat. 7-2-5.14
   ['2022-01-01', usdByStatus(100_000, 150_000, 75_000, 150_000, 150_000), '2022 House Bill 163; PIT-ADJ, line 25'],
 ]);
 
-/** Of the federal credit; filers without children have it from the age. */
+/** Share of the federal credit. Filers without children qualify from the age on. */
 export const familiesCredit = parameter('nmFamiliesCredit', 'N.M. Stat. 7-2-18.15', [
   ['2023-01-01', { share: percent('25'), fromAge: 18 }, '2021 House Bill 291; PIT-RC, line 25'],
 ]);
@@ -121,12 +121,12 @@ export const childCredit = parameter('nmChildCredit', 'N.M. Stat. 7-2-18.34', [
   ['2025-01-01', childCredits(637, 424, 212, 106, 79, 53, 26), '2025 PIT-RC, Table 3; 2026 not published'],
 ]);
 
-/** Of the child credit and of the low income rebate, what a separate filer has. */
+/** Share of the child credit and of the low income rebate for a separate filer. */
 export const shareOfSeparateFiler = parameter('nmShareOfSeparateFiler', 'N.M. Stat. 7-2-14(A), 7-2-18.34', [
   ['2009-01-01', percent('50'), 'PIT-RC, lines 14 and 25'],
 ]);
 
-/** Of expenses for children below the age, less the federal credit, up to the modified gross income. */
+/** Share of expenses for children below the age, minus the federal credit, up to a modified gross income. */
 export const careCredit = parameter('nmCareCredit', 'N.M. Stat. 7-2-18.1', [
   [
     '2009-01-01',
@@ -135,7 +135,7 @@ export const careCredit = parameter('nmCareCredit', 'N.M. Stat. 7-2-18.1', [
   ],
 ]);
 
-/** Of seniors: property tax and a share of rent above the amount by modified gross income. */
+/** For seniors: property tax and a share of rent above an amount that depends on modified gross income. */
 export const propertyTaxRebate = parameter('nmPropertyTaxRebate', 'N.M. Stat. 7-2-18', [
   [
     '2003-01-01',

@@ -52,7 +52,7 @@ const ownDeductions = fact<Cents>(
   },
 );
 
-/** Of a person who is 100 years old half of a couple's income. */
+/** For a spouse who is 100 years old: half of the couple's income. */
 const centuryExemption = fact<Cents>('nmCenturyExemption', 'N.M. Stat. 7-2-5.7', ({ given, get, law, times }) => {
   const numerator = BigInt(filersFrom(given, law(centuryAge)).length);
   return times(floorZero(get(adjustedGrossIncome)), { numerator, denominator: filerCount(given) });

@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
 
-/** Of single filers by federal adjusted gross income above; of others for each person. */
+/** Single filers: by federal adjusted gross income. Others: for each person. */
 export const cityHouseholdCredit = parameter('nyCityHouseholdCredit', 'N.Y. Tax Law 1310(d)', [
   [
     '1998-01-01',
@@ -37,8 +37,8 @@ export const citySchoolTaxCredit = parameter('nyCitySchoolTaxCredit', 'N.Y. Tax 
 ]);
 
 /**
- * Share of the federal credit by New York income reached; from an income on the share falls by all of it over
- * so much income (0.002 % a dollar).
+ * Share of the federal credit by New York income. From an income on, the share falls to the next one over a range of income
+ * (0.002 % per dollar).
  */
 export const cityEarnedIncomeCredit = parameter('nyCityEarnedIncomeCredit', 'N.Y. Tax Law 1310(f)', [
   [
@@ -61,12 +61,12 @@ export const cityEarnedIncomeCredit = parameter('nyCityEarnedIncomeCredit', 'N.Y
   ],
 ]);
 
-/** Of the state's credit for expenses of children below the age, falling to none over the range of income. */
+/** Share of the state's credit for expenses of children below the age. It falls to zero over the range of income. */
 export const cityCareCredit = parameter('nyCityCareCredit', 'N.Y. Tax Law 1310(e)', [
   ['2007-01-01', { share: percent('75'), belowAge: 4, start: usd(25_000), end: usd(30_000) }, 'IT-216, Part 2'],
 ]);
 
-/** Of what is left of the city's tax, up to an income by number of dependents, falling to none over the range. */
+/** Share of the remaining city tax, up to an income by number of dependents. It falls to zero over the range. */
 export const cityTaxElimination = parameter('nyCityTaxElimination', 'N.Y. Tax Law 1310(h)', [
   ['2023-01-01', null, 'no credit before 2025'],
   [

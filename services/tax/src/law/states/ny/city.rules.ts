@@ -68,7 +68,7 @@ const workCredit = fact<Cents>('nyCityWorkCredit', 'N.Y. Tax Law 1310(f); IT-215
   return times(get(earnedIncomeCredit), share) - fallen;
 });
 
-/** Of the state's credit, as far as it is for young children: all children in care are taken to cost the same. */
+/** The part of the state's credit for young children. All children in care are assumed to cost the same. */
 const careCredit = fact<Cents>('nyCityCareCreditTaken', 'N.Y. Tax Law 1310(e); IT-216, Part 2', (scope) => {
   const { given, get, law, times } = scope;
   const { share, belowAge, start, end } = law(cityCareCredit);
@@ -103,7 +103,7 @@ const newYorkCityTax = fact<Cents>('nyNewYorkCityTax', 'N.Y. Tax Law 1301; IT-20
   return sum([afterWorkAndCare, -eliminated, -get(schoolTaxCredit)]);
 });
 
-/** Of New York City, or the surcharge of Yonkers on the state tax. */
+/** The tax of New York City, or Yonkers' surcharge on the state tax. */
 export function localTaxOf(stateTax: Fact): Fact {
   const liesIn = (given: TaxReturn, names: readonly string[]) => names.includes(placeOf(given, 'city'));
   return fact<Cents>('nyLocalTax', 'N.Y. Tax Law 1301, 1321; IT-201, line 58', ({ given, get, law, times }) => {

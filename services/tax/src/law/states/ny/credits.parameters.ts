@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus } from '../../values.js';
 
-/** Of single filers, by federal adjusted gross income above. */
+/** Credit of single filers, by federal adjusted gross income. */
 export const singleHouseholdCredit = parameter('nySingleHouseholdCredit', 'N.Y. Tax Law 606(b)(2)(A)', [
   [
     '1987-01-01',
@@ -18,7 +18,7 @@ export const singleHouseholdCredit = parameter('nySingleHouseholdCredit', 'N.Y. 
   ],
 ]);
 
-/** Of others for the first person and for each more; half for separate filers. */
+/** Credit of other filers: for the first person and for each additional person. Half for separate filers. */
 export const householdCredit = parameter('nyHouseholdCredit', 'N.Y. Tax Law 606(b)(2)(B), (C)', [
   [
     '1987-01-01',
@@ -40,7 +40,7 @@ export const householdCredit = parameter('nyHouseholdCredit', 'N.Y. Tax Law 606(
   ],
 ]);
 
-/** Of the federal credit, less the household credit. */
+/** Share of the federal credit, minus the household credit. */
 export const earnedIncomeCreditShare = parameter('nyEarnedIncomeCreditShare', 'N.Y. Tax Law 606(d)', [
   ['2003-01-01', percent('30'), 'IT-215, line 11'],
 ]);
@@ -65,7 +65,7 @@ export const childCreditTo2024 = parameter('nyChildCreditTo2024', 'N.Y. Tax Law 
   ['2025-01-01', null, 'L. 2025, ch. 59 (S.3009-C), Part C'],
 ]);
 
-/** From 2025: an amount by age below, falling for each whole step of income. */
+/** From 2025: an amount by age, reduced for each whole step of income. */
 export const childCredit = parameter('nyChildCredit', 'N.Y. Tax Law 606(c-1)(1-a)', [
   ['2023-01-01', null, 'a share of the federal credit in its place'],
   ['2025-01-01', childAmounts(1_000, 330), 'L. 2025, ch. 59 (S.3009-C), Part C'],
@@ -111,7 +111,10 @@ export const careCreditTo2025 = parameter('nyCareCreditTo2025', 'N.Y. Tax Law 60
   ['2026-01-01', null, 'L. 2026, ch. 59 (S.9009-C), Part A'],
 ]);
 
-/** From 2026 a share of expenses, falling by all of them over so much New York income (0.00025 % a dollar); less an amount for each whole step of high income. */
+/**
+ * From 2026: a share of expenses that falls over a range of New York income (0.00025 % per dollar), minus an amount for each
+ * whole step of high income.
+ */
 export const careCredit = parameter('nyCareCredit', 'N.Y. Tax Law 606(c-2)', [
   ['2023-01-01', null, 'a share of the federal rate in its place'],
   [
@@ -132,7 +135,7 @@ export const careCredit = parameter('nyCareCredit', 'N.Y. Tax Law 606(c-2)', [
 const elderlyMost = Array.from({ length: 18 }, (_, index) => [index * 1_000, usd(375 - index * 17)] as const);
 const othersMost = Array.from({ length: 18 }, (_, index) => [index * 1_000, usd(75 - index * 2)] as const);
 
-/** Of a renter of low income: a share of rent counts as tax; what is above a share of income. */
+/** For renters with low income: a share of rent counts as tax; the part above a share of income is credited. */
 export const propertyTaxCredit = parameter('nyPropertyTaxCredit', 'N.Y. Tax Law 606(e)', [
   [
     '2000-01-01',

@@ -46,7 +46,7 @@ const workCredit = fact<Cents>('nyWorkCredit', 'N.Y. Tax Law 606(d); IT-215, lin
   return floorZero(ofFederal - lesser(get(householdCreditTaken), get(taxBeforeCredits)));
 });
 
-/** The federal credit as it was in 2017: within the tax, and paid out by earnings or payroll taxes. */
+/** The federal credit as in 2017: limited to the tax, and refundable by earnings or payroll taxes. */
 const childCreditOf2017 = fact<Cents>(
   'nyChildCreditOf2017',
   '26 U.S.C. 24 as in force in 2017; IT-213, Worksheets A to C',
@@ -114,7 +114,7 @@ export const careCreditTaken = fact<Cents>(
   },
 );
 
-/** Of renters; what a home is worth is not known. */
+/** For renters only, because the input does not give the value of a home. */
 const rentersCredit = fact<Cents>(
   'nyRentersCredit',
   'N.Y. Tax Law 606(e); IT-214',

@@ -51,7 +51,7 @@ const medicalDeduction = fact<Cents>(
     floorZero(get(medicalExpenses) - times(floorZero(get(adjustedGrossIncome)), law(medicalFloor))),
 );
 
-/** By federal law of 2017: without state income tax, with property tax in full. */
+/** As in federal law of 2017: without state income tax, with all property tax. */
 const itemizedBeforeReductions = fact<Cents>(
   'nyItemizedBeforeReductions',
   'N.Y. Tax Law 615; IT-196, line 39',

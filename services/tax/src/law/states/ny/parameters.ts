@@ -54,8 +54,8 @@ const recapture = (...rows: readonly Row[]) =>
   );
 
 /**
- * Income above the start takes back what the lower brackets save: up to the first taxable income below by one flat
- * rate, then by amounts; above the highest income all is taxed at the highest rate.
+ * Above the start, the supplemental tax takes back the benefit of the lower brackets: up to the first taxable income by one
+ * flat rate, then by amounts. Above the highest income all income is taxed at the highest rate.
  */
 export const supplementalTax = parameter('nySupplementalTax', 'N.Y. Tax Law 601(d-4)', [
   [
@@ -104,7 +104,7 @@ export const standardDeduction = parameter('nyStandardDeduction', 'N.Y. Tax Law 
   ['2018-01-01', usdByStatus(8_000, 16_050, 8_000, 11_200, 16_050), 'IT-201 instructions, line 34'],
 ]);
 
-/** Of a single filer whom another claims. */
+/** Standard deduction of a single filer whom another person claims. */
 export const dependentStandardDeduction = parameter('nyDependentStandardDeduction', 'N.Y. Tax Law 614(a)', [
   ['2013-01-01', usd(3_100), 'IT-201 instructions, line 34'],
 ]);
@@ -113,7 +113,7 @@ export const dependentExemption = parameter('nyDependentExemption', 'N.Y. Tax La
   ['1988-01-01', usd(1_000), 'IT-201, line 36'],
 ]);
 
-/** Of the pensions of each filer of the age: 59 1/2, of which whole years are known. */
+/** Exclusion for the pensions of each filer aged 59 1/2 or older. The input has whole years only. */
 export const pensionExclusion = parameter('nyPensionExclusion', 'N.Y. Tax Law 612(c)(3-a)', [
   ['1982-01-01', { fromAge: 60, most: usd(20_000) }, 'IT-201 instructions, line 29'],
 ]);
@@ -167,7 +167,7 @@ export const itemizedReduction = parameter('nyItemizedReduction', 'N.Y. Tax Law 
   ],
 ]);
 
-/** Above these New York incomes only a share of gifts is deducted. */
+/** Above these New York incomes only a share of gifts is deductible. */
 export const giftsOnly = parameter('nyGiftsOnly', 'N.Y. Tax Law 615(g)', [
   [
     '2010-01-01',
@@ -176,7 +176,7 @@ export const giftsOnly = parameter('nyGiftsOnly', 'N.Y. Tax Law 615(g)', [
   ],
 ]);
 
-/** Of the state tax, for residents of Yonkers. */
+/** Share of the state tax, for residents of Yonkers. */
 export const yonkersSurcharge = parameter('nyYonkersSurcharge', 'N.Y. Tax Law 1321', [
   ['2014-01-01', percent('16.75'), 'IT-201 instructions, line 55'],
 ]);

@@ -8,7 +8,7 @@ import { incomeTaxRates, supplementalTax } from './parameters.js';
 
 const scheduleTax = scheduleTaxOf('ny', 'N.Y. Tax Law 601; IT-201, line 39', incomeTaxRates, taxableIncome);
 
-/** What high income takes back of the lower brackets. */
+/** The benefit of the lower brackets that is taken back at high income. */
 const recaptured = fact<Cents>('nyRecaptured', 'N.Y. Tax Law 601(d-4); IT-201 instructions, worksheets', (scope) => {
   const { given, get, law, times } = scope;
   const { start, range, flatRate, steps, highest } = law(supplementalTax);

@@ -9,7 +9,7 @@ import { dependentCount, filerCount } from '../filers.js';
 import { halves } from '../shares.js';
 import { businessIncomeDeduction, personalExemption } from './parameters.js';
 
-/** Business income as far as it is in the income. */
+/** The part of business income that is included in income. */
 export const deductibleBusinessIncome = fact<Cents>(
   'ohDeductibleBusinessIncome',
   'Ohio Rev. Code 5747.01(B); Schedule of Business Income, line 8',
@@ -22,7 +22,7 @@ export const businessDeduction = fact<Cents>(
   ({ given, get, law }) => lesser(get(deductibleBusinessIncome), law(businessIncomeDeduction)[given.filingStatus]),
 );
 
-/** Of each filer, as the business income is. */
+/** The deduction of each filer, divided like the business income. */
 export const businessDeductions = fact<readonly Cents[]>(
   'ohBusinessIncomeDeductions',
   'Ohio Rev. Code 5747.01(A)(28)',
@@ -40,7 +40,7 @@ export const income = fact<Cents>(
   ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(businessDeduction),
 );
 
-/** The income that exemptions and credits go by. */
+/** The income that decides exemptions and credits. */
 export const modifiedIncome = fact<Cents>(
   'ohModifiedAdjustedGrossIncome',
   'Ohio Rev. Code 5747.01(II)',

@@ -2,7 +2,7 @@ import type { Rate } from '@exchequer/money';
 import { parameter } from '../../../engine/parameter.js';
 import { percent } from '../../values.js';
 
-/** Of the largest cities; on what residents earn. */
+/** Rates of the largest cities on what residents earn. */
 export const cityRates = parameter('ohCityRates', 'Ohio Rev. Code ch. 718', [
   [
     '2023-01-01',

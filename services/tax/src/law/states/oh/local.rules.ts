@@ -13,7 +13,7 @@ export const cities: Places = {
   complete: false,
 };
 
-/** On wages and on net profit of businesses and rent; other income is not taxed, and nothing is deducted. */
+/** Tax on wages and on net profit of businesses and rent. Other income is not taxed, and nothing is deducted. */
 export const cityTax = fact<Cents>('ohCityTax', 'Ohio Rev. Code 718.01, 718.04', ({ given, get, law, times }) => {
   const rate = law(cityRates)[placeOf(given, 'city')];
   if (!rate) return 0n;

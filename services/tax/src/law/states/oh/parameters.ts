@@ -70,7 +70,7 @@ export const exemptionCredit = parameter('ohExemptionCredit', 'Ohio Rev. Code 57
   ['2013-01-01', { amount: usd(20), below: usd(30_000) }, 'Schedule of Credits, line 9'],
 ]);
 
-/** By the pensions of the return above. */
+/** Credit by the amount of pensions on the return. */
 export const retirementCredit = parameter('ohRetirementCredit', 'Ohio Rev. Code 5747.055(B)', [
   [
     '1987-01-01',
@@ -88,7 +88,7 @@ export const retirementCreditIncome = parameter('ohRetirementCreditIncome', 'Ohi
   ['2013-01-01', usd(100_000), 'Schedule of Credits, lines 2 and 4'],
 ]);
 
-/** Of the federal credit before its limit by tax below the first income, of the credit taken below the second. */
+/** Below the first income: share of the federal credit before its limit by tax. Below the second: share of the credit used. */
 export const careCredit = parameter('ohCareCredit', 'Ohio Rev. Code 5747.054', [
   [
     '1993-01-01',

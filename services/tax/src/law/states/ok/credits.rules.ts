@@ -26,7 +26,7 @@ import { dependentCount, filerCount } from '../filers.js';
 import { income } from './income.rules.js';
 import { earnedIncomeCredit, familyCredit, propertyTaxRelief, salesTaxRelief } from './parameters.js';
 
-/** What of the federal income the state taxes, at most all of it. */
+/** The share of federal income that the state taxes, at most all of it. */
 const shareOfFederalIncome = fact<Rate>('okShareOfFederalIncome', 'Form 511 packet, lines 15 and 30', ({ get }) => {
   const denominator = get(adjustedGrossIncome);
   if (denominator <= 0n) return { numerator: 1n, denominator: 1n };
@@ -60,7 +60,7 @@ const workCredit = fact<Cents>('okWorkCredit', '68 O.S. 2357.43; Form 511-EIC', 
   return times(times(lesser(rising, falling), share), get(shareOfFederalIncome));
 });
 
-/** All money that comes in, taxed or not; a loss takes nothing from other income. */
+/** All money received, taxable or not. A loss does not reduce other income. */
 const grossHouseholdIncome = fact<Cents>('okGrossHouseholdIncome', '68 O.S. 5010(5); Form 538-S, Part 3', ({ get }) =>
   sum(
     [

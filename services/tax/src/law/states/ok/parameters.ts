@@ -57,7 +57,7 @@ export const seniorExemptionIncome = parameter('okSeniorExemptionIncome', '68 O.
   ['1983-01-01', usdByStatus(15_000, 25_000, 12_500, 19_000, 25_000), 'Form 511 packet, special exemption'],
 ]);
 
-/** Of the pensions of each filer. */
+/** Exclusion for the pensions of each filer. */
 export const pensionExclusion = parameter('okPensionExclusion', '68 O.S. 2358(D)(13)', [
   ['2006-01-01', usd(10_000), 'Schedule 511-A, line 6'],
 ]);
@@ -71,7 +71,7 @@ export const familyCredit = parameter('okFamilyCredit', '68 O.S. 2357(B)(2)', [
   ],
 ]);
 
-/** Of the federal credit as the law of 2020 had it, by number of children: 0, 1, 2, 3 or more. */
+/** The federal credit as in the law of 2020, by number of children: 0, 1, 2, 3 or more. */
 export const earnedIncomeCredit = parameter('okEarnedIncomeCredit', '68 O.S. 2357.43', [
   [
     '2022-01-01',
@@ -93,7 +93,7 @@ export const salesTaxRelief = parameter('okSalesTaxRelief', '68 O.S. 5011', [
   ['1999-01-01', { amount: usd(40), income: usd(20_000), incomeOfFamilies: usd(50_000) }, 'Form 538-S'],
 ]);
 
-/** Property tax of a senior above the share of gross household income, up to the most. */
+/** Property tax of a senior above a share of gross household income, up to a maximum. */
 export const propertyTaxRelief = parameter('okPropertyTaxRelief', '68 O.S. 2904, 2906, 2907', [
   ['1999-01-01', { income: usd(12_000), share: percent('1'), most: usd(200) }, 'Form 538-H'],
 ]);

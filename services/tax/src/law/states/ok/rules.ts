@@ -26,7 +26,7 @@ const itemizedDeductions = fact<Cents>('okItemizedDeductions', '68 O.S. 2358(E)(
   return inFull + lesser(get(itemizedWithPropertyTaxCapped) - inFull, law(itemizedLimit));
 });
 
-/** Who itemizes on the federal return does so here. */
+/** A filer who itemizes on the federal return also itemizes here. */
 const deductions = fact<Cents>('okDeductions', '68 O.S. 2358(E); Form 511, lines 8 and 9', ({ given, get, law }) => {
   const deducted = get(itemizes) ? get(itemizedDeductions) : law(standardDeduction)[given.filingStatus];
   return deducted + get(exemptions);

@@ -37,7 +37,7 @@ const workCredit = fact<Cents>('orWorkCredit', 'Or. Rev. Stat. 315.266', ({ give
   return times(get(earnedIncomeCredit), dependentsBelow(given, belowAge).length > 0 ? withYoungChild : share);
 });
 
-/** By expenses, income and the age of the youngest child in care. */
+/** Depends on expenses, income and the age of the youngest child in care. */
 const familyCareCredit = fact<Cents>('orFamilyCareCredit', 'Or. Rev. Stat. 315.264; OR-WFHDC', (scope) => {
   const { given, get, law, round, times } = scope;
   const credit = law(careCredit);
@@ -53,7 +53,7 @@ const familyCareCredit = fact<Cents>('orFamilyCareCredit', 'Or. Rev. Stat. 315.2
   return times(lesser(lesser(round(given.childCareExpenses), limit), earned), share);
 });
 
-/** With the credit for young children by the income of the state. */
+/** Includes the credit for young children, which depends on state income. */
 export function creditsOf(income: Fact): { nonrefundableCredits: Fact; refundableCredits: Fact } {
   const creditForKids = fact<Cents>('orCreditForKids', 'Or. Rev. Stat. 315.273', ({ given, get, law, times }) => {
     const { amount, belowAge, most, start, range } = law(kidsCredit);

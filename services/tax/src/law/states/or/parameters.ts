@@ -35,7 +35,7 @@ export const federalTaxLimit = parameter('orFederalTaxLimit', 'Or. Rev. Stat. 31
   ['2026-01-01', federalTaxLimits([8_750, 7_000, 5_250, 3_500, 1_750]), '2026 Publication OR-ESTIMATE'],
 ]);
 
-/** Of couples by twice the incomes, of separate filers half. */
+/** For couples the incomes are doubled. Separate filers have half. */
 function federalTaxLimits(limits: readonly number[]) {
   const falling = (start: number, width: number, parts: bigint) =>
     steps(
@@ -58,7 +58,7 @@ export const exemptionCreditIncome = parameter('orExemptionCreditIncome', 'Or. R
   ['2013-01-01', usdByStatus(100_000, 200_000, 100_000, 200_000, 200_000), 'OR-40 instructions, line 24'],
 ]);
 
-/** Of pensions up to a base, which benefits and household income above the limit take from. */
+/** Credit on pensions up to a base, which is reduced by benefits and by household income above the limit. */
 export const retirementCredit = parameter('orRetirementCredit', 'Or. Rev. Stat. 316.157', [
   [
     '1991-01-01',
@@ -72,7 +72,7 @@ export const retirementCredit = parameter('orRetirementCredit', 'Or. Rev. Stat. 
   ],
 ]);
 
-/** Of the federal credit; more with a child younger than the age. */
+/** Share of the federal credit. Higher with a child younger than the age. */
 export const earnedIncomeCreditShare = parameter('orEarnedIncomeCreditShare', 'Or. Rev. Stat. 315.266', [
   ['2020-01-01', { share: percent('9'), withYoungChild: percent('12'), belowAge: 3 }, 'OR-40 instructions, line 37'],
   ['2026-01-01', { share: percent('14'), withYoungChild: percent('17'), belowAge: 3 }, '2026 Senate Bill 1507'],

@@ -2,7 +2,7 @@ import type { Rate } from '@exchequer/money';
 import { parameter } from '../../../engine/parameter.js';
 import { percent } from '../../values.js';
 
-/** Of residents on wages; where the rate changes on 1 July, wages are taken to be paid evenly over the year. */
+/** Rate on residents' wages. If the rate changes on 1 July, wages are assumed to be paid evenly over the year. */
 export const philadelphiaWageTax = parameter('paPhiladelphiaWageTax', 'Phila. Code 19-1502(1)', [
   ['2023-01-01', percent('3.77'), 'Department of Revenue: 3.79 % to 30 June, 3.75 % from 1 July 2023'],
   ['2024-01-01', percent('3.75'), 'Department of Revenue, Wage Tax'],
@@ -10,13 +10,13 @@ export const philadelphiaWageTax = parameter('paPhiladelphiaWageTax', 'Phila. Co
   ['2026-01-01', percent('3.74'), 'Department of Revenue, Wage Tax; a change on 1 July 2026 is not published'],
 ]);
 
-/** Of residents on what their businesses earn. */
+/** Rate on the profit of residents' businesses. */
 export const philadelphiaNetProfitsTax = parameter('paPhiladelphiaNetProfitsTax', 'Phila. Code 19-1502(2)', [
   ['2023-01-01', percent('3.75'), 'Department of Revenue, Net Profits Tax'],
   ['2025-01-01', percent('3.74'), 'Department of Revenue, Net Profits Tax'],
 ]);
 
-/** Of cities and their school districts together, on what residents earn. */
+/** Combined rate of cities and their school districts on what residents earn. */
 export const earnedIncomeTaxRates = parameter('paEarnedIncomeTaxRates', '53 P.S. 6924.301.1; Act 32 of 2008', [
   [
     '2023-01-01',

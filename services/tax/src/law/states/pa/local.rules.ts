@@ -14,7 +14,7 @@ export const cities: Places = {
   complete: false,
 };
 
-/** On wages and profits; a loss takes nothing from wages. */
+/** Tax on wages and profits. A loss does not reduce wages. */
 export const localTax = fact<Cents>(
   'paLocalTax',
   '53 P.S. 6924.301.1; Phila. Code 19-1502',

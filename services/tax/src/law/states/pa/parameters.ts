@@ -5,7 +5,7 @@ export const incomeTaxRate = parameter('paIncomeTaxRate', '72 P.S. 7302', [
   ['2004-01-01', percent('3.07'), 'Act 46 of 2003'],
 ]);
 
-/** From this age on a pension is presumed to be paid on retirement, which the state does not tax. */
+/** From this age on a pension is assumed to be paid because of retirement. The state does not tax such pensions. */
 export const retirementAge = parameter('paRetirementAge', '61 Pa. Code 101.6(c)(8)', [
   ['2004-01-01', 60, 'Personal Income Tax Guide, gross compensation: 59 1/2 for plans without an age of their own'],
 ]);
@@ -19,7 +19,7 @@ export const forgivenessIncome = parameter('paForgivenessIncome', '72 P.S. 7304(
   ],
 ]);
 
-/** Each step of income begun takes a share from what is forgiven. */
+/** Each step of income begun reduces the forgiven share. */
 export const forgivenessStep = parameter('paForgivenessStep', '72 P.S. 7304(d)(2)', [
   ['2004-01-01', { income: usd(250), share: percent('10') }, 'Schedule SP, Eligibility Income Tables'],
 ]);

@@ -28,7 +28,7 @@ import {
   retirementAge,
 } from './parameters.js';
 
-/** What of the pensions is paid before retirement. */
+/** The part of pensions that is paid before retirement. */
 const earlyPensions = fact<Cents>('paEarlyPensions', '72 P.S. 7301(d)(iii)', ({ given, get, law }) =>
   sum(
     sharesOfFilers(given, get(pensions), law(retirementAge)).map(({ filer, amount }) =>
@@ -37,7 +37,7 @@ const earlyPensions = fact<Cents>('paEarlyPensions', '72 P.S. 7301(d)(iii)', ({ 
   ),
 );
 
-/** Eight classes of income; a loss in one takes nothing from another. Social security and unemployment are in none. */
+/** Eight classes of income. A loss in one class does not reduce another. Social security and unemployment belong to no class. */
 const income = fact<Cents>('paTotalTaxableIncome', '72 P.S. 7303(a); PA-40, line 9', ({ get }) =>
   sum(
     [

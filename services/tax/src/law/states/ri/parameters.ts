@@ -55,24 +55,24 @@ export const retirementIncomeLimit = parameter('riRetirementIncomeLimit', 'R.I. 
   ],
 ]);
 
-/** Of the pensions of each retired filer. */
+/** Exclusion for the pensions of each retired filer. */
 export const pensionExclusion = parameter('riPensionExclusion', 'R.I. Gen. Laws 44-30-12(c)(9)', [
   ['2023-01-01', usd(20_000), '2023 RI-1040 instructions, Schedule M, line 1u'],
   ['2025-01-01', usd(50_000), '2025 RI-1040 instructions, p. I-10'],
 ]);
 
-/** Of the federal credit. */
+/** Share of the federal credit. */
 export const careCreditShare = parameter('riCareCreditShare', 'R.I. Gen. Laws 44-30-2.6(F)(I)(g)', [
   ['2011-01-01', percent('25'), 'RI Schedule I, line 22'],
 ]);
 
-/** Of the federal credit; paid out. */
+/** Share of the federal credit. Refundable. */
 export const earnedIncomeCreditShare = parameter('riEarnedIncomeCreditShare', 'R.I. Gen. Laws 44-30-2.6(c)(2)(N)', [
   ['2017-01-01', percent('15'), 'RI Schedule EIC'],
   ['2024-01-01', percent('16'), '2024 RI-1040, line 40; RI Schedule EIC'],
 ]);
 
-/** Relief of seniors: property tax or a share of rent above a share of household income, up to the most. */
+/** Relief for seniors: property tax or a share of rent above a share of household income, up to a maximum. */
 export const propertyTaxRelief = parameter('riPropertyTaxRelief', 'R.I. Gen. Laws 44-33-9; RI-1040H', [
   [
     '2023-01-01',

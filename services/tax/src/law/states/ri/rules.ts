@@ -75,7 +75,7 @@ const nonrefundableCredits = fact<Cents>(
   ({ get, law, times }) => times(get(childCareCredit), law(careCreditShare)),
 );
 
-/** Property tax or a share of rent, as far as it is more than a share of the household's income. */
+/** The part of property tax, or of a share of rent, above a share of household income. */
 const reliefFromPropertyTax = fact<Cents>(
   'riReliefFromPropertyTax',
   'R.I. Gen. Laws 44-33-9; RI-1040H, line 14',

@@ -18,7 +18,7 @@ export const standardDeductionKept = parameter('scStandardDeductionKept', 'S.C. 
   ],
 ]);
 
-/** From 2026 in place of the federal deduction; falls evenly over the range, by steps. */
+/** From 2026 instead of the federal deduction. It falls evenly over the range, in steps. */
 export const incomeAdjustedDeduction = parameter('scIncomeAdjustedDeduction', 'S.C. Code 12-6-1140(15)', [
   ['2023-01-01', null, 'the state starts from federal taxable income'],
   [
@@ -33,17 +33,17 @@ export const incomeAdjustedDeduction = parameter('scIncomeAdjustedDeduction', 'S
   ],
 ]);
 
-/** Of net long-term gain. */
+/** Share of net long-term gain. */
 export const gainDeductionShare = parameter('scGainDeductionShare', 'S.C. Code 12-6-1150', [
   ['1991-01-01', percent('44'), 'SC1040, line i'],
 ]);
 
-/** Of the retirement income of each filer. */
+/** Deduction from the retirement income of each filer. */
 export const retirementDeduction = parameter('scRetirementDeduction', 'S.C. Code 12-6-1170(A)', [
   ['1993-01-01', { most: usd(3_000), mostOfSeniors: usd(10_000) }, 'SC1040, lines p-1 and p-2'],
 ]);
 
-/** Of any income of each filer of 65 or older, less the retirement deduction. */
+/** Deduction from any income of each filer aged 65 or older, minus the retirement deduction. */
 export const seniorDeduction = parameter('scSeniorDeduction', 'S.C. Code 12-6-1170(B)', [
   ['1993-01-01', usd(15_000), 'SC1040, lines q-1 and q-2'],
 ]);
@@ -59,12 +59,12 @@ export const careCreditShare = parameter('scCareCreditShare', 'S.C. Code 12-6-33
   ['1992-01-01', percent('7'), 'SC1040, line 11'],
 ]);
 
-/** Of what the spouse who earns less earns, up to the amount. */
+/** Share of the earnings of the spouse who earns less, up to the amount. */
 export const twoEarnerCredit = parameter('scTwoEarnerCredit', 'S.C. Code 12-6-3330', [
   ['2022-01-01', { share: percent('0.7'), earnings: usd(50_000) }, 'SC1040, line 12, worksheet'],
 ]);
 
-/** Of the federal credit; not paid out. */
+/** Share of the federal credit. Not refundable. */
 export const earnedIncomeCreditShare = parameter('scEarnedIncomeCreditShare', 'S.C. Code 12-6-3632', [
   ['2023-01-01', { share: percent('125'), most: null }, 'SC1040TC, code 060; SCH.TC-60'],
   ['2026-01-01', { share: percent('125'), most: usd(200) }, '2026 House Bill 4216, s. 7'],

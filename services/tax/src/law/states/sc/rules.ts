@@ -33,12 +33,12 @@ import {
   twoEarnerCredit,
 } from './parameters.js';
 
-/** Of those who itemize: the state income tax, as far as it made the deduction larger. */
+/** For itemizers: the part of the state income tax that increased the deduction. */
 const stateTaxAddback = fact<Cents>('scStateTaxAddback', 'S.C. Code 12-6-1130(2); SC1040, line a', ({ get }) =>
   lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedDeductions) - get(standardDeduction))),
 );
 
-/** What federal law has deducted since the date to which the state follows it. */
+/** Federal deductions introduced after the date up to which the state follows federal law. */
 const nonconformity = fact<Cents>(
   'scNonconformity',
   'S.C. Code 12-6-40(A)(1); SC1040, line e',

@@ -73,7 +73,7 @@ const creditForParentAtHome = fact<Cents>(
   },
 );
 
-/** Of the credits for the retired and for benefits a filer has one. */
+/** A filer can use either the retirement credit or the benefits credit. */
 export const nonrefundableCredits = fact<Cents>('utNonrefundableCredits', 'TC-40, line 24', ({ get }) =>
   sum([
     greater(get(creditForRetired), get(creditForBenefits)),

@@ -8,7 +8,7 @@ export const incomeTaxRate = parameter('utIncomeTaxRate', 'Utah Code 59-10-104(2
   ['2026-01-01', percent('4.45'), '2026 Senate Bill 60'],
 ]);
 
-/** Of deductions and exemptions together. */
+/** Share of deductions and exemptions together. */
 export const taxpayerCreditRate = parameter('utTaxpayerCreditRate', 'Utah Code 59-10-1018(2)', [
   ['2008-01-01', percent('6'), 'TC-40, line 16'],
 ]);
@@ -97,7 +97,7 @@ export const childTaxCredit = parameter('utChildTaxCredit', 'Utah Code 59-10-104
   ],
 ]);
 
-/** Of the federal credit, at most the wages. */
+/** Share of the federal credit, limited to the wages. */
 export const earnedIncomeCreditShare = parameter('utEarnedIncomeCreditShare', 'Utah Code 59-10-1044', [
   ['2023-01-01', percent('20'), '2023 House Bill 54'],
 ]);

@@ -22,7 +22,7 @@ const exemptions = fact<Cents>('utExemptions', 'Utah Code 59-10-1018(1)(g); TC-4
   return law(dependentExemption) * (dependentCount(given) + born);
 });
 
-/** Of those who itemize, without the income tax of states. */
+/** For itemizers: without state income tax. */
 const federalDeduction = fact<Cents>(
   'utFederalDeduction',
   'Utah Code 59-10-1018(2); TC-40, lines 12 to 14',

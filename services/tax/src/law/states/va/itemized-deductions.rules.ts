@@ -11,7 +11,10 @@ import { fact } from '../../tax-return.js';
 import { itemizedWithoutStateIncomeTax, propertyTax } from '../itemized.rules.js';
 import { itemizedReduction, itemizedReductionStart } from './parameters.js';
 
-/** Of those with high income reduced by the limit of 26 U.S.C. 68, which the state income tax bears its part of. */
+/**
+ * At high income the limit of 26 U.S.C. 68 reduces the deductions. State income tax takes its proportional part of the
+ * reduction.
+ */
 export const itemizedDeductions = fact<Cents>(
   'vaItemizedDeductions',
   'Va. Code 58.1-322.03(1)(a); Virginia Schedule A',

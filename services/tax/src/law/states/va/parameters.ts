@@ -26,7 +26,10 @@ export const additionalExemption = parameter('vaAdditionalExemption', 'Va. Code 
   ['2005-01-01', usd(800), 'Form 760, exemptions'],
 ]);
 
-/** Of each filer of 65 or older; those born in the year or later lose what their income is above the amount. */
+/**
+ * Deduction of each filer aged 65 or older. For filers born in the given year or later it is reduced by income above the
+ * amount.
+ */
 export const ageDeduction = parameter('vaAgeDeduction', 'Va. Code 58.1-322.03(5)', [
   [
     '2004-01-01',
@@ -46,7 +49,7 @@ export const itemizedReductionStart = parameter('vaItemizedReductionStart', 'Va.
   ],
 ]);
 
-/** By the lesser of a share of the excess and a share of the deductions. */
+/** Reduced by a share of the excess or a share of the deductions, whichever is less. */
 export const itemizedReduction = parameter('vaItemizedReduction', '26 U.S.C. 68 as in force in 2017', [
   ['2018-01-01', { ofExcess: percent('3'), ofDeductions: percent('80') }, 'Virginia Schedule A'],
 ]);
@@ -55,7 +58,7 @@ export const spouseTaxAdjustmentMost = parameter('vaSpouseTaxAdjustmentMost', 'V
   ['1990-01-01', usd(259), 'Form 760, Spouse Tax Adjustment worksheet'],
 ]);
 
-/** Of the federal credit: not paid out, or as the filer chooses paid out. */
+/** Share of the federal credit: nonrefundable, or refundable if the filer chooses. */
 export const earnedIncomeCreditShare = parameter('vaEarnedIncomeCreditShare', 'Va. Code 58.1-339.8(B)', [
   ['2022-01-01', { nonrefundable: percent('20'), refundable: percent('15') }, '2022 Special Session I, ch. 2'],
   ['2025-01-01', { nonrefundable: percent('20'), refundable: percent('20') }, '2025 Form 760 instructions'],

@@ -51,7 +51,7 @@ const exemptions = fact<Cents>('vaExemptions', 'Va. Code 58.1-322.03(2); Form 76
   return law(personalExemption) * persons + law(additionalExemption) * more;
 });
 
-/** Who itemizes on the federal return does so here. */
+/** A filer who itemizes on the federal return also itemizes here. */
 const standardOrItemized = fact<Cents>(
   'vaStandardOrItemized',
   'Va. Code 58.1-322.03(1); Form 760, lines 10 and 11',
@@ -99,7 +99,7 @@ const incomeOfSpouses = fact<readonly Cents[]>(
   },
 );
 
-/** What two schedules, for the lesser income and for the rest, take less than one. */
+/** The tax saved by two schedules, one for the lower income and one for the rest. */
 const spouseTaxAdjustment = fact<Cents>('vaSpouseTaxAdjustment', 'Va. Code 58.1-324(D); Form 760, line 17', (scope) => {
   const { given, get, law } = scope;
   if (!isJoint(given) || filersOf(given).length === 1) return 0n;
@@ -114,14 +114,14 @@ const spouseTaxAdjustment = fact<Cents>('vaSpouseTaxAdjustment', 'Va. Code 58.1-
   return lesser(floorZero(get(taxBeforeCredits) - apart), law(spouseTaxAdjustmentMost));
 });
 
-/** For a family in poverty of which no one takes the age deduction or the exemption for age or blindness. */
+/** For a family in poverty where nobody uses the age deduction or the exemption for age or blindness. */
 const creditForLowIncome = fact<Cents>('vaCreditForLowIncome', 'Va. Code 58.1-339.8', ({ given, get, law }) => {
   const persons = filerCount(given) + dependentCount(given);
   const barred = get(seniors).length + blindFilers(given).length > 0 || given.taxpayer.claimedAsDependent;
   return !barred && get(income) <= get(povertyLevel) ? law(lowIncomeCredit) * persons : 0n;
 });
 
-/** The credit that is not paid out is taken where the one that is would be less. */
+/** True if the refundable credit is worth more than the nonrefundable one. */
 const takesRefundableCredit = fact<boolean>(
   'vaTakesRefundableCredit',
   'Va. Code 58.1-339.8(B); Schedule ADJ, line 17',

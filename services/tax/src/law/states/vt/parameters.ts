@@ -43,7 +43,7 @@ export const incomeTaxRates = parameter('vtIncomeTaxRates', '32 V.S.A. 5822(a)',
   ],
 ]);
 
-/** Of federal adjusted gross income above the amount the tax is at least the share. */
+/** If federal adjusted gross income exceeds the amount, the tax is at least this share of it. */
 export const minimumTax = parameter('vtMinimumTax', '32 V.S.A. 5822(a)(6)', [
   ['2019-01-01', { over: usd(150_000), share: percent('3') }, 'Form IN-111, line 8'],
 ]);
@@ -73,7 +73,7 @@ export const gainExclusion = parameter('vtGainExclusion', '32 V.S.A. 5811(21)(B)
   ['2019-01-01', { most: usd(5_000), shareOfIncome: percent('40') }, 'Schedule IN-153'],
 ]);
 
-/** Benefits are untaxed up to the income; then in shares of whole percent, to none at the end of the range. */
+/** Benefits are untaxed up to the income. Then the untaxed share falls in whole percent to zero at the end of the range. */
 export const benefitsExemption = parameter('vtBenefitsExemption', '32 V.S.A. 5830e', [
   [
     '2022-01-01',
@@ -91,7 +91,7 @@ export const charityCredit = parameter('vtCharityCredit', '32 V.S.A. 5822(d)(3)'
   ['2018-01-01', { share: percent('5'), gifts: usd(20_000) }, 'Form IN-111, line 11'],
 ]);
 
-/** Of the federal credit, with and without children. */
+/** Share of the federal credit, with and without children. */
 export const earnedIncomeCreditShare = parameter('vtEarnedIncomeCreditShare', '32 V.S.A. 5828b', [
   ['2022-01-01', { withChildren: percent('38'), without: percent('38') }, '2022 Act 138'],
   [
@@ -101,7 +101,7 @@ export const earnedIncomeCreditShare = parameter('vtEarnedIncomeCreditShare', '3
   ],
 ]);
 
-/** Of the federal credit. */
+/** Share of the federal credit. */
 export const careCreditShare = parameter('vtCareCreditShare', '32 V.S.A. 5828c', [
   ['2022-01-01', percent('72'), '2022 Act 138; Schedule IN-112'],
 ]);
@@ -120,7 +120,7 @@ export const childTaxCredit = parameter('vtChildTaxCredit', '32 V.S.A. 5830f', [
   ],
 ]);
 
-/** On net earnings from self-employment. */
+/** Rate on net earnings from self-employment. */
 export const careContributionRate = parameter('vtCareContributionRate', '32 V.S.A. 10552, 10553', [
   ['2023-01-01', percent('0'), 'from 1 July 2024 on'],
   ['2024-01-01', percent('0.055'), '0.11 % of half of the earnings of 2024; Child Care Contributions Worksheet'],

@@ -29,7 +29,7 @@ import {
   standardDeduction,
 } from './parameters.js';
 
-/** In whole percent. */
+/** The untaxed share of benefits in whole percent. */
 const benefitsShare = fact<Rate>('vtBenefitsShare', '32 V.S.A. 5830e; Schedule IN-112', ({ given, get, law }) => {
   const { start, range, parts } = law(benefitsExemption);
   const excess = floorZero(get(adjustedGrossIncome) - start[given.filingStatus]);

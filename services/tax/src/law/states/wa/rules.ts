@@ -23,7 +23,7 @@ const gainsTax = fact<Cents>('waGainsTax', 'RCW 82.87.040', (scope) =>
   scheduleYield(scope, scope.law(gainsRates), scope.get(taxableGains)),
 );
 
-/** For those who have the federal credit; falls to the least amount at the income where that one ends. */
+/** For filers who get the federal credit. It falls to the minimum at the income where the federal credit ends. */
 const workingFamiliesCredit = fact<Cents>('waWorkingFamiliesCredit', 'RCW 82.08.0206', ({ get, law, times }) => {
   if (get(earnedIncomeCredit) === 0n) return 0n;
   const amount = law(familiesCreditAmount)[get(creditChildren)]!;

@@ -34,7 +34,7 @@ const untaxedGain = fact<Cents>('wiUntaxedGain', 'Wis. Stat. 71.05(6)(b)9; Sched
   times(floorZero(lesser(get(netCapitalResult), get(longTermGain))), law(gainExclusion)),
 );
 
-/** Pensions of each filer as far as the law leaves them out. */
+/** The part of each filer's pensions that the law excludes. */
 const pensionsOfLowIncome = fact<readonly Cents[]>(
   'wiPensionsOfLowIncome',
   'Wis. Stat. 71.05(6)(b)54; Schedule SB, line 17',
@@ -47,7 +47,7 @@ const pensionsOfLowIncome = fact<readonly Cents[]>(
   },
 );
 
-/** With the exclusion: of each filer of the age up to the most, of two together up to twice that. */
+/** With the exclusion: each filer who has reached the age up to the maximum, two filers together up to twice the maximum. */
 const pensionsExcluded = fact<Cents>(
   'wiPensionsExcluded',
   'Wis. Stat. 71.05(6)(b)54m; Schedule SB, lines 16 and 17',

@@ -41,7 +41,10 @@ export const standardDeduction = parameter('wiStandardDeduction', 'Wis. Stat. 71
   ['2026-01-01', usdByStatus(13_960, 25_840, 12_280, 18_030, 25_840), '2026 Form 1-ES instructions'],
 ]);
 
-/** What income takes from the standard deduction; of heads of household faster until they have that of single filers. */
+/**
+ * Reduction of the standard deduction by income. For heads of household it is faster until they have the deduction of single
+ * filers.
+ */
 export const standardDeductionFall = parameter('wiStandardDeductionFall', 'Wis. Stat. 71.05(22)(dp)', [
   ['2023-01-01', falls(18_400, 26_550, 12_600, 53_778), '2023 Standard Deduction Table'],
   ['2024-01-01', falls(19_070, 27_520, 13_060, 55_779), '2024 Standard Deduction Table'],
@@ -65,7 +68,7 @@ export const exemption = parameter('wiExemption', 'Wis. Stat. 71.05(23)', [
   ['2000-01-01', { amount: usd(700), senior: usd(250) }, 'Form 1, line 10'],
 ]);
 
-/** Of net long-term gain. */
+/** Excluded share of net long-term gain. */
 export const gainExclusion = parameter('wiGainExclusion', 'Wis. Stat. 71.05(6)(b)9', [
   ['2009-01-01', percent('30'), 'Schedule WD, line 25'],
 ]);
@@ -79,7 +82,7 @@ export const unemploymentTaxed = parameter('wiUnemploymentTaxed', 'Wis. Stat. 71
   ],
 ]);
 
-/** Of the pensions of each filer of 65 or older with federal income below the limit. */
+/** Exclusion for the pensions of each filer aged 65 or older with federal income below the limit. */
 export const lowIncomePensions = parameter('wiLowIncomePensions', 'Wis. Stat. 71.05(6)(b)54', [
   [
     '2009-01-01',
@@ -88,30 +91,33 @@ export const lowIncomePensions = parameter('wiLowIncomePensions', 'Wis. Stat. 71
   ],
 ]);
 
-/** Of the pensions of each filer from the age on, two of a couple together; who takes it has no credits but those listed. */
+/**
+ * Exclusion for the pensions of each filer from the age on; spouses are combined. A filer who uses it gets only the listed
+ * credits.
+ */
 export const pensionExclusion = parameter('wiPensionExclusion', 'Wis. Stat. 71.05(6)(b)54m', [
   ['2023-01-01', null, 'no exclusion before 2025'],
   ['2025-01-01', { fromAge: 67, most: usd(24_000), allowsHomesteadCredit: false }, '2025 Wisconsin Act 15'],
   ['2026-01-01', { fromAge: 67, most: usd(24_000), allowsHomesteadCredit: true }, '2025 Wisconsin Act 174'],
 ]);
 
-/** Of medical expenses, interest, gifts and casualties above the standard deduction. */
+/** Share of medical expenses, interest, gifts and casualties above the standard deduction. */
 export const itemizedCreditShare = parameter('wiItemizedCreditShare', 'Wis. Stat. 71.07(5)', [
   ['1986-01-01', percent('5'), 'Form 1, Schedule 1'],
 ]);
 
-/** Of the federal credit; with expenses of the state's own for each child, of whom two count, or of federal ones. */
+/** Share of the federal credit, with the state's own expense limits (up to two children) or the federal ones. */
 export const careCredit = parameter('wiCareCredit', 'Wis. Stat. 71.07(9g)', [
   ['2022-01-01', { share: percent('50'), expensesPerPerson: null, mostPersons: 2 }, '2021 Wisconsin Act 58'],
   ['2024-01-01', { share: percent('100'), expensesPerPerson: usd(10_000), mostPersons: 2 }, '2023 Wisconsin Act 101'],
 ]);
 
-/** Of property tax and a share of rent that includes heat. */
+/** Share of property tax, and of a share of rent that includes heat. */
 export const schoolPropertyTaxCredit = parameter('wiSchoolPropertyTaxCredit', 'Wis. Stat. 71.07(9)', [
   ['1994-01-01', { share: percent('12'), rentShare: percent('20'), most: usd(300) }, 'Form 1, lines 13 and 14'],
 ]);
 
-/** Of what the spouse who earns less earns. */
+/** Share of the earnings of the spouse who earns less. */
 export const marriedCoupleCredit = parameter('wiMarriedCoupleCredit', 'Wis. Stat. 71.07(6)', [
   ['2001-01-01', { share: percent('3'), most: usd(480) }, 'Form 1, Schedule 2'],
 ]);
@@ -121,7 +127,7 @@ export const earnedIncomeCreditShares = parameter('wiEarnedIncomeCreditShares', 
   ['2011-01-01', [percent('0'), percent('4'), percent('11'), percent('34')], 'Form 1, line 29'],
 ]);
 
-/** Of property tax and a share of rent with heat, less a share of household income above the start. */
+/** Share of property tax and of a share of rent that includes heat, minus a share of household income above the start. */
 export const homesteadCredit = parameter('wiHomesteadCredit', 'Wis. Stat. 71.54', [
   [
     '2012-01-01',

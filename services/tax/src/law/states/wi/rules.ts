@@ -6,7 +6,7 @@ import { homesteadCreditTaken, nonrefundableCredits, workCredit } from './credit
 import { type Filing, filingWithExclusion, mayExclude, ordinaryFiling } from './income.rules.js';
 import { pensionExclusion } from './parameters.js';
 
-/** Without the exclusion of pensions all credits are allowed, with it none or the homestead credit. */
+/** Without the pension exclusion all credits are allowed. With it, none or only the homestead credit. */
 const takesExclusion = fact<boolean>(
   'wiTakesExclusion',
   'Wis. Stat. 71.05(6)(b)54m.d; Schedule SB, line 16',

@@ -3,7 +3,7 @@ import { byStatus, percent, rates, steps, usd, usdByStatus, usdJointOrOther } fr
 
 type FiveRates = readonly [string, string, string, string, string];
 
-/** Half of the brackets for separate filers. */
+/** Separate filers have brackets half as wide. */
 function schedules([first, second, third, fourth, fifth]: FiveRates) {
   const all = rates([0, first], [10_000, second], [25_000, third], [40_000, fourth], [60_000, fifth]);
   const separate = rates([0, first], [5_000, second], [12_500, third], [20_000, fourth], [30_000, fifth]);
@@ -37,7 +37,7 @@ export const benefitsShareAbove = parameter('wvBenefitsShareAbove', 'W. Va. Code
   ['2026-01-01', percent('100'), '2024 House Bill 4880'],
 ]);
 
-/** Of any income of each filer of 65 or older, less what else is not taxed of it. */
+/** Deduction from any income of each filer aged 65 or older, minus other untaxed parts of it. */
 export const seniorDeduction = parameter('wvSeniorDeduction', 'W. Va. Code 11-21-12(c)(9)', [
   ['1987-01-01', usd(8_000), 'Schedule M, line 47'],
 ]);
@@ -64,13 +64,13 @@ export const familyTaxCredit = parameter('wvFamilyTaxCredit', 'W. Va. Code 11-21
   ],
 ]);
 
-/** Of the federal credit. */
+/** Share of the federal credit. */
 export const careCreditShare = parameter('wvCareCreditShare', 'W. Va. Code 11-21-26', [
   ['2023-01-01', percent('0'), 'no credit before 2024'],
   ['2024-01-01', percent('50'), '2024 Personal Income Tax Forms and Instructions'],
 ]);
 
-/** Property tax above the share of gross household income, for families with up to so many times the guideline. */
+/** Property tax above a share of gross household income, for families up to a multiple of the poverty guideline. */
 export const homesteadCredit = parameter('wvHomesteadCredit', 'W. Va. Code 11-21-23', [
   ['2008-01-01', { guidelines: 3n, share: percent('4'), most: usd(1_000) }, 'Schedule HEPTC-1'],
 ]);

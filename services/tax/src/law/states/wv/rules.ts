@@ -30,7 +30,7 @@ const benefitsSubtraction = fact<Cents>(
   },
 );
 
-/** Of each senior, from the income that is the senior's own. */
+/** Deduction of each senior, from the senior's own income. */
 const seniorDeductions = fact<Cents>(
   'wvSeniorDeductions',
   'W. Va. Code 11-21-12(c)(9); Schedule M, line 47',
