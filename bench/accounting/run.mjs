@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase, startCluster, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
-import { countCustomers, findCustomers } from '../../services/accounting/dist/customers/customers.queries.js';
+import { countCustomers, findCustomers } from '../../services/accounting/dist/parties/customers/customers.queries.js';
 import { migrate } from '../../services/accounting/dist/migrations.js';
 import { dayAndMachine, writeSection } from '../results.mjs';
 

@@ -2,10 +2,10 @@ import {
   citedDigits,
   digitsOf,
   readCitations,
-} from '../../services/accounting/dist/reconciliation/matching/citations.js';
-import { duesPaidBy } from '../../services/accounting/dist/reconciliation/matching/fees.js';
-import { likeness } from '../../services/accounting/dist/reconciliation/matching/name-likeness.js';
-import { nameWords, payerKey } from '../../services/accounting/dist/reconciliation/matching/words.js';
+} from '../../services/accounting/dist/bank/reconciliation/matching/citations.js';
+import { duesPaidBy } from '../../services/accounting/dist/bank/reconciliation/matching/fees.js';
+import { likeness } from '../../services/accounting/dist/bank/reconciliation/matching/name-likeness.js';
+import { nameWords, payerKey } from '../../services/accounting/dist/bank/reconciliation/matching/words.js';
 
 const PARTIES_MAX = 5;
 const ITEMS_OF_PARTY_MAX = 12;

@@ -1,4 +1,4 @@
-import { matchTransactions } from '../../services/accounting/dist/reconciliation/matching/match.js';
+import { matchTransactions } from '../../services/accounting/dist/bank/reconciliation/matching/match.js';
 import { replayInDatabase } from './database.mjs';
 import { replay } from './replay.mjs';
 import { makeWorld } from './world.mjs';

@@ -1,7 +1,7 @@
-import { magnitude, readItem } from '../../services/accounting/dist/reconciliation/matching/candidates.js';
-import { readRow } from '../../services/accounting/dist/reconciliation/matching/evidence.js';
-import { candidatesOf, hypothesesOf } from '../../services/accounting/dist/reconciliation/matching/hypotheses.js';
-import { thresholds } from '../../services/accounting/dist/reconciliation/matching/weights.parameters.js';
+import { magnitude, readItem } from '../../services/accounting/dist/bank/reconciliation/matching/candidates.js';
+import { readRow } from '../../services/accounting/dist/bank/reconciliation/matching/evidence.js';
+import { candidatesOf, hypothesesOf } from '../../services/accounting/dist/bank/reconciliation/matching/hypotheses.js';
+import { thresholds } from '../../services/accounting/dist/bank/reconciliation/matching/weights.parameters.js';
 
 /** What most tools do: the first transaction takes the open item with exactly its amount, the one nearest in time. */
 export function byAmount({ rows, items }) {

@@ -1,4 +1,4 @@
-import { matchTransactions } from '../../services/accounting/dist/reconciliation/matching/match.js';
+import { matchTransactions } from '../../services/accounting/dist/bank/reconciliation/matching/match.js';
 import { byAmount } from './greedy.mjs';
 import { replay } from './replay.mjs';
 import { precision, scoreOf } from './score.mjs';

@@ -1,7 +1,7 @@
 import { addDays } from '@exchequer/calendar';
-import { learnThresholds } from '../../services/accounting/dist/reconciliation/learn-thresholds.js';
-import { itemKey, keyOf } from '../../services/accounting/dist/reconciliation/matching/candidates.js';
-import { payerKey } from '../../services/accounting/dist/reconciliation/matching/words.js';
+import { learnThresholds } from '../../services/accounting/dist/bank/reconciliation/learn-thresholds.js';
+import { itemKey, keyOf } from '../../services/accounting/dist/bank/reconciliation/matching/candidates.js';
+import { payerKey } from '../../services/accounting/dist/bank/reconciliation/matching/words.js';
 import { candidatesOf, indexItems } from './candidates.mjs';
 
 const WEEK = 7;

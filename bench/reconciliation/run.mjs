@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startCluster } from '@exchequer/testkit';
-import { matchTransactions } from '../../services/accounting/dist/reconciliation/matching/match.js';
+import { matchTransactions } from '../../services/accounting/dist/bank/reconciliation/matching/match.js';
 import { dayAndMachine, writeSection } from '../results.mjs';
 import { replayInDatabase } from './database.mjs';
 import { byAmount, sameEvidence } from './greedy.mjs';

@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
-import { formats } from './formats.js';
+import { formats } from './wire/formats.js';
 import { RegisterRoutes } from './generated/routes.js';
 
 const IMPORT = '/v1/accounting/bank_transactions/import';

@@ -5,7 +5,7 @@ import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry
 import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
-import { type Reconciler, startReconciler } from './reconciliation/reconciler.js';
+import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
 import { createWorkPool, type WorkPool } from './work/work-pool.js';
 
 export interface Deps {

@@ -1,7 +1,7 @@
 import { runService, startServer } from '@exchequer/http-kit';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startConsumers } from './start-consumers.js';
 import { createDeps } from './deps.js';
 import { startHousekeeping } from './housekeeping.js';
 

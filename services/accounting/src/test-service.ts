@@ -19,7 +19,7 @@ import {
 } from '@exchequer/testkit';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { startConsumers } from './consumers/start-consumers.js';
+import { startConsumers } from './start-consumers.js';
 import { createDeps, type Deps } from './deps.js';
 import { migrate } from './migrations.js';
 

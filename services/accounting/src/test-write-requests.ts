@@ -1,7 +1,7 @@
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import { draftExpense } from './expenses/draft-expense.js';
-import { findExpenses } from './expenses/expenses.queries.js';
+import { draftExpense } from './purchases/expenses/draft-expense.js';
+import { findExpenses } from './purchases/expenses/expenses.queries.js';
 import { newCustomer, type TestService, tenant } from './test-service.js';
 
 /** A request that is accepted, with every member that can be given beside the others. */

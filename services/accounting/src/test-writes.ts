@@ -1,7 +1,7 @@
 import { type DomainEvent, documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
-import { onDocumentProcessed } from './consumers/document-processed.js';
+import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
 import type { TestService } from './test-service.js';
 
 /** A request that changes something. */

@@ -2,11 +2,11 @@ import { totalsOf } from '@exchequer/ledger';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { balanceOf } from '../accounts/account.js';
-import type { AccountType } from '../accounts/accounts.api.js';
-import { findAccountsById } from '../accounts/accounts.queries.js';
+import { balanceOf } from '../books/accounts/account.js';
+import type { AccountType } from '../books/accounts/accounts.api.js';
+import { findAccountsById } from '../books/accounts/accounts.queries.js';
 import type { Database } from '../database.js';
-import { sumOf } from '../money.js';
+import { sumOf } from '../wire/money.js';
 
 export interface AccountBalance {
   readonly id: string;

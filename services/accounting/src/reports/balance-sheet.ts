@@ -1,10 +1,10 @@
 import { addDays } from '@exchequer/calendar';
 import type { RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { CURRENCY } from '../accounts/books.js';
-import { RETAINED_EARNINGS } from '../accounts/chart-of-accounts.js';
+import { CURRENCY } from '../books/accounts/books.js';
+import { RETAINED_EARNINGS } from '../books/accounts/chart-of-accounts.js';
 import type { Deps } from '../deps.js';
-import { dollars } from '../money.js';
+import { dollars } from '../wire/money.js';
 import { balancesOf, netIncomeOf, totalOf } from './account-balances.js';
 import type { BalanceSheet, BalanceSheetRow } from './reports.api.js';
 

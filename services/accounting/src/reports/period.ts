@@ -1,4 +1,4 @@
-import { FieldErrors } from '../field-errors.js';
+import { FieldErrors } from '../wire/field-errors.js';
 
 /**
  * First and last day of a report: the year so far where nothing is asked for.

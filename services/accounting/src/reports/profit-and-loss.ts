@@ -1,8 +1,8 @@
 import type { RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { CURRENCY } from '../accounts/books.js';
+import { CURRENCY } from '../books/accounts/books.js';
 import type { Deps } from '../deps.js';
-import { dollars } from '../money.js';
+import { dollars } from '../wire/money.js';
 import { balancesOf, netIncomeOf, totalOf } from './account-balances.js';
 import type { ProfitAndLoss } from './reports.api.js';
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { CURRENCY } from '../accounts/books.js';
+import { CURRENCY } from '../books/accounts/books.js';
 import type { Deps } from '../deps.js';
-import { dollars, sumOf } from '../money.js';
+import { dollars, sumOf } from '../wire/money.js';
 import { balancesOf } from './account-balances.js';
 import type { TrialBalance } from './reports.api.js';
 

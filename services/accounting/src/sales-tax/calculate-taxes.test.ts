@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { sumOf } from '../money.js';
+import { sumOf } from '../wire/money.js';
 import { calculateTaxes } from './calculate-taxes.js';
-import { type Authority, allPlaces, placeOf } from './jurisdictions.js';
+import { type Authority, allPlaces, placeOf } from './places/jurisdictions.js';
 import { isKnownOn, millionths, type TaxableLine } from './taxability.js';
 
 const DAY = '2026-11-20';

@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '@exchequer/money';
-import { sumOf } from '../money.js';
-import type { Authority } from './jurisdictions.js';
+import { sumOf } from '../wire/money.js';
+import type { Authority } from './places/jurisdictions.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import { type Charge, chargeOf, type TaxableLine } from './taxability.js';
 

@@ -1,7 +1,7 @@
 import { type Buyer, decideTreatment, type Registration, type Seller } from './decide-treatment.js';
-import { placeOf } from './jurisdictions.js';
+import { placeOf } from './places/jurisdictions.js';
 import type { Supply } from './supply.js';
-import { readVatId } from './vat-id.js';
+import { readVatId } from './vat-ids/vat-id.js';
 
 const DAY = '2026-11-20';
 const seller = (place: string | null, ...registrations: (string | Registration)[]): Seller => ({

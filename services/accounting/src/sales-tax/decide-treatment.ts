@@ -1,7 +1,7 @@
-import { type Authority, hasVat, isEuState, type Place, placeOf } from './jurisdictions.js';
+import { type Authority, hasVat, isEuState, type Place, placeOf } from './places/jurisdictions.js';
 import { NOTES } from './law/invoice-notes.parameters.js';
 import type { Supply } from './supply.js';
-import type { VatId } from './vat-id.js';
+import type { VatId } from './vat-ids/vat-id.js';
 
 /**
  * `taxed`; `exempt`: the customer is; `reverse_charge`: the customer accounts for the tax; `export`: leaves the VAT area

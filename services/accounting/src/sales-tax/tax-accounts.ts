@@ -1,11 +1,11 @@
 import { openAccounts } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { findAccountsById, insertAccounts } from '../accounts/accounts.queries.js';
-import { CURRENCY } from '../accounts/books.js';
-import { chartOfAccounts, INPUT_TAX } from '../accounts/chart-of-accounts.js';
+import { findAccountsById, insertAccounts } from '../books/accounts/accounts.queries.js';
+import { CURRENCY } from '../books/accounts/books.js';
+import { chartOfAccounts, INPUT_TAX } from '../books/accounts/chart-of-accounts.js';
 import type { Database } from '../database.js';
-import { payeeOf } from './jurisdictions.js';
+import { payeeOf } from './places/jurisdictions.js';
 
 const TAX_PAYABLE = '2200';
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { calculateTaxes } from './calculate-taxes.js';
-import { resolvePlace } from './resolve-place.js';
+import { resolvePlace } from './places/resolve-place.js';
 import type { TaxCode } from './tax-codes.api.js';
 
 function taxOf(jurisdiction: string, taxCode: TaxCode, amount: Cents, day = '2026-11-20', quantity = 1n): Cents {

@@ -1,5 +1,5 @@
 import { type Cents, dollarsToCents, timesRate } from '@exchequer/money';
-import { type Authority, placeOf } from './jurisdictions.js';
+import { type Authority, placeOf } from './places/jurisdictions.js';
 import { rateOn } from './law/dated-rate.js';
 import type { ProductRate, ProductRule } from './law/products/product-rule.js';
 import { usProducts } from './law/products/us.parameters.js';

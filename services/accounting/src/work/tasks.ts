@@ -1,10 +1,10 @@
 import type { FieldError } from '@exchequer/http-kit';
-import { type NumberedBankLine, tellApart } from '../bank-transactions/bank-transaction.js';
-import type { ImportForm } from '../bank-transactions/import-form.js';
-import { readStatement } from '../bank-transactions/statements/read-statement.js';
-import { earliestFirst, type Statement } from '../bank-transactions/statements/statement.js';
-import { print } from '../printing/print.js';
-import type { PrintedDocument } from '../printing/printed-document.js';
+import { type NumberedBankLine, tellApart } from '../bank/bank-transactions/bank-transaction.js';
+import type { ImportForm } from '../bank/statements/import-form.js';
+import { readStatement } from '../bank/statements/read-statement.js';
+import { earliestFirst, type Statement } from '../bank/statements/statement.js';
+import { print } from '../sales/printing/print.js';
+import type { PrintedDocument } from '../sales/printing/printed-document.js';
 
 /*
  * What worker threads do: each export is a task. A thread has no database, no settings and no network clients; keep imports of the service's

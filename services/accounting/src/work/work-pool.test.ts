@@ -1,6 +1,6 @@
 import { testTenant } from '@exchequer/testkit';
-import type { ImportForm } from '../bank-transactions/import-form.js';
-import type { PrintedDocument } from '../printing/printed-document.js';
+import type { ImportForm } from '../bank/statements/import-form.js';
+import type { PrintedDocument } from '../sales/printing/printed-document.js';
 import { createWorkPool, type WorkPool } from './work-pool.js';
 
 const busy = testTenant(1);

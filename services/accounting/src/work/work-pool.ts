@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createFairQueue, Problem } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import { Piscina } from 'piscina';
-import type { ImportForm } from '../bank-transactions/import-form.js';
-import type { PrintedDocument } from '../printing/printed-document.js';
+import type { ImportForm } from '../bank/statements/import-form.js';
+import type { PrintedDocument } from '../sales/printing/printed-document.js';
 import type { ReadStatement } from './tasks.js';
 
 /** Long computations, in threads of their own: the thread that answers requests goes on. */

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate } from '@exchequer/calendar';
-import { allPlaces, authorityOf, payeeOf, placeOf } from '../jurisdictions.js';
-import { resolvePlace } from '../resolve-place.js';
+import { allPlaces, authorityOf, payeeOf, placeOf } from '../places/jurisdictions.js';
+import { resolvePlace } from '../places/resolve-place.js';
 import type { TaxCode } from '../tax-codes.api.js';
 import { chargeOf, millionths, productRules } from '../taxability.js';
 import { FIRST_DAY, rateOn } from './dated-rate.js';

@@ -1,0 +1,162 @@
+import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import {
+  Body,
+  Controller,
+  FormField,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+  UploadedFile,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { readDays } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import { toBankTransaction } from './bank-transaction.js';
+import type {
+  BankTransaction,
+  BankTransactionList,
+  BankTransactionStatus,
+  BankTransactionsInput,
+  RecordedBankTransactions,
+  StatementFormat,
+  StatementImport,
+} from './bank-transactions.api.js';
+import { findBankTransaction, findBankTransactions } from './bank-transactions.queries.js';
+import { excludeBankTransaction, includeBankTransaction } from './exclude-bank-transaction.js';
+import { readForm } from '../statements/import-form.js';
+import { importStatement } from '../statements/import-statement.js';
+import { recordBankTransactions } from './record-bank-transactions.js';
+
+@Route('v1/accounting/bank_transactions')
+@Tags('Accounting')
+export class BankTransactionsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The latest recorded first.
+   * @summary List bank transactions
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @param starting_after `next_cursor` of the page before
+   * @pattern account_id ^acc_[1-9]\d{0,8}$
+   * @param from only of this day and later
+   * @param to only of this day and earlier
+   */
+  @Get()
+  @OperationId('listBankTransactions')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() starting_after?: string,
+    @Query() account_id?: string,
+    @Query() status?: BankTransactionStatus,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
+  ): Promise<BankTransactionList> {
+    const before =
+      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('btx', sortKey));
+    const days = readDays({ from, to });
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      // One more than asked for tells whether there is a next page.
+      const rows = await findBankTransactions(trx, {
+        limit: limit + 1,
+        before,
+        accountId: account_id,
+        status,
+        ...days,
+      });
+      const data = rows.slice(0, limit).map(toBankTransaction);
+      const has_more = rows.length > limit;
+      return { object: 'list', data, has_more, next_cursor: has_more ? encodeCursor(data.at(-1)!.id) : null };
+    });
+  }
+
+  /** @summary Get a bank transaction */
+  @Get('{id}')
+  @OperationId('getBankTransaction')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findBankTransaction(trx, pathId('btx', id)));
+    if (!row) throw Problem.notFound();
+    return toBankTransaction(row);
+  }
+
+  /**
+   * Records one transaction, or the list `transactions`, all or none. One that comes again, by the bank's id or with the
+   * same content, is not recorded again.
+   * @summary Record bank transactions
+   */
+  @Post()
+  @OperationId('createBankTransactions')
+  create(
+    @Request() request: ExpressRequest,
+    @Body() body: BankTransactionsInput,
+  ): Promise<BankTransaction | RecordedBankTransactions> {
+    return recordBankTransactions(this.deps, request.context, body);
+  }
+
+  /**
+   * Records the transactions of a statement of at most 10 MB and 10,000 rows, all or none. The same statement again, or one
+   * that overlaps it, records only what is new. Errors name a row as `body.file[n]`: the line of a CSV, the entry of the
+   * others.
+   * @summary Import a bank statement
+   * @param file CSV, OFX/QFX (1 and 2) or CAMT.053 (001.02 to 001.08)
+   * @param account_id the asset account that the bank account is in the chart; default `acc_1000`
+   * @param format default: by the content
+   * @param currency of rows that do not say; default USD
+   * @param columns of a CSV, a JSON object: `date`, `amount` or `debit` and `credit`, `direction`, `description`,
+   * `counterparty`, `reference`, `provider_id`, `currency`, `status`; each a heading, a place from 0, or a list of them
+   * @param delimiter of a CSV: comma, semicolon, tab or |
+   * @param date_order ymd, mdy or dmy
+   * @param decimal_separator . or ,
+   * @param negate true where the file counts money that went out as positive
+   */
+  @Post('import')
+  @OperationId('importBankStatement')
+  import(
+    @Request() request: ExpressRequest,
+    @UploadedFile() file: Express.Multer.File,
+    @FormField() account_id?: string,
+    @FormField() format?: StatementFormat,
+    @FormField() currency?: string,
+    @FormField() columns?: string,
+    @FormField() delimiter?: string,
+    @FormField() date_order?: 'ymd' | 'mdy' | 'dmy',
+    @FormField() decimal_separator?: '.' | ',',
+    @FormField() negate?: 'true' | 'false',
+  ): Promise<StatementImport> {
+    const fields = { account_id, format, currency, columns, delimiter, date_order, decimal_separator, negate };
+    const form = readForm(file, fields, Object.keys(request.body as object));
+    return importStatement(this.deps, request.context, file.buffer, form);
+  }
+
+  /**
+   * Leaves it out of the reconciliation, e.g. a transfer between own accounts.
+   * @summary Exclude a bank transaction
+   */
+  @Post('{id}/exclude')
+  @OperationId('excludeBankTransaction')
+  exclude(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
+    return excludeBankTransaction(this.deps, request.context, pathId('btx', id));
+  }
+
+  /**
+   * Takes it back into the reconciliation.
+   * @summary Include a bank transaction
+   */
+  @Post('{id}/include')
+  @OperationId('includeBankTransaction')
+  include(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
+    return includeBankTransaction(this.deps, request.context, pathId('btx', id));
+  }
+}

@@ -1,0 +1,247 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { NumberedBankLine } from './bank-transaction.js';
+import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
+import type { BankTransactionTable } from './bank-transactions.table.js';
+
+export type BankTransactionRow = Omit<Selectable<BankTransactionTable>, 'content_hash' | 'occurrence'>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'account_id', 'amount', 'currency', 'description', 'counterparty', 'reference',
+  'provider_id', 'source', 'status', 'created_at', sql<string>`date::text`.as('date'),
+] as const; // biome-ignore format: one list
+
+export interface BankTransactionFilter {
+  readonly accountId?: string | undefined;
+  readonly status?: BankTransactionStatus | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The latest recorded first, those after `before`. */
+export function findBankTransactions(
+  db: Kysely<Database>,
+  filter: BankTransactionFilter & { readonly limit: number; readonly before?: string | undefined },
+): Promise<BankTransactionRow[]> {
+  let query = db.selectFrom('bank_transaction').select(columns);
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
+  if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.from !== undefined) query = query.where('bank_transaction.date', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('bank_transaction.date', '<=', filter.to);
+  return query.orderBy('id', 'desc').limit(filter.limit).execute();
+}
+
+export function findBankTransaction(db: Kysely<Database>, id: string): Promise<BankTransactionRow | undefined> {
+  return db.selectFrom('bank_transaction').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Held by whoever matches it, before any customer, invoice or bill. */
+export function lockBankTransaction(trx: Transaction<Database>, id: string): Promise<BankTransactionRow | undefined> {
+  return trx.selectFrom('bank_transaction').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function setStatus(
+  trx: Transaction<Database>,
+  id: string,
+  status: BankTransactionStatus,
+): Promise<BankTransactionRow> {
+  return trx
+    .updateTable('bank_transaction')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Two exports of one account wait for each other, so that the second one sees what the first recorded. */
+export async function holdBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
+  const { organizationId, livemode } = tenant;
+  const name = ['bank account', organizationId, livemode, accountId].join(' ');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** Answers those that were not there yet. */
+export async function insertBankTransactions(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  accountId: string,
+  source: BankTransactionSource,
+  lines: readonly (NumberedBankLine & { readonly id: string })[],
+): Promise<string[]> {
+  // One parameter for all: ten thousand rows would be more parameters than a statement takes.
+  const rows = lines.map((line) => ({
+    id: line.id,
+    date: line.date,
+    amount: String(line.amount),
+    currency: line.currency,
+    description: line.description,
+    counterparty: line.counterparty,
+    reference: line.reference,
+    provider_id: line.providerId,
+    content_hash: `\\x${line.contentHash.toString('hex')}`,
+    occurrence: line.occurrence,
+  }));
+  const inserted = await sql<{ id: string }>`
+    insert into bank_transaction (id, org_id, livemode, account_id, date, amount, currency, description, counterparty,
+                                  reference, provider_id, source, content_hash, occurrence)
+    select id, ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, date, amount, currency, description,
+           counterparty, reference, provider_id, ${source}, content_hash, occurrence
+      from json_to_recordset(${JSON.stringify(rows)}::json) as line(
+        id text, date date, amount bigint, currency text, description text, counterparty text, reference text,
+        provider_id text, content_hash bytea, occurrence int)
+        on conflict on constraint bank_transaction_once do nothing
+    returning id`.execute(trx);
+  return inserted.rows.map(({ id }) => id);
+}
+
+/** Those that go by these hashes and occurrences, in this export of the account or in another one, keyed by both. */
+export async function findSameBankTransactions(
+  db: Kysely<Database>,
+  accountId: string,
+  lines: readonly NumberedBankLine[],
+): Promise<ReadonlyMap<string, BankTransactionRow>> {
+  if (lines.length === 0) return new Map();
+  const hashes = lines.map(({ contentHash }) => contentHash);
+  const named = (table: 'bank_transaction' | 'bank_transaction_alias', id: 'id' | 'bank_transaction_id') => sql`
+    select ${sql.ref(id)} as id, content_hash, occurrence from ${sql.table(table)}
+     where account_id = ${accountId} and content_hash = any(${hashes})`;
+  const names = await sql<{ id: string; content_hash: Buffer; occurrence: number }>`
+    ${named('bank_transaction', 'id')} union all ${named('bank_transaction_alias', 'bank_transaction_id')}`.execute(db);
+  const ids = names.rows.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    names.rows.map(({ id, content_hash: contentHash, occurrence }) => [
+      sameKey({ contentHash, occurrence }),
+      byId.get(id)!,
+    ]),
+  );
+}
+
+/** Those of the days and amounts of these lines that came by another way and have no name from this one. */
+export function findFromOtherSources(
+  db: Kysely<Database>,
+  accountId: string,
+  source: BankTransactionSource,
+  lines: readonly NumberedBankLine[],
+): Promise<BankTransactionRow[]> {
+  const dates = lines.map(({ date }) => date);
+  const amounts = lines.map(({ amount }) => String(amount));
+  return db
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('source', '<>', source)
+    .where(
+      sql<boolean>`(bank_transaction.date, amount) in (select * from unnest(${dates}::date[], ${amounts}::bigint[]))`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_transaction_alias as alias')
+            .select('alias.source')
+            .whereRef('alias.bank_transaction_id', '=', 'bank_transaction.id')
+            .where('alias.source', '=', source),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** What they are called in this export. */
+export async function insertAliases(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  accountId: string,
+  source: BankTransactionSource,
+  aliases: readonly { readonly id: string; readonly line: NumberedBankLine }[],
+): Promise<void> {
+  const rows = aliases.map(({ id, line }) => ({
+    id,
+    content_hash: `\\x${line.contentHash.toString('hex')}`,
+    occurrence: line.occurrence,
+  }));
+  await sql`
+    insert into bank_transaction_alias (org_id, livemode, account_id, source, content_hash, occurrence, bank_transaction_id)
+    select ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, ${source}, content_hash, occurrence, id
+      from json_to_recordset(${JSON.stringify(rows)}::json) as alias(id text, content_hash bytea, occurrence int)
+        on conflict do nothing`.execute(trx);
+}
+
+export function sameKey({ contentHash, occurrence }: Pick<NumberedBankLine, 'contentHash' | 'occurrence'>): string {
+  return `${contentHash.toString('hex')}:${occurrence}`;
+}
+
+/** Those of them that are still to be matched, held until the transaction ends. */
+export function lockUnmatchedTransactions(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<BankTransactionRow[]> {
+  return trx
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('status', '=', 'unmatched')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Others that are to be matched and may be about the same items: by amount, or because one of them is suggested. */
+export async function findRivalTransactions(
+  db: Kysely<Database>,
+  rivals: {
+    readonly except: readonly string[];
+    readonly itemIds: readonly string[];
+    readonly amounts: readonly bigint[];
+    readonly currency: string;
+    readonly limit: number;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from bank_transaction
+       where status = 'unmatched' and currency = ${rivals.currency} and amount = any(${rivals.amounts.map(String)}::bigint[])
+      union
+      select m.bank_transaction_id from match_allocation a
+        join match m on m.org_id = a.org_id and m.livemode = a.livemode and m.id = a.match_id
+       where a.item_id = any(${rivals.itemIds}) and m.status = 'suggested') rival
+     where id <> all(${rivals.except}) order by id desc limit ${rivals.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest recorded that are to be matched. */
+export async function findUnmatchedIds(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_transaction')
+    .select('id')
+    .where('status', '=', 'unmatched')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The latest that are to be matched and flow like an item issued on this day. */
+export function findUnmatchedTransactions(
+  db: Kysely<Database>,
+  { incoming, from, limit }: { readonly incoming: boolean; readonly from: string; readonly limit: number },
+): Promise<BankTransactionRow[]> {
+  return db
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('status', '=', 'unmatched')
+    .where('amount', incoming ? '>' : '<', 0n)
+    .where('bank_transaction.date', '>=', from)
+    .orderBy('bank_transaction.date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

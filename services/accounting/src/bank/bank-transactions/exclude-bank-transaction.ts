@@ -1,0 +1,45 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Deps } from '../../deps.js';
+import { askForReconciliation } from '../reconciliation/due.queries.js';
+import { deleteSuggestions, findSuggestions } from '../reconciliation/matches.queries.js';
+import { toBankTransaction } from './bank-transaction.js';
+import type { BankTransaction } from './bank-transactions.api.js';
+import { lockBankTransaction, setStatus } from './bank-transactions.queries.js';
+
+/**
+ * Leaves a transaction out of the reconciliation: a transfer between own accounts, a private purchase.
+ * @throws {Problem} 404; 409 when it is matched or excluded already.
+ */
+export function excludeBankTransaction(deps: Deps, context: RequestContext, id: string): Promise<BankTransaction> {
+  return idempotently(deps.db, context, async (trx) => {
+    const row = await lockBankTransaction(trx, id);
+    if (!row) throw Problem.notFound();
+    if (row.status === 'matched') throw new Problem('conflict', 'The transaction is matched: undo the match.');
+    if (row.status === 'excluded') throw new Problem('conflict', 'The transaction is excluded already.');
+    await deleteSuggestions(
+      trx,
+      (await findSuggestions(trx, [id])).map((match) => match.id),
+    );
+    return toBankTransaction(await setStatus(trx, id, 'excluded'));
+  });
+}
+
+/**
+ * Takes an excluded transaction back into the reconciliation.
+ * @throws {Problem} 404; 409 when it is not excluded.
+ */
+export async function includeBankTransaction(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+): Promise<BankTransaction> {
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const row = await lockBankTransaction(trx, id);
+    if (!row) throw Problem.notFound();
+    if (row.status !== 'excluded') throw new Problem('conflict', 'The transaction is not excluded.');
+    await askForReconciliation(trx, id);
+    return toBankTransaction(await setStatus(trx, id, 'unmatched'));
+  });
+  deps.reconciler.wake();
+  return answer;
+}

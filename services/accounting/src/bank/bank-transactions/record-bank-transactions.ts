@@ -1,0 +1,155 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { dollarsToCents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { CURRENCY, openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { askForReconciliation } from '../reconciliation/due.queries.js';
+import { unknownReference } from '../../wire/refusals.js';
+import { type BankLine, oneLine, tellApart, toBankTransaction } from './bank-transaction.js';
+import type {
+  BankTransaction,
+  BankTransactionInput,
+  BankTransactionSource,
+  BankTransactionsInput,
+  RecordedBankTransactions,
+} from './bank-transactions.api.js';
+import {
+  findFromOtherSources,
+  findSameBankTransactions,
+  holdBankAccount,
+  insertAliases,
+  insertBankTransactions,
+  sameKey,
+} from './bank-transactions.queries.js';
+import { pairTwins } from './pair-twins.js';
+
+interface LineOfAccount {
+  readonly accountId: string;
+  /** The member of the body that names the account. */
+  readonly location: string;
+  readonly line: BankLine;
+}
+
+/**
+ * Records one bank transaction or a list, all or none. What was recorded before is not recorded again.
+ * @throws {Problem} 400 that names each member; 404 for an unknown account.
+ */
+export async function recordBankTransactions(
+  deps: Deps,
+  context: RequestContext,
+  input: BankTransactionsInput,
+): Promise<BankTransaction | RecordedBankTransactions> {
+  const lines = readInput(input);
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    await openBooks(trx, context);
+    await requireBankAccounts(trx, lines);
+    let recorded = 0;
+    const data = new Map<BankLine, BankTransaction>();
+    // In one order, so that two requests do not wait for each other.
+    for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
+      const ofAccount = lines.filter((each) => each.accountId === accountId);
+      const numbered = tellApart(ofAccount.map(({ line }) => line));
+      recorded += (await keepBankTransactions(trx, context, { accountId, source: 'api', lines: numbered })).length;
+      const rows = await findSameBankTransactions(trx, accountId, numbered);
+      numbered.forEach((line, n) => {
+        data.set(ofAccount[n]!.line, toBankTransaction(rows.get(sameKey(line))!));
+      });
+    }
+    const inOrder = lines.map(({ line }) => data.get(line)!);
+    if (!input.transactions) return inOrder[0]!;
+    return { object: 'list' as const, data: inOrder, recorded, duplicates: lines.length - recorded };
+  });
+  deps.reconciler.wake();
+  return answer;
+}
+
+/**
+ * The same within a transaction that does more: for whoever learns of bank transactions in another way, an event or a
+ * statement. They are matched after the commit. Answers the ids of those that were not there yet.
+ */
+export async function keepBankTransactions(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  statement: {
+    readonly accountId: string;
+    readonly source: BankTransactionSource;
+    readonly lines: ReturnType<typeof tellApart>;
+  },
+): Promise<string[]> {
+  const { accountId, source, lines } = statement;
+  await holdBankAccount(trx, tenant, accountId);
+  const known = await findSameBankTransactions(trx, accountId, lines);
+  const unknown = lines.filter((line) => !known.has(sameKey(line)));
+  const spokenFor = new Set([...known.values()].map(({ id }) => id));
+  const elsewhere = await findFromOtherSources(trx, accountId, source, unknown);
+  const twins = pairTwins(
+    unknown,
+    elsewhere.filter(({ id }) => !spokenFor.has(id)),
+  );
+  const aliases = lines.flatMap((line) => {
+    const row = known.get(sameKey(line)) ?? twins.get(line);
+    return row && row.source !== source ? [{ id: row.id, line }] : [];
+  });
+  await insertAliases(trx, tenant, accountId, source, aliases);
+  const news = unknown.filter((line) => !twins.has(line)).map((line) => ({ ...line, id: newId('btx') }));
+  const recorded = await insertBankTransactions(trx, tenant, accountId, source, news);
+  await askForReconciliation(trx, ...recorded);
+  return recorded;
+}
+
+/** @throws {Problem} 404 for an unknown account, 400 for one that is no asset. */
+export async function requireBankAccounts(
+  trx: Transaction<Database>,
+  lines: readonly Pick<LineOfAccount, 'accountId' | 'location'>[],
+): Promise<void> {
+  const accounts = await findAccountsById(trx, [...new Set(lines.map(({ accountId }) => accountId))]);
+  const unknown = lines.filter(({ accountId }) => !accounts.has(accountId));
+  if (unknown.length > 0) throw unknownReference(...unknown.map(({ location }) => location));
+  const errors = new FieldErrors();
+  for (const { accountId, location } of lines) {
+    if (accounts.get(accountId)!.type !== 'asset') errors.add(location, 'invalid_value', 'must be an asset account');
+  }
+  errors.throwIfAny();
+}
+
+function readInput({ transactions, ...one }: BankTransactionsInput): LineOfAccount[] {
+  const errors = new FieldErrors();
+  if (transactions) {
+    for (const name of Object.keys(one)) {
+      errors.add(`body.${name}`, 'invalid_value', 'must not be given beside transactions');
+    }
+  } else {
+    for (const name of ['date', 'amount', 'description'] as const) {
+      if (one[name] === undefined) errors.add(`body.${name}`, 'required', 'is required');
+    }
+  }
+  errors.throwIfAny();
+  const lines = transactions
+    ? transactions.map((line, n) => readLine(errors, line, `body.transactions[${n}]`))
+    : [readLine(errors, one as BankTransactionInput, 'body')];
+  errors.throwIfAny();
+  return lines;
+}
+
+function readLine(errors: FieldErrors, input: BankTransactionInput, location: string): LineOfAccount {
+  const isAmount = errors.isOf('moved_dollars', `${location}.amount`, input.amount);
+  return {
+    accountId: input.account_id ?? CASH,
+    location: `${location}.account_id`,
+    line: {
+      date: errors.day(`${location}.date`, input.date, ''),
+      amount: isAmount ? dollarsToCents(input.amount) : 0n,
+      currency: input.currency ?? CURRENCY,
+      description: oneLine(input.description) ?? input.description,
+      counterparty: oneLine(input.counterparty),
+      reference: oneLine(input.reference),
+      providerId: oneLine(input.provider_id),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { addDays } from '@exchequer/calendar';
+import { isId } from '@exchequer/ids';
+import type { Transaction } from 'kysely';
+import { type BankTransactionRow, findUnmatchedTransactions } from '../bank-transactions/bank-transactions.queries.js';
+import type { Database } from '../../database.js';
+import { readItems, textOf } from './candidates.queries.js';
+import { findTransactionsSuggestedFor } from './matches.queries.js';
+import { flowsLike, type Item, isRecorded, magnitude, type ReadItem, readItem } from './matching/candidates.js';
+import { citationOf, readCitations } from './matching/citations.js';
+import { duesPaidBy } from './matching/fees.js';
+import { likeness } from './matching/name-likeness.js';
+import { limits, weights } from './matching/weights.parameters.js';
+import { nameWords } from './matching/words.js';
+
+/** A new invoice is compared with so many of the latest transactions that are still to be matched. */
+const LATEST_MAX = 300;
+
+/**
+ * The bank transactions that these subjects concern: themselves, those that an invoice, bill or payment is suggested for,
+ * and those that it might be about.
+ */
+export async function dueTransactions(trx: Transaction<Database>, subjects: readonly string[]): Promise<string[]> {
+  const due = new Set(subjects.filter((subject) => isId('btx', subject)));
+  const itemIds = subjects.filter((subject) => !isId('btx', subject));
+  if (itemIds.length === 0) return [...due];
+  for (const id of await findTransactionsSuggestedFor(trx, itemIds)) due.add(id);
+  const items = (await readItems(trx, itemIds)).filter((item) => item.due > 0n);
+  for (const incoming of [true, false]) {
+    const flowing = items.filter(({ kind }) => (kind === 'invoice' || kind === 'payment') === incoming).map(readItem);
+    if (flowing.length === 0) continue;
+    const earliest = flowing.map(({ date }) => date).sort()[0]!;
+    const from = addDays(earliest, -limits.itemDaysBefore);
+    for (const row of await findUnmatchedTransactions(trx, { incoming, from, limit: LATEST_MAX })) {
+      if (flowing.some((item) => mayBeAbout(row, item))) due.add(row.id);
+    }
+  }
+  return [...due];
+}
+
+function mayBeAbout(row: BankTransactionRow, item: ReadItem): boolean {
+  if (!flowsLike(row, item)) return false;
+  if (duesPaidBy(magnitude(row.amount), row.amount > 0n).includes(item.due)) return true;
+  if (isRecorded(item as Item)) return false;
+  const text = textOf(row);
+  if (citationOf(readCitations(text), item.numberAtoms) !== 'none') return true;
+  const words = nameWords(text);
+  return item.nameWords.some((name) => likeness(name, words, false).share >= weights.name.partlyFrom);
+}

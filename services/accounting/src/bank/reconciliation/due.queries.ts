@@ -1,0 +1,86 @@
+import { acrossTenants, type Tenant } from '@exchequer/postgres';
+import { currentTraceparent } from '@exchequer/telemetry';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+
+/**
+ * Asks for a look at these bank transactions, invoices, bills or payments, in the transaction (of `inTenant`) that changes
+ * them: the look follows the commit, also when this process dies in between.
+ */
+export async function askForReconciliation(trx: Transaction<Database>, ...subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await sql`
+    insert into reconciliation_due (org_id, livemode, subject, traceparent)
+    select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true',
+           unnest(${subjects}::text[]), ${currentTraceparent() ?? null}`.execute(trx);
+}
+
+/** Asks for a look at bank transactions that are dated after today when their day comes. Asking twice adds nothing. */
+export async function askOnTheirDay(
+  trx: Transaction<Database>,
+  transactions: readonly { readonly id: string; readonly date: string }[],
+): Promise<void> {
+  if (transactions.length === 0) return;
+  await sql`
+    insert into reconciliation_due (org_id, livemode, subject, not_before, traceparent)
+    select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true', t.id,
+           t.date::timestamp at time zone 'UTC', ${currentTraceparent() ?? null}
+      from json_to_recordset(${JSON.stringify(transactions.map(({ id, date }) => ({ id, date })))}::json)
+           as t(id text, date date)
+     where not exists (select from reconciliation_due d where d.subject = t.id and d.not_before > now())`.execute(trx);
+}
+
+/** The tenant after `after`, in the order of their ids, that has something to look at; after the last one comes the first. */
+export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
+  const { organizationId = '', livemode = false } = after ?? {};
+  const next = (where: RawBuilder<SqlBool>) => sql`
+    (select org_id, livemode from reconciliation_due where ${where} and not_before <= now()
+      order by org_id, livemode, id limit 1)`;
+  const { rows } = await acrossTenants(db, (trx) =>
+    sql<{ org_id: string; livemode: boolean }>`
+      ${next(sql`(org_id, livemode) > (${organizationId}, ${livemode})`)}
+      union all ${next(sql`true`)} limit 1`.execute(trx),
+  );
+  const [row] = rows;
+  return row && { organizationId: row.org_id, livemode: row.livemode };
+}
+
+/** From now on the transaction fails with `lock_not_available` when it would wait longer for a lock. */
+export async function waitForLocksAtMost(trx: Transaction<Database>, timeoutMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`.execute(trx);
+}
+
+/** One run a tenant at a time; false when another one is under way. Held to the end of the transaction. */
+export async function tryLockRun(trx: Transaction<Database>, tenant: Tenant): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0)) as locked`.execute(trx);
+  return rows[0]!.locked;
+}
+
+export async function lockRun(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0))`.execute(trx);
+}
+
+/** By subject: the trace of what asked for the look, where it was traced. */
+export type Causes = ReadonlyMap<string, string | undefined>;
+
+/** What has to be looked at, taken from the list. What is added meanwhile stays. */
+export async function takeDue(trx: Transaction<Database>, limit: number): Promise<Causes> {
+  const { rows } = await sql<{ subject: string; traceparent: string | null }>`
+    delete from reconciliation_due
+     where id in (select id from reconciliation_due where not_before <= now() order by id limit ${limit})
+    returning subject, traceparent`.execute(trx);
+  return new Map(rows.map(({ subject, traceparent }) => [subject, traceparent ?? undefined]));
+}
+
+/** After a failure: later and later, up to an hour. */
+export async function postponeDue(trx: Transaction<Database>, limit: number): Promise<void> {
+  await sql`
+    update reconciliation_due
+       set attempts = attempts + 1, not_before = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(attempts, 10))
+     where id in (select id from reconciliation_due where not_before <= now() order by id limit ${limit})`.execute(trx);
+}
+
+function runLock({ organizationId, livemode }: Tenant): string {
+  return `reconciliation|${organizationId}|${livemode}`;
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database.js';
+import { type Decision, learnThresholds } from './learn-thresholds.js';
+import { keyOf, type Learned, type PartyHistory } from './matching/candidates.js';
+
+/** What the decisions of this organization's people teach about these transactions and payers. */
+export async function readLearned(
+  db: Kysely<Database>,
+  transactionIds: readonly string[],
+  payerKeys: readonly string[],
+): Promise<Learned> {
+  const decisions = await findDecisions(db);
+  return {
+    parties: await findParties(db, payerKeys),
+    barred: await findBarred(db, transactionIds),
+    ...learnThresholds(decisions),
+  };
+}
+
+/** What was matched automatically teaches nothing: nobody looked at it. */
+async function findParties(
+  db: Kysely<Database>,
+  payerKeys: readonly string[],
+): Promise<ReadonlyMap<string, PartyHistory>> {
+  const { rows } = await sql<{ payer_key: string; party_id: string; confirmed: number; rejected_on: string[] }>`
+    select payer_key, party_id,
+           (count(*) filter (where status = 'matched' and origin <> 'automatic'))::int as confirmed,
+           coalesce(array_agg(decided_at::date::text order by decided_at)
+                    filter (where status in ('rejected', 'undone')), '{}') as rejected_on
+      from match where status <> 'suggested' and payer_key <> '' and payer_key = any(${payerKeys})
+     group by payer_key, party_id`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      keyOf(row.payer_key, row.party_id),
+      { partyId: row.party_id, payerKey: row.payer_key, confirmed: row.confirmed, rejectedOn: row.rejected_on },
+    ]),
+  );
+}
+
+/** What a person took apart is not put together again. */
+async function findBarred(db: Kysely<Database>, transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('match')
+    .select(['bank_transaction_id', 'item_key'])
+    .where('bank_transaction_id', 'in', transactionIds)
+    .where('status', 'in', ['rejected', 'undone'])
+    .execute();
+  return new Set(rows.map((row) => keyOf(row.bank_transaction_id, row.item_key)));
+}
+
+const DECISIONS_MAX = 200;
+
+async function findDecisions(db: Kysely<Database>): Promise<Decision[]> {
+  const rows = await db
+    .selectFrom('match')
+    .select(['bits', 'status'])
+    .where('decided_at', 'is not', null)
+    .where('bits', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DECISIONS_MAX)
+    .execute();
+  return rows.map(({ bits, status }) => ({ bits: bits!, right: status === 'matched' }));
+}

@@ -1,0 +1,129 @@
+import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
+import { isId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { confirmMatch } from './confirm-match.js';
+import { toMatch } from './match.js';
+import { matchByHand } from './match-by-hand.js';
+import type {
+  MatchInput,
+  MatchStatus,
+  ReconciliationMatch,
+  ReconciliationMatchList,
+  ReconciliationRun,
+  ReconciliationRunInput,
+} from './matches.api.js';
+import { findAllocations, findMatch, findMatches } from './matches.queries.js';
+import { rejectMatch } from './reject-match.js';
+import { runReconciliation } from './run-reconciliation.js';
+import { undoMatch } from './undo-match.js';
+
+@Route('v1/accounting/reconciliation')
+@Tags('Accounting')
+export class ReconciliationController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first. Suggestions come and go with what is known; decisions stay.
+   * @summary List reconciliation matches
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @param starting_after `next_cursor` of the page before
+   * @pattern bank_transaction_id ^btx_[0-9a-z]{26}$
+   */
+  @Get('matches')
+  @OperationId('listReconciliationMatches')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() starting_after?: string,
+    @Query() status?: MatchStatus,
+    @Query() bank_transaction_id?: string,
+  ): Promise<ReconciliationMatchList> {
+    const before =
+      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('match', sortKey));
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const filter = { status, bankTransactionId: bank_transaction_id };
+      // One more than asked for tells whether there is a next page.
+      const rows = await findMatches(trx, { ...filter, limit: limit + 1, before });
+      const page = rows.slice(0, limit);
+      const allocations = await findAllocations(
+        trx,
+        page.map(({ id }) => id),
+      );
+      const has_more = rows.length > limit;
+      return {
+        object: 'list',
+        data: page.map((row) => toMatch(row, allocations.get(row.id)!)),
+        has_more,
+        next_cursor: has_more ? encodeCursor(page.at(-1)!.id) : null,
+      };
+    });
+  }
+
+  /** @summary Get a reconciliation match */
+  @Get('matches/{id}')
+  @OperationId('getReconciliationMatch')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const row = await findMatch(trx, pathId('match', id));
+      if (!row) throw Problem.notFound();
+      return toMatch(row, (await findAllocations(trx, [id])).get(id)!);
+    });
+  }
+
+  /**
+   * Matches a bank transaction with what a person says it is about, and posts the payments.
+   * @summary Match by hand
+   */
+  @Post('matches')
+  @OperationId('createReconciliationMatch')
+  create(@Request() request: ExpressRequest, @Body() body: MatchInput): Promise<ReconciliationMatch> {
+    return matchByHand(this.deps, request.context, body);
+  }
+
+  /**
+   * Makes a suggested match: its payments are posted.
+   * @summary Confirm a suggestion
+   */
+  @Post('matches/{id}/confirm')
+  @OperationId('confirmReconciliationMatch')
+  confirm(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
+    return confirmMatch(this.deps, request.context, pathId('match', id));
+  }
+
+  /**
+   * Says that a suggestion is wrong. It is not made again.
+   * @summary Reject a suggestion
+   */
+  @Post('matches/{id}/reject')
+  @OperationId('rejectReconciliationMatch')
+  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
+    return rejectMatch(this.deps, request.context, pathId('match', id));
+  }
+
+  /**
+   * Takes a match back: the payments that it posted are reversed, and the transaction is to be matched again.
+   * @summary Undo a match
+   */
+  @Post('matches/{id}/undo')
+  @OperationId('undoReconciliationMatch')
+  undo(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
+    return undoMatch(this.deps, request.context, pathId('match', id));
+  }
+
+  /**
+   * Looks at the latest unmatched transactions again. It happens by itself when transactions, invoices or bills come.
+   * @summary Run the reconciliation
+   */
+  @Post('run')
+  @OperationId('runReconciliation')
+  run(@Request() request: ExpressRequest, @Body() body?: ReconciliationRunInput): Promise<ReconciliationRun> {
+    return runReconciliation(this.deps, request.context, body ?? {});
+  }
+}

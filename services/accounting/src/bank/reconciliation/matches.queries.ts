@@ -1,0 +1,135 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { MatchStatus } from './matches.api.js';
+import type { ItemType, MatchAllocationTable, MatchTable } from './matches.table.js';
+
+export type MatchRow = Selectable<MatchTable>;
+export type NewMatch = Omit<Insertable<MatchTable>, 'org_id' | 'livemode'>;
+
+/** With the invoice or bill that a payment is of. */
+export interface AllocationRow {
+  readonly match_id: string;
+  readonly item_type: ItemType;
+  readonly item_id: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly payment_id: string | null;
+  readonly invoice_id: string | null;
+  readonly bill_id: string | null;
+}
+
+export type NewAllocation = Pick<MatchAllocationTable, 'item_type' | 'item_id' | 'amount' | 'fee' | 'payment_id'>;
+
+export interface MatchFilter {
+  readonly status?: MatchStatus | undefined;
+  readonly bankTransactionId?: string | undefined;
+}
+
+/** The newest first, those after `before`. */
+export function findMatches(
+  db: Kysely<Database>,
+  {
+    status,
+    bankTransactionId,
+    limit,
+    before,
+  }: MatchFilter & { readonly limit: number; readonly before?: string | undefined },
+): Promise<MatchRow[]> {
+  let query = db.selectFrom('match').selectAll();
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (bankTransactionId !== undefined) query = query.where('bank_transaction_id', '=', bankTransactionId);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function findMatch(db: Kysely<Database>, id: string): Promise<MatchRow | undefined> {
+  return db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** In the order of their lines, by match. */
+export async function findAllocations(
+  db: Kysely<Database>,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AllocationRow[]>> {
+  const { rows } = await sql<AllocationRow>`
+    select a.match_id, a.item_type, a.item_id, a.amount, a.fee, a.payment_id,
+           case when a.item_type = 'invoice' then a.item_id else p.invoice_id end as invoice_id,
+           case when a.item_type = 'bill' then a.item_id else b.bill_id end as bill_id
+      from match_allocation a
+      left join payment p on a.item_type = 'payment' and p.id = a.item_id
+      left join bill_payment b on a.item_type = 'bill_payment' and b.id = a.item_id
+     where a.match_id = any(${matchIds}) order by a.match_id, a.line`.execute(db);
+  const byMatch = new Map<string, AllocationRow[]>(matchIds.map((id) => [id, []]));
+  for (const row of rows) byMatch.get(row.match_id)!.push(row);
+  return byMatch;
+}
+
+export async function insertMatch(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  match: NewMatch,
+  allocations: readonly NewAllocation[],
+): Promise<MatchRow> {
+  const of = { org_id: tenant.organizationId, livemode: tenant.livemode };
+  const row = await trx
+    .insertInto('match')
+    .values({ ...match, ...of })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('match_allocation')
+    .values(allocations.map((allocation, line) => ({ ...allocation, ...of, match_id: row.id, line: line + 1 })))
+    .execute();
+  return row;
+}
+
+export function updateMatch(
+  trx: Transaction<Database>,
+  id: string,
+  values: Partial<Pick<MatchRow, 'status' | 'decided_at' | 'confidence' | 'bits' | 'reason'>> & { parts?: string },
+): Promise<MatchRow> {
+  return trx.updateTable('match').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function setPayment(
+  trx: Transaction<Database>,
+  matchId: string,
+  line: number,
+  paymentId: string,
+): Promise<void> {
+  await trx
+    .updateTable('match_allocation')
+    .set({ payment_id: paymentId })
+    .where('match_id', '=', matchId)
+    .where('line', '=', line)
+    .execute();
+}
+
+export function findSuggestions(db: Kysely<Database>, transactionIds: readonly string[]): Promise<MatchRow[]> {
+  return db
+    .selectFrom('match')
+    .selectAll()
+    .where('bank_transaction_id', 'in', transactionIds)
+    .where('status', '=', 'suggested')
+    .orderBy('id')
+    .execute();
+}
+
+/** Suggestions are nobody's decision: they go when something better is known. */
+export async function deleteSuggestions(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('match').where('id', 'in', ids).where('status', '=', 'suggested').execute();
+}
+
+/** Transactions that something of these items is suggested for. */
+export async function findTransactionsSuggestedFor(
+  db: Kysely<Database>,
+  itemIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct m.bank_transaction_id as id from match_allocation a
+      join match m on m.org_id = a.org_id and m.livemode = a.livemode and m.id = a.match_id
+     where a.item_id = any(${itemIds}) and m.status = 'suggested' order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

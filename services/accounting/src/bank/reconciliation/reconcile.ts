@@ -1,0 +1,189 @@
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import { inTrace } from '@exchequer/telemetry';
+import type { Transaction } from 'kysely';
+import { type Books, CURRENCY, openBooks } from '../../books/accounts/books.js';
+import {
+  type BankTransactionRow,
+  findRivalTransactions,
+  lockUnmatchedTransactions,
+} from '../bank-transactions/bank-transactions.queries.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import { applyMatch, lockSettled } from './apply-match.js';
+import { findCandidates, readItems } from './candidates.queries.js';
+import { askForReconciliation, askOnTheirDay, type Causes } from './due.queries.js';
+import { readLearned } from './learned.queries.js';
+import { insertMatch, type MatchRow } from './matches.queries.js';
+import type { Item, Learned } from './matching/candidates.js';
+import { matchTransactions } from './matching/match.js';
+import { payerKey } from './matching/words.js';
+import { newMatchOf, type ProposedMatch, proposedMatches } from './proposed-match.js';
+import { writeSuggestions } from './write-suggestions.js';
+
+export interface Reconciled {
+  readonly considered: number;
+  readonly matched: number;
+  readonly suggested: number;
+}
+
+const RIVALS_MAX = 200;
+
+/**
+ * Looks at these transactions and at those that compete with them for the same items: matches what is sure, suggests what
+ * is likely, and drops suggestions that are neither any more. The caller holds the run of the tenant.
+ */
+export async function reconcile(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  transactionIds: readonly string[],
+  now: Date,
+  causes: Causes = new Map(),
+): Promise<Reconciled> {
+  const books = await openBooks(trx, tenant);
+  const asked = (await lockUnmatchedTransactions(trx, transactionIds)).filter(({ currency }) => currency === CURRENCY);
+  if (asked.length === 0) return { considered: 0, matched: 0, suggested: 0 };
+  const scope = await withRivals(trx, asked);
+  const itemById = new Map(scope.items.map((item) => [item.id, item]));
+  const rowById = new Map(scope.transactions.map((row) => [row.id, row]));
+  const proposals = matchTransactions({
+    rows: scope.transactions,
+    items: scope.items,
+    candidates: new Map([...scope.candidates].map(([id, items]) => [id, [...items]])),
+    learned: scope.learned,
+  });
+  const proposed = proposals.flatMap((proposal) => proposedMatches(proposal, itemById, rowById));
+  const today = dayOf(now);
+  const { sure, others } = apart(proposed, rowById, books, today);
+  const matched = await makeMatches(trx, tenant, books, { sure, rowById, itemById, now, causes });
+  const open = scope.transactions.filter(({ id }) => !matched.has(id));
+  await askOnTheirDay(
+    trx,
+    open.filter(({ date }) => date > today),
+  );
+  const suggested = await writeSuggestions(trx, tenant, open, others);
+  const own = new Set(asked.map(({ id }) => id));
+  return {
+    considered: asked.length,
+    matched: [...matched].filter((id) => own.has(id)).length,
+    suggested: [...suggested].filter((id) => own.has(id)).length,
+  };
+}
+
+interface Scope {
+  readonly transactions: readonly BankTransactionRow[];
+  readonly candidates: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly items: readonly Item[];
+  readonly learned: Learned;
+}
+
+/** Who competes for the same items belongs to the same question: else the first to ask would win. */
+async function withRivals(trx: Transaction<Database>, asked: readonly BankTransactionRow[]): Promise<Scope> {
+  const first = await scopeOf(trx, asked);
+  const open = first.items.filter(({ due }) => due > 0n);
+  if (open.length === 0) return first;
+  const rivals = await findRivalTransactions(trx, {
+    except: asked.map(({ id }) => id),
+    itemIds: open.map(({ id }) => id),
+    amounts: open.map(({ due, kind }) => (kind === 'invoice' || kind === 'payment' ? due : -due)),
+    currency: CURRENCY,
+    limit: RIVALS_MAX,
+  });
+  if (rivals.length === 0) return first;
+  return scopeOf(trx, [...asked, ...(await lockUnmatchedTransactions(trx, rivals))]);
+}
+
+async function scopeOf(trx: Transaction<Database>, transactions: readonly BankTransactionRow[]): Promise<Scope> {
+  const payers = new Map(transactions.map((row) => [row.id, payerKey(row)]));
+  const ids = transactions.map(({ id }) => id);
+  const learned = await readLearned(trx, ids, [...new Set(payers.values())]);
+  const known = new Map<string, string[]>();
+  for (const [id, payer] of payers) {
+    const parties = [...learned.parties.values()].filter((party) => party.payerKey === payer && party.confirmed > 0);
+    known.set(
+      id,
+      parties.map(({ partyId }) => partyId),
+    );
+  }
+  const candidates = await findCandidates(trx, transactions, known);
+  const items = await readItems(trx, new Set([...candidates.values()].flatMap((each) => [...each])));
+  return { transactions, candidates, items, learned };
+}
+
+/**
+ * What is to be matched now, and what is only suggested: nothing is posted into a closed period without asking, and no
+ * payment is posted before its day.
+ */
+function apart(
+  proposed: readonly ProposedMatch[],
+  rowById: ReadonlyMap<string, BankTransactionRow>,
+  { closedThrough }: Books,
+  today: string,
+): { readonly sure: readonly ProposedMatch[]; readonly others: readonly ProposedMatch[] } {
+  const obstacleOf = ({ transactionId }: ProposedMatch): string | undefined => {
+    const { date } = rowById.get(transactionId)!;
+    if (closedThrough !== null && date <= closedThrough) return 'The books are closed for its date.';
+    return date > today ? 'Its date is after today.' : undefined;
+  };
+  const isSure = (each: ProposedMatch) => each.proposal.automatic && obstacleOf(each) === undefined;
+  const others = proposed
+    .filter((each) => !isSure(each))
+    .map((each) => {
+      const note = obstacleOf(each);
+      return note === undefined ? each : { ...each, note };
+    });
+  return { sure: proposed.filter(isSure), others };
+}
+
+/** The events of a match belong to the trace of what led to it: the transaction that came, else the invoice or payment that did. */
+function causeOf({ transactionId, proposal }: ProposedMatch, causes: Causes): string | undefined {
+  return [transactionId, ...proposal.itemIds].map((id) => causes.get(id)).find((cause) => cause !== undefined);
+}
+
+async function makeMatches(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  {
+    sure,
+    rowById,
+    itemById,
+    now,
+    causes,
+  }: {
+    readonly sure: readonly ProposedMatch[];
+    readonly rowById: ReadonlyMap<string, BankTransactionRow>;
+    readonly itemById: ReadonlyMap<string, Item>;
+    readonly now: Date;
+    readonly causes: Causes;
+  },
+): Promise<ReadonlySet<string>> {
+  const done = new Set<string>();
+  if (sure.length === 0) return done;
+  await lockSettled(
+    trx,
+    sure.flatMap(({ allocations }) => allocations),
+  );
+  // Somebody may have paid meanwhile: what is not as it was when it was looked at waits for the next look.
+  const asIs = new Map((await readItems(trx, itemById.keys())).map((item) => [item.id, item]));
+  const isAsItWas = ({ proposal }: ProposedMatch) =>
+    proposal.itemIds.every((id) => asIs.get(id)?.due === itemById.get(id)!.due);
+  for (const each of sure) {
+    if (!isAsItWas(each)) {
+      await askForReconciliation(trx, each.transactionId);
+      continue;
+    }
+    const transaction = rowById.get(each.transactionId)!;
+    const match: MatchRow = await insertMatch(
+      trx,
+      tenant,
+      { ...newMatchOf(each), id: newId('match'), status: 'matched', origin: 'automatic', decided_at: now },
+      each.allocations,
+    );
+    await inTrace(causeOf(each, causes), () =>
+      applyMatch(trx, tenant, books, { transaction, match, today: dayOf(now) }),
+    );
+    done.add(transaction.id);
+  }
+  return done;
+}

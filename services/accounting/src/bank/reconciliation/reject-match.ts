@@ -1,0 +1,23 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Deps } from '../../deps.js';
+import { lockMatch } from './confirm-match.js';
+import { askForReconciliation } from './due.queries.js';
+import { toMatch } from './match.js';
+import type { ReconciliationMatch } from './matches.api.js';
+import { findAllocations, updateMatch } from './matches.queries.js';
+
+/**
+ * Says that a suggestion is wrong: it is not made again, and what is like it becomes less likely.
+ * @throws {Problem} 404; 409 when it is decided already.
+ */
+export async function rejectMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const { match } = await lockMatch(trx, id);
+    if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
+    const rejected = await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now() });
+    await askForReconciliation(trx, match.bank_transaction_id);
+    return toMatch(rejected, (await findAllocations(trx, [id])).get(id)!);
+  });
+  deps.reconciler.wake();
+  return answer;
+}

@@ -1,0 +1,24 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { findUnmatchedIds } from '../bank-transactions/bank-transactions.queries.js';
+import type { Deps } from '../../deps.js';
+import { lockRun } from './due.queries.js';
+import type { ReconciliationRun, ReconciliationRunInput } from './matches.api.js';
+import { reconcile } from './reconcile.js';
+
+const DEFAULT_LIMIT = 200;
+
+/** Looks at the latest unmatched transactions again, and answers when it is done. */
+export async function runReconciliation(
+  deps: Deps,
+  context: RequestContext,
+  input: ReconciliationRunInput,
+): Promise<ReconciliationRun> {
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    await lockRun(trx, context);
+    const ids = await findUnmatchedIds(trx, input.limit ?? DEFAULT_LIMIT);
+    const counts = await reconcile(trx, context, ids, deps.now());
+    return { object: 'reconciliation_run' as const, livemode: context.livemode, ...counts };
+  });
+  deps.relay.wake();
+  return answer;
+}

@@ -1,0 +1,54 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { setStatus } from '../bank-transactions/bank-transactions.queries.js';
+import { lockBillPayment, undoBillPayment } from '../../purchases/bill-payments/reverse-bill-payment.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { lockPayment, undoPayment } from '../../sales/payments/reverse-payment.js';
+import { lockSettled } from './apply-match.js';
+import { lockMatch } from './confirm-match.js';
+import { askForReconciliation } from './due.queries.js';
+import { toMatch } from './match.js';
+import type { ReconciliationMatch } from './matches.api.js';
+import { type AllocationRow, findAllocations, updateMatch } from './matches.queries.js';
+
+/**
+ * Takes a match back: the payments that it posted are reversed, those that were in the books stay, and the transaction is
+ * to be matched again, with something else.
+ * @throws {Problem} 404; 409 when it is not matched, or credit that it gave is used; 422 when today lies in a closed
+ * period.
+ */
+export async function undoMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const { match, transaction } = await lockMatch(trx, id);
+    if (match.status !== 'matched') throw new Problem('conflict', `The match is ${match.status}, not matched.`);
+    const allocations = (await findAllocations(trx, [id])).get(id)!;
+    await lockSettled(trx, allocations);
+    const now = deps.now();
+    for (const allocation of allocations) await undoAllocation(trx, context, books, allocation, now);
+    await setStatus(trx, transaction.id, 'unmatched');
+    const undone = await updateMatch(trx, id, { status: 'undone', decided_at: now });
+    await askForReconciliation(trx, transaction.id, ...allocations.map(({ item_id }) => item_id));
+    return toMatch(undone, allocations);
+  });
+  deps.reconciler.wake();
+  return answer;
+}
+
+async function undoAllocation(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { item_type, item_id, payment_id }: AllocationRow,
+  now: Date,
+): Promise<void> {
+  if (item_type === 'invoice') await undoPayment(trx, tenant, books, await lockPayment(trx, payment_id!), now);
+  else if (item_type === 'bill')
+    await undoBillPayment(trx, tenant, books, await lockBillPayment(trx, payment_id!), now);
+  else {
+    await trx.updateTable(item_type).set({ bank_transaction_id: null }).where('id', '=', item_id).execute();
+  }
+}

@@ -1,0 +1,129 @@
+import type { Cents } from '@exchequer/money';
+import { sumOf } from '../../wire/money.js';
+import type { BankLine } from '../bank-transactions/bank-transaction.js';
+import { parseAmount } from './amount-text.js';
+import type { Element } from './camt053.js';
+import { parseDay } from './day-text.js';
+import { checkLine, type RowErrors } from './statement.js';
+
+type Direction = 'DBIT' | 'CRDT';
+
+/** Booked entries only: pending and informational ones may still change or never happen. */
+const BOOKED = 'BOOK';
+const NO_REFERENCE = /^(notprovided|none|nonref)$/i;
+
+/**
+ * The lines of one entry (`Ntry`): one, or for a batch one for each transaction whose amount is told, when they sum to
+ * the entry.
+ */
+export function readEntry(
+  errors: RowErrors,
+  entry: Element,
+  number: number,
+): { readonly lines: readonly BankLine[]; readonly skipped: number } {
+  const status = find(entry, 'Sts');
+  const code = (status && (find(status, 'Cd')?.text || status.text))?.trim();
+  if (code && code !== BOOKED) return { lines: [], skipped: 1 };
+  const place = `body.file[${number}]`;
+  const direction = directionOf(entry);
+  if (!direction) errors.add(`${place}.direction`, 'invalid_value', 'must be CRDT or DBIT');
+  const amount = amountOf(entry, direction);
+  if (amount === 0n) return { lines: [], skipped: 1 };
+
+  const transactions = findAll(entry, 'NtryDtls').flatMap((details) => findAll(details, 'TxDtls'));
+  const parts = partsOf(transactions, amount, direction);
+  const own = textOf(entry, 'AcctSvcrRef');
+  const common = {
+    date: parseDay(textOf(entry, 'BookgDt', 'Dt') ?? textOf(entry, 'BookgDt', 'DtTm') ?? dayOfValue(entry), 'ymd'),
+    currency: find(entry, 'Amt')?.currency ?? '',
+  };
+  if (!parts) {
+    const only = transactions.length === 1 ? transactions[0] : undefined;
+    const providerId = own ?? (only && referenceOf(only, 'AcctSvcrRef'));
+    const line = checkLine(errors, place, { ...common, ...saidBy(entry, only, direction), amount, providerId });
+    return { lines: line ? [line] : [], skipped: 0 };
+  }
+  const lines = transactions.flatMap((transaction, n) => {
+    const providerId = own === undefined ? referenceOf(transaction, 'AcctSvcrRef') : `${own}/${n + 1}`;
+    const line = { ...common, ...saidBy(entry, transaction, direction), amount: parts[n]!, providerId };
+    return checkLine(errors, `${place}.transaction[${n + 1}]`, line) ?? [];
+  });
+  return { lines, skipped: 0 };
+}
+
+/** The amounts of a batch; undefined where they are not all told or are not all of the entry. */
+function partsOf(
+  transactions: readonly Element[],
+  total: Cents | undefined,
+  direction: Direction | undefined,
+): Cents[] | undefined {
+  if (transactions.length < 2) return undefined;
+  const parts = transactions.map((transaction) => {
+    const told = find(transaction, 'Amt') ? transaction : find(transaction, 'AmtDtls', 'TxAmt');
+    return told && amountOf(told, directionOf(transaction) ?? direction);
+  });
+  const known = parts.filter((part) => part !== undefined && part !== 0n);
+  return known.length === parts.length && sumOf(known as Cents[]) === total ? (known as Cents[]) : undefined;
+}
+
+function saidBy(entry: Element, transaction: Element | undefined, direction: Direction | undefined) {
+  const parties = transaction && find(transaction, 'RltdPties');
+  const role = direction === 'CRDT' ? 'Dbtr' : 'Cdtr';
+  const party = parties && (find(parties, role, 'Pty') ?? find(parties, role));
+  const remittance = transaction && find(transaction, 'RmtInf');
+  const unstructured = remittance ? findAll(remittance, 'Ustrd').map(({ text }) => text) : [];
+  const structured = remittance
+    ? findAll(remittance, 'Strd').flatMap((strd) => [
+        textOf(strd, 'CdtrRefInf', 'Ref'),
+        ...findAll(strd, 'RfrdDocInf').map((document) => textOf(document, 'Nb')),
+      ])
+    : [];
+  const counterparty = party && textOf(party, 'Nm');
+  const endToEnd = transaction && referenceOf(transaction, 'EndToEndId');
+  const texts = [
+    ...unstructured,
+    ...structured,
+    transaction && textOf(transaction, 'AddtlTxInf'),
+    textOf(entry, 'AddtlNtryInf'),
+  ].filter(Boolean);
+  return {
+    description: texts.join(' ') || counterparty,
+    counterparty,
+    reference: endToEnd ?? (transaction && referenceOf(transaction, 'ChqNb')),
+  };
+}
+
+function amountOf(element: Element, direction: Direction | undefined): Cents | undefined {
+  const text = find(element, 'Amt')?.text.trim() ?? '';
+  const cents = /^\d+(\.\d+)?$/.test(text) ? parseAmount(text, '.') : undefined;
+  return cents !== undefined && direction === 'DBIT' ? -cents : cents;
+}
+
+function directionOf(element: Element): Direction | undefined {
+  const text = find(element, 'CdtDbtInd')?.text.trim();
+  return text === 'CRDT' || text === 'DBIT' ? text : undefined;
+}
+
+function dayOfValue(entry: Element): string {
+  return textOf(entry, 'ValDt', 'Dt') ?? textOf(entry, 'ValDt', 'DtTm') ?? '';
+}
+
+function referenceOf(transaction: Element, name: string): string | undefined {
+  const reference = textOf(transaction, 'Refs', name);
+  return reference && NO_REFERENCE.test(reference) ? undefined : reference;
+}
+
+function textOf(element: Element, ...path: readonly string[]): string | undefined {
+  return find(element, ...path)?.text.trim() || undefined;
+}
+
+/** The first element at this path. */
+function find(element: Element, ...path: readonly string[]): Element | undefined {
+  let at: Element | undefined = element;
+  for (const step of path) at = at?.children.find(({ name }) => name === step);
+  return at;
+}
+
+function findAll(element: Element, name: string): Element[] {
+  return element.children.filter((child) => child.name === name);
+}

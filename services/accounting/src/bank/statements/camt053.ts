@@ -1,0 +1,112 @@
+import { SaxesParser } from 'saxes';
+import type { BankLine } from '../bank-transactions/bank-transaction.js';
+import { readEntry } from './camt053-entry.js';
+import { ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
+
+/** An element of an entry: small, because only entries are kept, one at a time. */
+export interface Element {
+  readonly name: string;
+  readonly currency: string | undefined;
+  readonly children: Element[];
+  text: string;
+}
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
+const CHUNK_CHARACTERS = 64 * 1024;
+const DEPTH_MAX = 40;
+const ELEMENTS_PER_ENTRY_MAX = 200_000;
+
+class Unreadable extends Error {}
+
+/**
+ * ISO 20022 bank-to-customer statement, camt.053.001.02 to .08. No document type, no entities beyond the five of XML.
+ */
+export function readCamt053(errors: RowErrors, text: string): Statement {
+  const format = 'camt053' as const;
+  const reading = createReading(errors);
+  try {
+    for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
+      reading.write(text.slice(at, at + CHUNK_CHARACTERS));
+    }
+    return { format, ...reading.end() };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { format, ...unreadable(errors, error.message) };
+  }
+}
+
+function createReading(errors: RowErrors) {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const path: Element[] = [];
+  const accounts = new Set<string>();
+  const lines: BankLine[] = [];
+  let skipped = 0;
+  let entries = 0;
+  let elements = 0;
+  /** The entry or account that is being kept. */
+  let kept: Element | undefined;
+
+  parser.on('error', () => {
+    throw new Unreadable('must be well-formed XML');
+  });
+  parser.on('doctype', () => {
+    throw new Unreadable('must not declare a document type or entities');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (path.length === 0 && (local !== 'Document' || !NAMESPACE.test(uri))) {
+      throw new Unreadable('must be a camt.053 statement, version 001.02 to 001.08');
+    }
+    if (path.length >= DEPTH_MAX) throw new Unreadable('must not be nested so deeply');
+    const currency = (attributes.Ccy as { value: string } | undefined)?.value;
+    const element: Element = { name: local, currency, children: [], text: '' };
+    if (kept) {
+      elements += 1;
+      if (elements > ELEMENTS_PER_ENTRY_MAX) throw new Unreadable('must not have so much in one entry');
+      path.at(-1)!.children.push(element);
+    } else if (isKept(local, path)) kept = element;
+    path.push(element);
+  });
+  parser.on('text', (text) => {
+    if (kept) path.at(-1)!.text += text;
+  });
+  parser.on('cdata', (text) => {
+    if (kept) path.at(-1)!.text += text;
+  });
+  parser.on('closetag', () => {
+    const element = path.pop();
+    if (element !== kept || !kept) return;
+    if (kept.name === 'Acct') accounts.add(textsOf(kept).join(' '));
+    else {
+      entries += 1;
+      const read = readEntry(errors, kept, entries);
+      lines.push(...read.lines);
+      skipped += read.skipped;
+    }
+    kept = undefined;
+    elements = 0;
+    if (entries > ROWS_MAX || lines.length > ROWS_MAX) {
+      throw new Unreadable(`must have ${ROWS_MAX} transactions or less`);
+    }
+    if (accounts.size > 1) throw new Unreadable('must hold the statements of one account only');
+  });
+
+  return {
+    write: (chunk: string) => void parser.write(chunk),
+    end: () => {
+      parser.close();
+      return { lines, skipped };
+    },
+  };
+}
+
+/** Entries of a statement, and whose statement it is. */
+function isKept(name: string, path: readonly Element[]): boolean {
+  return (name === 'Ntry' || name === 'Acct') && path.length === 3 && path[2]!.name === 'Stmt';
+}
+
+/** What names the account: its id, without its owner or servicer. */
+function textsOf(account: Element): string[] {
+  const id = account.children.find(({ name }) => name === 'Id');
+  const texts = (element: Element): string[] => [element.text.trim(), ...element.children.flatMap(texts)];
+  return id ? texts(id).filter(Boolean) : [];
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { openBooks } from '../../books/accounts/books.js';
+import type { Deps } from '../../deps.js';
+import type { StatementImport } from '../bank-transactions/bank-transactions.api.js';
+import { type ImportForm, noStatement } from './import-form.js';
+import { keepBankTransactions, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
+
+/**
+ * Records the transactions of a bank's file, all or none. What was recorded before is not recorded again.
+ * @throws {Problem} 400 that names each row that cannot be read; 404 for an unknown account; 415 for what is no
+ * statement.
+ */
+export async function importStatement(
+  deps: Deps,
+  context: RequestContext,
+  bytes: Buffer,
+  form: ImportForm,
+): Promise<StatementImport> {
+  const { statement, errors } = await deps.work.readBankFile(context, bytes, form);
+  if (!statement) throw noStatement();
+  if (errors.length > 0) throw Problem.invalid(errors);
+  const { lines } = statement;
+  const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
+    const { accountId } = form;
+    await openBooks(trx, context);
+    await requireBankAccounts(trx, [{ accountId, location: 'body.account_id' }]);
+    const recorded = (await keepBankTransactions(trx, context, { accountId, source: statement.format, lines })).length;
+    return {
+      object: 'statement_import' as const,
+      livemode: context.livemode,
+      account_id: accountId,
+      format: statement.format,
+      recorded,
+      duplicates: lines.length - recorded,
+      skipped: statement.skipped,
+      first_date: lines[0]?.date ?? null,
+      last_date: lines.at(-1)?.date ?? null,
+    };
+  });
+  deps.reconciler.wake();
+  return answer;
+}
+
+/** Two imports are the same request when file and options are the same, however the form was framed. */
+function withFileFingerprint(context: RequestContext, bytes: Buffer, form: ImportForm): RequestContext {
+  if (!context.idempotency) return context;
+  const digest = createHash('sha256').update(bytes).digest();
+  const fingerprint = fingerprintOf('POST', 'import', JSON.stringify(form), digest);
+  return { ...context, idempotency: { key: context.idempotency.key, fingerprint } };
+}

@@ -1,0 +1,34 @@
+import type { StatementFormat } from '../bank-transactions/bank-transactions.api.js';
+import { readCamt053 } from './camt053.js';
+import { type CsvOptions, readCsv } from './csv.js';
+import { decodeText } from './decode-text.js';
+import { readOfx } from './ofx.js';
+import type { RowErrors, Statement } from './statement.js';
+
+/**
+ * A bank's file as lines; what is wrong with it is added to the errors.
+ * @returns undefined for what is no text at all.
+ */
+export function readStatement(
+  errors: RowErrors,
+  bytes: Buffer,
+  options: CsvOptions & { readonly format?: StatementFormat | undefined },
+): Statement | undefined {
+  const text = decodeText(bytes);
+  if (text.includes('\0')) return undefined;
+  switch (options.format ?? formatOf(text)) {
+    case 'ofx':
+      return readOfx(errors, text, options.currency);
+    case 'camt053':
+      return readCamt053(errors, text);
+    case 'csv':
+      return readCsv(errors, text, options);
+  }
+}
+
+/** By content: file names lie. */
+function formatOf(text: string): StatementFormat {
+  const start = text.slice(0, 4_096).trimStart();
+  if (start.startsWith('OFXHEADER') || /<OFX>/i.test(start) || /<\?OFX\b/i.test(start)) return 'ofx';
+  return start.startsWith('<') ? 'camt053' : 'csv';
+}

@@ -1,0 +1,77 @@
+import { isCalendarDate } from '@exchequer/calendar';
+import { type Cents, MAX_CENTS } from '@exchequer/money';
+import type { FieldErrors } from '../../wire/field-errors.js';
+import { type BankLine, NO_DESCRIPTION, oneLine } from '../bank-transactions/bank-transaction.js';
+import type { StatementFormat } from '../bank-transactions/bank-transactions.api.js';
+
+export const ROWS_MAX = 10_000;
+const DESCRIPTION_LENGTH_MAX = 1_000;
+const TEXT_LENGTH_MAX = 200;
+
+/** Where what is wrong with a file is told. */
+export type RowErrors = Pick<FieldErrors, 'add'>;
+
+/** A file of the bank, read. */
+export interface Statement {
+  readonly format: StatementFormat;
+  /** In the order of the file. */
+  readonly lines: readonly BankLine[];
+  readonly skipped: number;
+}
+
+/** A row as it stands in the file; undefined for what could not be read. */
+export interface RawLine {
+  readonly date: string | undefined;
+  readonly amount: Cents | undefined;
+  readonly currency: string;
+  readonly description: string | null | undefined;
+  readonly counterparty: string | null | undefined;
+  readonly reference: string | null | undefined;
+  readonly providerId: string | null | undefined;
+}
+
+const CURRENCY = /^[A-Z]{3}$/;
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2099-12-31';
+
+/** As they happened, however the bank lists them: ids are given in this order. */
+export function earliestFirst(lines: readonly BankLine[]): BankLine[] {
+  const descending = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
+  const inOrder = descending ? lines.toReversed() : [...lines];
+  return inOrder.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** A row that is as it should be; what is wrong with it is added to the errors under `place`. */
+export function checkLine(errors: RowErrors, place: string, raw: RawLine): BankLine | undefined {
+  const { date = '', amount, currency } = raw;
+  const dateIsRight = isCalendarDate(date) && date >= FIRST_DAY && date <= LAST_DAY;
+  if (!dateIsRight) errors.add(`${place}.date`, 'invalid_value', 'must be a day that exists');
+  const amountIsRight = amount !== undefined && amount <= MAX_CENTS && amount >= -MAX_CENTS;
+  if (!amountIsRight) errors.add(`${place}.amount`, 'invalid_value', 'must be an amount with at most two decimals');
+  if (!CURRENCY.test(currency)) errors.add(`${place}.currency`, 'invalid_value', 'must be an ISO 4217 code');
+  const counterparty = checkText(errors, `${place}.counterparty`, raw.counterparty, TEXT_LENGTH_MAX);
+  const reference = checkText(errors, `${place}.reference`, raw.reference, TEXT_LENGTH_MAX);
+  const providerId = checkText(errors, `${place}.provider_id`, raw.providerId, TEXT_LENGTH_MAX);
+  const text = checkText(errors, `${place}.description`, raw.description, DESCRIPTION_LENGTH_MAX);
+  const description = text ?? counterparty ?? reference ?? NO_DESCRIPTION;
+  if (!dateIsRight || !amountIsRight) return undefined;
+  return { date, amount, currency, description, counterparty, reference, providerId };
+}
+
+function checkText(
+  errors: RowErrors,
+  location: string,
+  text: string | null | undefined,
+  lengthMax: number,
+): string | null {
+  const line = oneLine(text);
+  if (line === null || line.length <= lengthMax) return line;
+  errors.add(location, 'too_long', `must have ${lengthMax} characters or less`);
+  return null;
+}
+
+/** The one problem of a file that cannot be read at all. */
+export function unreadable(errors: RowErrors, message: string): Pick<Statement, 'lines' | 'skipped'> {
+  errors.add('body.file', 'invalid_form', message);
+  return { lines: [], skipped: 0 };
+}

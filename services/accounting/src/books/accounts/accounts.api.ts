@@ -1,0 +1,40 @@
+import type { AccountId, Line } from '../../wire/text.api.js';
+
+export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
+
+export interface Account {
+  id: AccountId;
+  object: 'account';
+  livemode: boolean;
+  number: number;
+  name: string;
+  type: AccountType;
+  /** What an expense on this account is for tax; null where that depends on the expense. */
+  category: string | null;
+  /** At the end of today, UTC, in dollars, on the side that raises it: debits for assets and expenses, credits for the others. */
+  balance: number;
+  /** Whether every chart of accounts has it. */
+  built_in: boolean;
+  created_at: string;
+}
+
+export interface AccountList {
+  object: 'list';
+  data: Account[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+export interface AccountInput {
+  /**
+   * The account's id is `acc_<number>`.
+   * @isInt
+   * @minimum 1000
+   * @maximum 999999999
+   */
+  number: number;
+  name: Line;
+  type: AccountType;
+}

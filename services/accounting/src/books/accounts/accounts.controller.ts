@@ -1,0 +1,76 @@
+import { listPage, Problem } from '@exchequer/http-kit';
+import { balanceAsOf, totalsOf } from '@exchequer/ledger';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { dollars } from '../../wire/money.js';
+import { toAccount } from './account.js';
+import type { Account, AccountInput, AccountList } from './accounts.api.js';
+import { countAccounts, findAccounts, findAccountsById } from './accounts.queries.js';
+import { addAccount } from './add-account.js';
+import { openBooks } from './books.js';
+
+const ACCOUNT_ID = /^acc_\d{1,9}$/;
+
+@Route('v1/accounting/accounts')
+@Tags('Accounting')
+export class AccountsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The chart of accounts in the order of its numbers, with balances. Every organization starts with the same chart.
+   * @summary List the chart of accounts
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get()
+  @OperationId('listLedgerAccounts')
+  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<AccountList> {
+    const { context } = request;
+    const today = dayOf(this.deps.now());
+    return inTenant(this.deps.db, context, async (trx) => {
+      await openBooks(trx, context);
+      const totals = new Map(
+        (await totalsOf(trx, context, { to: today })).map((account) => [account.accountId, account]),
+      );
+      const total_count = await countAccounts(trx);
+      const rows = await findAccounts(trx, { limit, offset });
+      const data = rows.map((row) => toAccount(row, totals.get(row.id)));
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get an account of the chart */
+  @Get('{id}')
+  @OperationId('getLedgerAccount')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Account> {
+    const { context } = request;
+    return inTenant(this.deps.db, context, async (trx) => {
+      await openBooks(trx, context);
+      const row = ACCOUNT_ID.test(id) ? (await findAccountsById(trx, [id])).get(id) : undefined;
+      if (!row) throw Problem.notFound();
+      return {
+        ...toAccount(row),
+        balance: dollars(await balanceAsOf(trx, context, id, { effectiveOn: dayOf(this.deps.now()) })),
+      };
+    });
+  }
+
+  /**
+   * Adds an account to the chart.
+   * @summary Add an account
+   */
+  @Post()
+  @OperationId('createLedgerAccount')
+  create(@Request() request: ExpressRequest, @Body() body: AccountInput): Promise<Account> {
+    return addAccount(this.deps, request.context, body);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { AccountTable } from './accounts.table.js';
+
+export type AccountRow = Selectable<AccountTable>;
+
+export function findAccounts(
+  db: Kysely<Database>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AccountRow[]> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .orderBy(sql`number::text collate "C"`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countAccounts(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('account')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findAccountsById(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AccountRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Answers those that were not there yet; the others stay as they are. */
+export async function insertAccounts(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  accounts: readonly Pick<AccountTable, 'number' | 'name' | 'type' | 'category'>[],
+  builtIn: boolean,
+): Promise<AccountRow[]> {
+  return trx
+    .insertInto('account')
+    .values(
+      accounts.map((account) => ({
+        ...account,
+        id: `acc_${account.number}`,
+        org_id: tenant.organizationId,
+        livemode: tenant.livemode,
+        built_in: builtIn,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+}

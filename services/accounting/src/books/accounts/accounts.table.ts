@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { Category } from './category.js';
+import type { AccountType } from './accounts.api.js';
+
+export interface AccountTables {
+  account: AccountTable;
+  books: BooksTable;
+}
+
+export interface AccountTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  number: number;
+  name: string;
+  type: AccountType;
+  category: Category | null;
+  built_in: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface BooksTable {
+  org_id: string;
+  livemode: boolean;
+  closed_through: string | null;
+  opened_at: Generated<Date>;
+}

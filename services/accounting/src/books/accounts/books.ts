@@ -1,0 +1,59 @@
+import { openAccounts } from '@exchequer/ledger';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { AccountType } from './accounts.api.js';
+import { insertAccounts } from './accounts.queries.js';
+import { chartOfAccounts } from './chart-of-accounts.js';
+
+/** The one currency of the books in this version. */
+export const CURRENCY = 'USD';
+
+export interface Books {
+  /** Nothing may be posted on this day or before it. */
+  readonly closedThrough: string | null;
+}
+
+/**
+ * The tenant's books, opened with the chart of accounts on first use. Until the transaction ends no period can be
+ * closed: what it posts is posted into an open one.
+ */
+export async function openBooks(trx: Transaction<Database>, tenant: Tenant): Promise<Books> {
+  const books = await findBooks(trx, 'share');
+  if (books) return books;
+  await createBooks(trx, tenant);
+  return (await findBooks(trx, 'share'))!;
+}
+
+/** Waits until all who post are done, and holds off those who come. */
+export async function lockBooks(trx: Transaction<Database>, tenant: Tenant): Promise<Books> {
+  await createBooks(trx, tenant);
+  return (await findBooks(trx, 'update'))!;
+}
+
+/** What raises an account's balance. */
+export function sideOf(type: AccountType): 'debit' | 'credit' {
+  return type === 'asset' || type === 'expense' ? 'debit' : 'credit';
+}
+
+async function findBooks(trx: Transaction<Database>, lock: 'share' | 'update'): Promise<Books | undefined> {
+  const books = trx.selectFrom('books').select(sql<string | null>`closed_through::text`.as('closedThrough'));
+  return (lock === 'share' ? books.forShare() : books.forUpdate()).executeTakeFirst();
+}
+
+async function createBooks(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  const created = await trx
+    .insertInto('books')
+    .values({ org_id: tenant.organizationId, livemode: tenant.livemode, closed_through: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('org_id')
+    .executeTakeFirst();
+  if (!created) return;
+  const chart = chartOfAccounts.map((account) => ({ ...account, category: account.category ?? null }));
+  await insertAccounts(trx, tenant, chart, true);
+  await openAccounts(
+    trx,
+    tenant,
+    chart.map(({ number, type }) => ({ id: `acc_${number}`, currency: CURRENCY, side: sideOf(type) })),
+  );
+}

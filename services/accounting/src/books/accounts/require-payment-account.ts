@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { unknownReference } from '../../wire/refusals.js';
+import type { AccountType } from './accounts.api.js';
+import { findAccountsById } from './accounts.queries.js';
+
+const MEMBER = 'body.payment_account_id';
+
+/**
+ * The account that money is received on or paid from, by the id that the request gives.
+ * @throws {Problem} 404 when there is none, 400 when it is of another type.
+ */
+export async function requirePaymentAccount(
+  trx: Transaction<Database>,
+  id: string,
+  types: readonly AccountType[],
+): Promise<string> {
+  const account = (await findAccountsById(trx, [id])).get(id);
+  if (!account) throw unknownReference(MEMBER);
+  const errors = new FieldErrors();
+  if (!types.includes(account.type)) errors.add(MEMBER, 'invalid_value', `must be an ${types.join(' or ')} account`);
+  errors.throwIfAny();
+  return id;
+}

@@ -1,0 +1,81 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { readDays } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import type { JournalEntry, JournalEntryInput, JournalEntryList, ReversalInput } from './journal.api.js';
+import { countJournalEntries, findJournalEntries, findJournalEntry } from './journal.queries.js';
+import { toJournalEntry } from './journal-entry.js';
+import { makeJournalEntry } from './make-journal-entry.js';
+import { reverseJournalEntry } from './reverse-journal-entry.js';
+
+@Route('v1/accounting/journal_entries')
+@Tags('Accounting')
+export class JournalEntriesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first.
+   * @summary List journal entries
+   * @param source_id only those about this invoice, credit note, bill, payment, refund or expense
+   * @param from only those of this day and later
+   * @param to only those of this day and earlier
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern source_id ^(inv|pay|exp|bill|cn|rfd|taxp)_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listJournalEntries')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() source_id?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
+  ): Promise<JournalEntryList> {
+    const filter = { sourceId: source_id, ...readDays({ from, to }) };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countJournalEntries(trx, filter);
+      const data = (await findJournalEntries(trx, { ...filter, limit, offset })).map(toJournalEntry);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a journal entry */
+  @Get('{id}')
+  @OperationId('getJournalEntry')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<JournalEntry> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findJournalEntry(trx, pathId('je', id)));
+    if (!row) throw Problem.notFound();
+    return toJournalEntry(row);
+  }
+
+  /**
+   * Posts an entry made by hand. Entries never change: a mistake is undone by its reversal.
+   * @summary Make a journal entry
+   */
+  @Post()
+  @OperationId('createJournalEntry')
+  create(@Request() request: ExpressRequest, @Body() body: JournalEntryInput): Promise<JournalEntry> {
+    return makeJournalEntry(this.deps, request.context, body);
+  }
+
+  /**
+   * Undoes an entry made by hand, once. The answer is the reversal.
+   * @summary Reverse a journal entry
+   */
+  @Post('{id}/reverse')
+  @OperationId('reverseJournalEntry')
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ReversalInput): Promise<JournalEntry> {
+    return reverseJournalEntry(this.deps, request.context, pathId('je', id), body ?? {});
+  }
+}

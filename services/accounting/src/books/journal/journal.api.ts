@@ -1,0 +1,65 @@
+import type { PositiveDollars } from '../../wire/money.api.js';
+import type { AccountId, Day, Line } from '../../wire/text.api.js';
+
+export interface JournalLine {
+  account_id: AccountId;
+  /** Dollars; 0 where the line is a credit. */
+  debit: number;
+  /** Dollars; 0 where the line is a debit. */
+  credit: number;
+}
+
+export interface JournalEntrySource {
+  type: 'invoice' | 'payment' | 'expense' | 'bill' | 'bill_payment' | 'credit_note' | 'refund' | 'tax_payment';
+  id: string;
+}
+
+export interface JournalEntry {
+  id: string;
+  object: 'journal_entry';
+  livemode: boolean;
+  date: string;
+  description: string;
+  /** What the entry is about; null for an entry made by hand. */
+  source: JournalEntrySource | null;
+  /** Debits and credits are equal. */
+  lines: JournalLine[];
+  /** The entry that this one undoes. */
+  reverses: string | null;
+  /** The entry that undoes this one. */
+  reversed_by: string | null;
+  created_at: string;
+}
+
+export interface JournalEntryList {
+  object: 'list';
+  data: JournalEntry[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+export interface JournalLineInput {
+  account_id: AccountId;
+  /** Dollars with at most two decimals, more than 0. Either `debit` or `credit`. */
+  debit?: PositiveDollars;
+  credit?: PositiveDollars;
+}
+
+export interface JournalEntryInput {
+  /** Default: today, UTC. */
+  date?: Day;
+  description: Line;
+  /**
+   * Debits and credits must be equal.
+   * @minItems 2
+   * @maxItems 1000
+   */
+  lines: JournalLineInput[];
+}
+
+export interface ReversalInput {
+  /** Default: today, or the date of what is undone where that is later. */
+  date?: Day;
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database.js';
+import type { JournalSource } from './journal.table.js';
+
+export interface JournalEntryRow {
+  readonly id: string;
+  readonly livemode: boolean;
+  readonly source_type: JournalSource;
+  readonly source_id: string | null;
+  readonly reverses: string | null;
+  readonly reversed_by: string | null;
+  readonly date: string;
+  readonly description: string;
+  readonly recorded_at: Date;
+  /** In the order in which they were posted; cents as text, debits positive. */
+  readonly lines: readonly { readonly account_id: string; readonly amount: string }[];
+}
+
+export interface JournalFilter {
+  /** What the entries are about. */
+  readonly sourceId?: string | undefined;
+  /** First and last day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The newest first. */
+export function findJournalEntries(
+  db: Kysely<Database>,
+  filter: JournalFilter & { readonly limit: number; readonly offset: number },
+): Promise<JournalEntryRow[]> {
+  return readEntries(
+    db,
+    sql`select * from journal_entry where ${matches(filter)} order by id desc
+         limit ${filter.limit} offset ${filter.offset}`,
+  );
+}
+
+export async function findJournalEntry(db: Kysely<Database>, id: string): Promise<JournalEntryRow | undefined> {
+  return (await readEntries(db, sql`select * from journal_entry where id = ${id}`))[0];
+}
+
+export async function countJournalEntries(db: Kysely<Database>, filter: JournalFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from journal_entry where ${matches(filter)}`.execute(db);
+  return rows[0]!.total;
+}
+
+function matches({ sourceId, from, to }: JournalFilter) {
+  const day = sql`(select effective_on from ledger_entry e
+    where e.org_id = journal_entry.org_id and e.livemode = journal_entry.livemode and e.id = journal_entry.id)`;
+  return sql.join(
+    [
+      sourceId === undefined ? sql`true` : sql`source_id = ${sourceId}`,
+      ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
+    ],
+    sql` and `,
+  );
+}
+
+async function readEntries(db: Kysely<Database>, page: ReturnType<typeof sql>): Promise<JournalEntryRow[]> {
+  const { rows } = await sql<JournalEntryRow>`
+    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, r.id as reversed_by,
+           e.effective_on::text as date, coalesce(e.description, '') as description, e.recorded_at, l.lines
+      from (${page}) j
+      join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id
+      left join journal_entry r on r.org_id = j.org_id and r.livemode = j.livemode and r.reverses = j.id
+      cross join lateral (
+        select json_agg(json_build_object('account_id', a.id, 'amount', p.amount::text) order by p.line) as lines
+          from ledger_posting p join ledger_account a on a.key = p.account_key where p.entry_key = e.key
+      ) l
+     order by j.id desc`.execute(db);
+  return rows;
+}

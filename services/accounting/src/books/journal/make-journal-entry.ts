@@ -1,0 +1,60 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import type { Posting } from '@exchequer/ledger';
+import { MAX_CENTS } from '@exchequer/money';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import { openBooks } from '../accounts/books.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { sumOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/refusals.js';
+import type { JournalEntry, JournalEntryInput, JournalLineInput } from './journal.api.js';
+import { findJournalEntry } from './journal.queries.js';
+import { toJournalEntry } from './journal-entry.js';
+import { postJournalEntry } from './post-journal-entry.js';
+
+/**
+ * An entry made by hand.
+ * @throws {Problem} 400 when a line is no debit or credit, or they are not equal; 404 for an unknown account; 422 in a
+ * closed period.
+ */
+export function makeJournalEntry(deps: Deps, context: RequestContext, input: JournalEntryInput): Promise<JournalEntry> {
+  const errors = new FieldErrors();
+  const date = errors.day('body.date', input.date, dayOf(deps.now()));
+  const content = input.lines.map((line, n) => readLine(errors, line, `body.lines[${n}]`));
+  errors.throwIfAny();
+  const debits = sumOf(content.map(({ debit = 0n }) => debit));
+  const credits = sumOf(content.map(({ credit = 0n }) => credit));
+  if (debits !== credits) errors.add('body.lines', 'unbalanced', 'debits and credits must be equal');
+  if (debits > MAX_CENTS) errors.add('body.lines', 'out_of_range', 'debits must sum to 9007199254740.99 at most');
+  errors.throwIfAny();
+
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const accounts = await findAccountsById(
+      trx,
+      content.map(({ accountId }) => accountId),
+    );
+    const unknown = content.flatMap(({ accountId }, n) =>
+      accounts.has(accountId) ? [] : [`body.lines[${n}].account_id`],
+    );
+    if (unknown.length > 0) throw unknownReference(...unknown);
+    const { description } = input;
+    const id = await postJournalEntry(trx, context, books, {
+      date,
+      description,
+      source: { type: 'manual', id: null },
+      content,
+    });
+    return toJournalEntry((await findJournalEntry(trx, id))!);
+  });
+}
+
+function readLine(errors: FieldErrors, line: JournalLineInput, location: string): Posting {
+  const { account_id: accountId, debit, credit } = line;
+  if ((debit === undefined) === (credit === undefined)) {
+    errors.add(location, 'invalid_value', 'must have either debit or credit');
+  }
+  if (credit === undefined) return { accountId, debit: errors.cents(`${location}.debit`, debit ?? 1, 1n) };
+  return { accountId, credit: errors.cents(`${location}.credit`, credit, 1n) };
+}

@@ -1,0 +1,43 @@
+import { addDays, type CalendarDate, daysBetween } from '@exchequer/calendar';
+import type { FieldErrors } from '../../wire/field-errors.js';
+import type { PaymentTerms } from '../../sales/invoices/invoices.api.js';
+
+/** Days from the invoice's date until it is due. */
+export const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {
+  due_on_receipt: 0,
+  net_7: 7,
+  net_10: 10,
+  net_15: 15,
+  net_30: 30,
+  net_45: 45,
+  net_60: 60,
+  net_90: 90,
+};
+
+const DEFAULT_TERMS: PaymentTerms = 'net_30';
+
+/** The due date as given, or by the terms; what is wrong with it is added to the errors. */
+export function readDueDate(
+  errors: FieldErrors,
+  input: { readonly due_date?: string; readonly payment_terms?: PaymentTerms },
+  issueDate: CalendarDate,
+): CalendarDate {
+  const byTerms = dueDateOf(issueDate, input.payment_terms ?? DEFAULT_TERMS);
+  const dueDate = errors.day('body.due_date', input.due_date, byTerms);
+  if (dueDate < issueDate) errors.add('body.due_date', 'out_of_range', 'must not be before the issue date');
+  if (input.payment_terms && dueDate !== byTerms) {
+    errors.add('body.due_date', 'invalid_value', 'must agree with payment_terms where both are given');
+  }
+  return dueDate;
+}
+
+function dueDateOf(issueDate: CalendarDate, terms: PaymentTerms): CalendarDate {
+  return addDays(issueDate, paymentTermDays[terms]);
+}
+
+/** The term that a due date stands for. */
+export function termsOf(issueDate: CalendarDate, dueDate: CalendarDate): PaymentTerms | 'custom' {
+  const days = daysBetween(issueDate, dueDate);
+  const term = Object.entries(paymentTermDays).find(([, termDays]) => termDays === days);
+  return (term?.[0] as PaymentTerms | undefined) ?? 'custom';
+}

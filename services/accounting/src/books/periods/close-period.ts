@@ -1,0 +1,69 @@
+import { addDays } from '@exchequer/calendar';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { lockBooks } from '../accounts/books.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import type { FiscalPeriod, FiscalPeriodInput } from './periods.api.js';
+import {
+  deletePeriod,
+  type FiscalPeriodRow,
+  findPeriods,
+  hasPeriod,
+  insertPeriod,
+  setClosedThrough,
+} from './periods.queries.js';
+
+/**
+ * Closes the books from the last closing to a day: nothing is posted there any more.
+ * @throws {Problem} 400 for a day to come; 409 when the books are closed through that day already.
+ */
+export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPeriodInput): Promise<FiscalPeriod> {
+  const errors = new FieldErrors();
+  const today = dayOf(deps.now());
+  const end_date = errors.day('body.end_date', input.end_date, today);
+  if (end_date > today) errors.add('body.end_date', 'out_of_range', 'must not be after today');
+  errors.throwIfAny();
+  return idempotently(deps.db, context, async (trx) => {
+    const { closedThrough } = await lockBooks(trx, context);
+    if (closedThrough !== null && end_date <= closedThrough) {
+      throw new Problem('conflict', `The books are closed through ${closedThrough} already.`);
+    }
+    const start_date = closedThrough === null ? null : addDays(closedThrough, 1);
+    const row = await insertPeriod(trx, context, { start_date, end_date });
+    await setClosedThrough(trx, end_date);
+    await recordAuditEvent(trx, context, 'fiscal_period.closed', end_date);
+    return toFiscalPeriod(row);
+  });
+}
+
+/**
+ * Opens the last closed period again.
+ * @throws {Problem} 404 when no period ends that day; 409 when it is not the last one.
+ */
+export function reopenPeriod(deps: Deps, context: RequestContext, endDate: string): Promise<FiscalPeriod> {
+  return idempotently(deps.db, context, async (trx) => {
+    await lockBooks(trx, context);
+    const [last, before] = await findPeriods(trx, { limit: 2, offset: 0 });
+    if (last?.end_date !== endDate) {
+      if (!(await hasPeriod(trx, endDate))) throw Problem.notFound();
+      throw new Problem('conflict', 'Only the last closed period can be opened again.');
+    }
+    await deletePeriod(trx, endDate);
+    await setClosedThrough(trx, before?.end_date ?? null);
+    await recordAuditEvent(trx, context, 'fiscal_period.reopened', endDate);
+    return { ...toFiscalPeriod(last), status: 'open', closed_at: null };
+  });
+}
+
+export function toFiscalPeriod(row: FiscalPeriodRow): FiscalPeriod {
+  return {
+    object: 'fiscal_period',
+    livemode: row.livemode,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    status: 'closed',
+    closed_at: row.closed_at.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Day } from '../../wire/text.api.js';
+
+export interface FiscalPeriodInput {
+  /** The last day of the period. It begins after the period closed before it. */
+  end_date: Day;
+}
+
+export interface FiscalPeriod {
+  object: 'fiscal_period';
+  livemode: boolean;
+  /** Null: everything before its end. */
+  start_date: string | null;
+  end_date: string;
+  status: 'closed' | 'open';
+  closed_at: string | null;
+}
+
+export interface FiscalPeriodList {
+  object: 'list';
+  data: FiscalPeriod[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

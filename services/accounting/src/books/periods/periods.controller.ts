@@ -1,0 +1,58 @@
+import { isCalendarDate } from '@exchequer/calendar';
+import { listPage, Problem } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { closePeriod, reopenPeriod, toFiscalPeriod } from './close-period.js';
+import type { FiscalPeriod, FiscalPeriodInput, FiscalPeriodList } from './periods.api.js';
+import { countPeriods, findPeriods } from './periods.queries.js';
+
+@Route('v1/accounting/fiscal_periods')
+@Tags('Accounting')
+export class FiscalPeriodsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Closed periods, the latest first.
+   * @summary List fiscal periods
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get()
+  @OperationId('listFiscalPeriods')
+  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<FiscalPeriodList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countPeriods(trx);
+      const data = (await findPeriods(trx, { limit, offset })).map(toFiscalPeriod);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /**
+   * Closes the books through a day: what would be posted there is refused with 422.
+   * @summary Close a fiscal period
+   */
+  @Post()
+  @OperationId('closeFiscalPeriod')
+  close(@Request() request: ExpressRequest, @Body() body: FiscalPeriodInput): Promise<FiscalPeriod> {
+    return closePeriod(this.deps, request.context, body);
+  }
+
+  /**
+   * Opens the last closed period again.
+   * @summary Reopen a fiscal period
+   */
+  @Post('{end_date}/reopen')
+  @OperationId('reopenFiscalPeriod')
+  reopen(@Request() request: ExpressRequest, @Path() end_date: string): Promise<FiscalPeriod> {
+    if (!isCalendarDate(end_date)) throw Problem.notFound();
+    return reopenPeriod(this.deps, request.context, end_date);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { FiscalPeriodTable } from './periods.table.js';
+
+export type FiscalPeriodRow = Selectable<FiscalPeriodTable>;
+
+const columns = [
+  'org_id', 'livemode', 'closed_at',
+  sql<string | null>`start_date::text`.as('start_date'), sql<string>`end_date::text`.as('end_date'),
+] as const; // biome-ignore format: one list
+
+/** The latest first. */
+export function findPeriods(
+  db: Kysely<Database>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FiscalPeriodRow[]> {
+  return db
+    .selectFrom('fiscal_period')
+    .select(columns)
+    .orderBy('fiscal_period.end_date', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPeriods(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('fiscal_period')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function hasPeriod(db: Kysely<Database>, endDate: string): Promise<boolean> {
+  const period = db.selectFrom('fiscal_period').select('org_id').where('end_date', '=', endDate);
+  return (await period.executeTakeFirst()) !== undefined;
+}
+
+export function insertPeriod(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  period: Pick<FiscalPeriodRow, 'start_date' | 'end_date'>,
+): Promise<FiscalPeriodRow> {
+  return trx
+    .insertInto('fiscal_period')
+    .values({ ...period, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePeriod(trx: Transaction<Database>, endDate: string): Promise<void> {
+  await trx.deleteFrom('fiscal_period').where('end_date', '=', endDate).execute();
+}
+
+export async function setClosedThrough(trx: Transaction<Database>, day: string | null): Promise<void> {
+  await trx.updateTable('books').set({ closed_through: day }).execute();
+}

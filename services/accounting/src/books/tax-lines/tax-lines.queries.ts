@@ -1,0 +1,58 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { TaxLineTable } from './tax-lines.table.js';
+
+export type NewTaxLine = Pick<
+  Selectable<TaxLineTable>,
+  'side' | 'treatment' | 'jurisdiction' | 'payee' | 'kind' | 'percent' | 'base' | 'amount'
+>;
+
+export type TaxLinesByEntry = ReadonlyMap<string, readonly NewTaxLine[]>;
+
+/** What is taxed, and at what rate, by journal entry; what is spared is left out. */
+export async function findTaxLines(db: Kysely<Database>, entryIds: readonly string[]): Promise<TaxLinesByEntry> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tax_line')
+    .select(['journal_entry_id', 'side', 'treatment', 'jurisdiction', 'payee', 'kind', 'percent', 'base', 'amount'])
+    .where('journal_entry_id', 'in', entryIds)
+    .where('treatment', '<>', 'exempt')
+    .orderBy('line')
+    .execute();
+  const byEntry = new Map<string, NewTaxLine[]>();
+  for (const { journal_entry_id: id, ...line } of rows) byEntry.set(id, [...(byEntry.get(id) ?? []), line]);
+  return byEntry;
+}
+
+/** What the document of an entry says about tax, on the day of the entry. */
+export async function insertTaxLines(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  entry: { readonly id: string; readonly date: string },
+  lines: readonly NewTaxLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows: Insertable<TaxLineTable>[] = lines.map((line, n) => ({
+    ...line,
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    journal_entry_id: entry.id,
+    date: entry.date,
+    line: n + 1,
+  }));
+  await trx.insertInto('tax_line').values(rows).execute();
+}
+
+/** The mirror image of what an entry says about tax, for its reversal. */
+export async function mirrorTaxLines(
+  trx: Transaction<Database>,
+  reversal: { readonly id: string; readonly date: string; readonly reverses: string },
+): Promise<void> {
+  await sql`
+    insert into tax_line (org_id, livemode, journal_entry_id, line, date, side, treatment, jurisdiction, payee, kind,
+           percent, base, amount)
+    select org_id, livemode, ${reversal.id}, line, ${reversal.date}, side, treatment, jurisdiction, payee, kind,
+           percent, -base, -amount
+      from tax_line where journal_entry_id = ${reversal.reverses}`.execute(trx);
+}

@@ -1,0 +1,37 @@
+import type { Address, EmailAddress } from '../customers/customers.api.js';
+import type { Line, Paragraph } from '../../wire/text.api.js';
+
+export interface BusinessProfileInput {
+  /** As customers know the business. */
+  name: Line;
+  email?: EmailAddress;
+  phone?: Line;
+  website?: Line;
+  address?: Address;
+  /**
+   * EIN, VAT or GST number as it is to be printed. A social security number is refused.
+   * @minLength 2
+   * @maxLength 30
+   * @pattern ^(?!\d{3}[-\x20]\d{2}[-\x20]\d{4}$)[A-Za-z0-9][A-Za-z0-9\x20./-]*$
+   */
+  tax_id?: string;
+  /** How to pay, printed on invoices with something due: bank, account, link. */
+  payment_instructions?: Paragraph;
+  /** Printed at the end of invoices and credit notes. */
+  note?: Paragraph;
+}
+
+export interface BusinessProfile {
+  object: 'business_profile';
+  livemode: boolean;
+  /** Null until it is set. */
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  address: Address | null;
+  tax_id: string | null;
+  payment_instructions: string | null;
+  note: string | null;
+  updated_at: string | null;
+}

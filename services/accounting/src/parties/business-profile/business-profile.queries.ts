@@ -1,0 +1,25 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { BusinessProfileTable } from './business-profile.table.js';
+
+export type BusinessProfileRow = Selectable<BusinessProfileTable>;
+
+export function findBusinessProfile(db: Kysely<Database>): Promise<BusinessProfileRow | undefined> {
+  return db.selectFrom('business_profile').selectAll().executeTakeFirst();
+}
+
+export function putBusinessProfile(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  profile: Omit<Insertable<BusinessProfileTable>, 'org_id' | 'livemode' | 'updated_at'>,
+): Promise<BusinessProfileRow> {
+  return trx
+    .insertInto('business_profile')
+    .values({ ...profile, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'livemode']).doUpdateSet({ ...profile, updated_at: sql<Date>`now()` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,35 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { toCustomer } from './customer.js';
+import type { Customer, CustomerChange } from './customers.api.js';
+import { findCustomer, holdCustomer, updateCustomer } from './customers.queries.js';
+import { requireKnown } from './erase-customer.js';
+import { checkCertificate, readTaxId } from './tax-status.js';
+
+/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404; 409 when it was erased. */
+export function changeCustomer(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { address, tax_id, exemption_certificate: certificate, ...change }: CustomerChange,
+): Promise<Customer> {
+  return inTenant(deps.db, context, async (trx) => {
+    const before = await holdCustomer(trx, id);
+    if (!before) throw Problem.notFound();
+    requireKnown(before);
+    const errors = new FieldErrors();
+    const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);
+    checkCertificate(errors, certificate ?? null);
+    errors.throwIfAny();
+    await updateCustomer(trx, id, {
+      ...change,
+      ...(address !== undefined && { address: address && JSON.stringify(address) }),
+      ...(taxId !== undefined && { tax_id: taxId }),
+      ...(certificate !== undefined && { exemption_certificate: certificate && JSON.stringify(certificate) }),
+    });
+    return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
+  });
+}

@@ -1,0 +1,33 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { toCustomer } from './customer.js';
+import type { Customer, CustomerInput } from './customers.api.js';
+import { findCustomer, insertCustomer } from './customers.queries.js';
+import { checkCertificate, readTaxId } from './tax-status.js';
+
+/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes. */
+export async function createCustomer(deps: Deps, context: RequestContext, input: CustomerInput): Promise<Customer> {
+  const { address = null, exemption_certificate: certificate = null } = input;
+  const errors = new FieldErrors();
+  const taxId = input.tax_id === undefined ? null : readTaxId(errors, input.tax_id, address);
+  checkCertificate(errors, certificate);
+  errors.throwIfAny();
+  return idempotently(deps.db, context, async (trx) => {
+    const id = newId('cus');
+    await insertCustomer(trx, context, {
+      id,
+      contact_name: input.contact_name,
+      company_name: input.company_name ?? null,
+      email: input.email,
+      phone: input.phone ?? null,
+      address: address && JSON.stringify(address),
+      tax_id: taxId,
+      tax_exempt: input.tax_exempt ?? false,
+      exemption_certificate: certificate && JSON.stringify(certificate),
+    });
+    return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
+  });
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import { CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+
+/**
+ * What credit of a customer can be used on a day: the least that it has at the end of that day and of each later one.
+ * So credit is not used before it arises, nor twice. Read from the postings, under the lock of the customer.
+ */
+export async function creditUsableOn(db: Kysely<Database>, customerId: string, day: string): Promise<bigint> {
+  const { rows } = await sql<{ usable: string | null }>`
+    with source as (
+      select id from payment where customer_id = ${customerId} and (credited > 0 or method = 'customer_credit')
+      union all select id from credit_note where customer_id = ${customerId} and applied < total
+      union all select id from refund where customer_id = ${customerId}
+    ), movement as (
+      select p.effective_on, -sum(p.amount) as amount
+        from source s
+        join journal_entry j on j.source_id = s.id
+        join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id
+        join ledger_posting p on p.entry_key = e.key
+        join ledger_account a on a.key = p.account_key and a.id = ${CUSTOMER_CREDITS}
+       group by p.effective_on
+    ), balance as (
+      select effective_on, sum(amount) over (order by effective_on) as amount from movement
+    )
+    select least((select amount from balance where effective_on <= ${day}::date order by effective_on desc limit 1),
+                 (select min(amount) from balance where effective_on > ${day}::date),
+                 case when not exists (select from balance where effective_on <= ${day}::date) then 0 end)::text as usable
+  `.execute(db);
+  return BigInt(rows[0]?.usable ?? '0');
+}

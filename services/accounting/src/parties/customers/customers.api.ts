@@ -1,0 +1,149 @@
+import type { Jurisdiction } from '../../sales-tax/sales-tax.api.js';
+import type { Day, Line } from '../../wire/text.api.js';
+
+/**
+ * One address without a name: words with single dots between them, and a domain.
+ * @maxLength 254
+ * @pattern ^(?=[^\x40]{1,64}\x40)[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+(\.[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+)*\x40((?!-)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)\.)+(?!-)(?!\d+$)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)$
+ */
+export type EmailAddress = string;
+
+export interface Address {
+  street?: Line;
+  city?: Line;
+  /** Of the US: two letters. */
+  state?: Line;
+  zip?: Line;
+  /**
+   * ISO 3166-1 alpha-2. Default: US.
+   * @pattern ^[A-Z]{2}$
+   */
+  country?: string;
+}
+
+/**
+ * A VAT id of the EU, GB, XI, CHE or NO, whose check digits are looked at, or another number by which a business is
+ * known for tax.
+ * @pattern ^[0-9A-Za-z][0-9A-Za-z\x20.*+/-]{2,38}[0-9A-Za-z*+]$
+ */
+export type TaxIdInput = string;
+
+/** Why a customer is exempt. Without one, `tax_exempt` spares it all taxes everywhere. */
+export interface ExemptionCertificate {
+  number: Line;
+  /**
+   * Whose taxes it spares: `US-TX`, `CA-BC`. Default: all.
+   * @minItems 1
+   * @maxItems 100
+   */
+  jurisdictions?: Jurisdiction[];
+  /** Last day on which it holds. Default: no end. */
+  expires_on?: Day;
+}
+
+export interface CustomerInput {
+  /** Full name of the contact. */
+  contact_name: Line;
+  company_name?: Line;
+  /** Address used for invoicing. */
+  email: EmailAddress;
+  phone?: Line;
+  address?: Address;
+  tax_id?: TaxIdInput;
+  /** Default: false. */
+  tax_exempt?: boolean;
+  exemption_certificate?: ExemptionCertificate;
+}
+
+/** What is given is changed; null removes. */
+export interface CustomerChange {
+  contact_name?: Line;
+  company_name?: Line | null;
+  email?: EmailAddress;
+  phone?: Line | null;
+  address?: Address | null;
+  tax_id?: TaxIdInput | null;
+  tax_exempt?: boolean;
+  exemption_certificate?: ExemptionCertificate | null;
+}
+
+/** In dollars, void invoices left out. */
+export interface CustomerRevenue {
+  /** Invoiced less credit notes, without tax. */
+  total: number;
+  /** Still to be paid. */
+  outstanding: number;
+  /** Of the invoices of the twelve months to today. */
+  last_12_months: number;
+}
+
+export interface InvoiceCounts {
+  /** Always 0: an invoice is issued when it is created. */
+  draft: number;
+  /** Not due yet, partially paid ones included. */
+  open: number;
+  paid: number;
+  overdue: number;
+  void: number;
+}
+
+export interface CustomerPayment {
+  date: string;
+  /** What it paid of the invoice, dollars. */
+  amount: number;
+  invoice_id: string;
+  /** From the invoice's date. */
+  days_to_pay: number;
+}
+
+export interface Customer {
+  id: string;
+  object: 'customer';
+  livemode: boolean;
+  contact_name: string;
+  company_name: string | null;
+  email: string;
+  phone: string | null;
+  address: Address | null;
+  /** A VAT id in capitals without punctuation, or the text that was given. */
+  tax_id: string | null;
+  tax_exempt: boolean;
+  exemption_certificate: ExemptionCertificate | null;
+  /** Paid beyond what was due and not used yet, dollars. */
+  credit_balance: number;
+  /** When its personal data was erased. */
+  erased_at: string | null;
+  created_at: string;
+  updated_at: string;
+  revenue: CustomerRevenue;
+  invoice_counts: InvoiceCounts;
+  /** The last ten, the newest first. */
+  payment_history: CustomerPayment[];
+}
+
+export interface DeletedCustomer {
+  id: string;
+  object: 'customer';
+  livemode: boolean;
+  deleted: true;
+}
+
+export interface CustomerList {
+  object: 'list';
+  data: Customer[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+export interface CustomerErasure {
+  id: string;
+  object: 'customer_erasure';
+  livemode: boolean;
+  erased_at: string;
+  /** Invoices that stay in the books, without who they are for. */
+  invoices_kept: number;
+  /** Last day on which the law asks for VAT ids and exemption certificates that were kept as evidence; null for none. */
+  tax_evidence_until: string | null;
+}

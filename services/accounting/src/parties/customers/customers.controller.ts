@@ -1,0 +1,112 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { changeCustomer } from './change-customer.js';
+import { createCustomer } from './create-customer.js';
+import { toCustomer } from './customer.js';
+import type {
+  Customer,
+  CustomerChange,
+  CustomerErasure,
+  CustomerInput,
+  CustomerList,
+  DeletedCustomer,
+} from './customers.api.js';
+import { countCustomers, findCustomer, findCustomers } from './customers.queries.js';
+import { deleteCustomer } from './delete-customer.js';
+import { eraseCustomer } from './erase-customer.js';
+
+@Route('v1/accounting/customers')
+@Tags('Accounting')
+export class CustomersController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, each with its revenue, the number of its invoices by state, and its last payments.
+   * @summary List customers
+   * @param limit how many, 1 to 1000
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @param offset how many to pass over
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get()
+  @OperationId('listCustomers')
+  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<CustomerList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countCustomers(trx);
+      const data = (await findCustomers(trx, { limit, offset, today: dayOf(this.deps.now()) })).map(toCustomer);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a customer */
+  @Get('{id}')
+  @OperationId('getCustomer')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Customer> {
+    const row = await inTenant(this.deps.db, request.context, (trx) =>
+      findCustomer(trx, pathId('cus', id), dayOf(this.deps.now())),
+    );
+    if (!row) throw Problem.notFound();
+    return toCustomer(row);
+  }
+
+  /** @summary Create a customer */
+  @Post()
+  @OperationId('createCustomer')
+  create(@Request() request: ExpressRequest, @Body() body: CustomerInput): Promise<Customer> {
+    return createCustomer(this.deps, request.context, body);
+  }
+
+  /**
+   * Changes what is given; null removes.
+   * @summary Change a customer
+   */
+  @Patch('{id}')
+  @OperationId('updateCustomer')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: CustomerChange): Promise<Customer> {
+    return changeCustomer(this.deps, request.context, pathId('cus', id), body);
+  }
+
+  /**
+   * Deletes a customer without invoices. One with invoices stays: 409.
+   * @summary Delete a customer
+   */
+  @Delete('{id}')
+  @OperationId('deleteCustomer')
+  delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedCustomer> {
+    return deleteCustomer(this.deps, request.context, pathId('cus', id));
+  }
+
+  /**
+   * Erases who a customer is, everywhere: names, e-mail, phone, address, tax id, also on invoices and in bank
+   * transactions. Amounts, numbers, dates and taxes stay. 409 while an invoice is open or there is credit.
+   * @summary Erase a customer
+   */
+  @Post('{id}/erase')
+  @OperationId('eraseCustomer')
+  erase(@Request() request: ExpressRequest, @Path() id: string): Promise<CustomerErasure> {
+    return eraseCustomer(this.deps, request.context, pathId('cus', id));
+  }
+}

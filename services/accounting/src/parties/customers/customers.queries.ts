@@ -1,0 +1,145 @@
+import { Problem } from '@exchequer/http-kit';
+import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Database } from '../../database.js';
+import type { CustomerTable } from './customers.table.js';
+
+export type CustomerRow = Selectable<CustomerTable>;
+
+/** A customer with what its invoices and payments add up to. Sums are cents as text. */
+export interface CustomerWithStatistics extends CustomerRow {
+  readonly revenue_total: string;
+  readonly outstanding: string;
+  readonly revenue_last_12_months: string;
+  readonly open_count: number;
+  readonly paid_count: number;
+  readonly overdue_count: number;
+  readonly void_count: number;
+  readonly payment_history: readonly {
+    readonly date: string;
+    readonly amount: string;
+    readonly invoice_id: string;
+    readonly days_to_pay: number;
+  }[];
+}
+
+/** The newest first. Only the page's customers are added up, each from one range of an index. */
+export function findCustomers(
+  db: Kysely<Database>,
+  { limit, offset, today }: { readonly limit: number; readonly offset: number; readonly today: string },
+): Promise<CustomerWithStatistics[]> {
+  return readCustomers(db, sql`select * from customer order by id desc limit ${limit} offset ${offset}`, today);
+}
+
+export async function findCustomer(
+  db: Kysely<Database>,
+  id: string,
+  today: string,
+): Promise<CustomerWithStatistics | undefined> {
+  return (await readCustomers(db, sql`select * from customer where id = ${id}`, today))[0];
+}
+
+export async function countCustomers(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('customer')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertCustomer(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  customer: Omit<Insertable<CustomerTable>, 'org_id' | 'livemode'>,
+): Promise<void> {
+  await trx
+    .insertInto('customer')
+    .values({ ...customer, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .execute();
+}
+
+export async function updateCustomer(
+  trx: Transaction<Database>,
+  id: string,
+  values: Updateable<CustomerTable>,
+): Promise<void> {
+  await trx
+    .updateTable('customer')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Without the statistics. */
+export function findCustomerRow(db: Kysely<Database>, id: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, kept from being deleted until the transaction ends. */
+export function holdCustomer(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
+  return trx.selectFrom('customer').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
+/**
+ * Whether there was one to delete.
+ * @throws {Problem} 409 when it has invoices.
+ */
+export async function removeCustomer(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const deletion = trx.deleteFrom('customer').where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await deletion.catch((error: unknown) => {
+    if (constraintOf(error) === undefined) throw error;
+    throw new Problem('conflict', 'The customer has invoices, which stay in the books.');
+  });
+  return numDeletedRows > 0n;
+}
+
+/** Held by whoever changes the customer's credit, before any of its invoices. */
+export async function lockCredit(trx: Transaction<Database>, id: string): Promise<bigint> {
+  const { credit } = await trx
+    .selectFrom('customer')
+    .select('credit')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return credit;
+}
+
+export async function changeCredit(trx: Transaction<Database>, id: string, by: bigint): Promise<void> {
+  await trx
+    .updateTable('customer')
+    .set((customer) => ({ credit: customer('credit', '+', by) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function readCustomers(
+  db: Kysely<Database>,
+  page: ReturnType<typeof sql>,
+  today: string,
+): Promise<CustomerWithStatistics[]> {
+  const { rows } = await sql<CustomerWithStatistics>`
+    select c.*, i.*, p.payment_history
+      from (${page}) c
+      cross join lateral (
+        select coalesce(sum(subtotal - credited_subtotal) filter (where voided_at is null), 0)::text as revenue_total,
+               coalesce(sum(total - paid) filter (where voided_at is null), 0)::text as outstanding,
+               coalesce(sum(subtotal - credited_subtotal) filter (where voided_at is null
+                 and issue_date > ${today}::date - interval '12 months' and issue_date <= ${today}::date), 0)::text
+                 as revenue_last_12_months,
+               (count(*) filter (where voided_at is null and paid < total and due_date >= ${today}::date))::int
+                 as open_count,
+               (count(*) filter (where voided_at is null and paid = total))::int as paid_count,
+               (count(*) filter (where voided_at is null and paid < total and due_date < ${today}::date))::int
+                 as overdue_count,
+               (count(*) filter (where voided_at is not null))::int as void_count
+          from invoice where customer_id = c.id
+      ) i
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('date', date, 'amount', applied::text, 'invoice_id', invoice_id,
+                 'days_to_pay', days_to_pay) order by date desc, id desc), '[]') as payment_history
+          from (select * from payment where customer_id = c.id and reversed_at is null
+                 order by date desc, id desc limit 10) latest
+      ) p
+     order by c.id desc`.execute(db);
+  return rows;
+}

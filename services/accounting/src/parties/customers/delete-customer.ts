@@ -1,0 +1,20 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { inTenant } from '@exchequer/postgres';
+import type { Deps } from '../../deps.js';
+import type { DeletedCustomer } from './customers.api.js';
+import { findCustomerRow, removeCustomer } from './customers.queries.js';
+import { eraseStoredAnswers } from './erase-customer.js';
+import { personalTexts } from './personal-texts.js';
+
+/** @throws {Problem} 404; 409 for a customer of whom the books speak. */
+export function deleteCustomer(deps: Deps, context: RequestContext, id: string): Promise<DeletedCustomer> {
+  return inTenant(deps.db, context, async (trx) => {
+    const customer = await findCustomerRow(trx, id);
+    if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
+    // What is kept for 24 hours to be replayed must not outlive the customer.
+    await eraseStoredAnswers(trx, customer, { texts: personalTexts([customer]), ownIds: [id] });
+    await recordAuditEvent(trx, context, 'customer.deleted', id);
+    return { id, object: 'customer', livemode: context.livemode, deleted: true };
+  });
+}

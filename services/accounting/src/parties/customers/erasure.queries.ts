@@ -1,0 +1,156 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { BillTo } from '../document-parties.js';
+import type { Treatment } from '../../sales-tax/decide-treatment.js';
+import type { CustomerRow } from './customers.queries.js';
+
+/** The customer, held alone: nobody issues an invoice to it meanwhile. */
+export function lockCustomer(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
+  return trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Invoices of the customer on which something is due. */
+export async function countOpenInvoices(db: Kysely<Database>, customerId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from invoice where customer_id = ${customerId} and voided_at is null and paid < total
+  `.execute(db);
+  return rows[0]!.open;
+}
+
+export interface InvoiceToErase {
+  readonly id: string;
+  readonly issue_date: string;
+  readonly tax_treatment: Treatment;
+  readonly tax_jurisdiction: string | null;
+  readonly bill_to: BillTo | null;
+  readonly memo: string | null;
+}
+
+export async function findInvoicesToErase(db: Kysely<Database>, customerId: string): Promise<InvoiceToErase[]> {
+  const { rows } = await sql<InvoiceToErase>`
+    select id, issue_date::text, tax_treatment, tax_jurisdiction, bill_to, memo from invoice
+     where customer_id = ${customerId} order by id`.execute(db);
+  return rows;
+}
+
+/** Sets who an invoice is for; its memo is removed. */
+export async function anonymizeInvoices(
+  trx: Transaction<Database>,
+  invoices: readonly { readonly id: string; readonly billTo: BillTo }[],
+): Promise<void> {
+  await sql`
+    update invoice i set bill_to = n."billTo", memo = null
+      from json_to_recordset(${JSON.stringify(invoices)}::json) as n(id text, "billTo" jsonb)
+     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`.execute(trx);
+}
+
+export interface TextOfDocument {
+  readonly id: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+export async function findItemTexts(db: Kysely<Database>, customerId: string): Promise<TextOfDocument[]> {
+  const { rows } = await sql<TextOfDocument>`
+    select t.invoice_id as id, t.line, t.description as text from invoice_item t
+      join invoice i on i.org_id = t.org_id and i.livemode = t.livemode and i.id = t.invoice_id
+     where i.customer_id = ${customerId}`.execute(db);
+  return rows;
+}
+
+export async function setItemTexts(trx: Transaction<Database>, texts: readonly TextOfDocument[]): Promise<void> {
+  if (texts.length === 0) return;
+  await sql`
+    update invoice_item t set description = n.text
+      from json_to_recordset(${JSON.stringify(texts)}::json) as n(id text, line int, text text)
+     where t.invoice_id = n.id and t.line = n.line`.execute(trx);
+}
+
+/** Free texts of payments, refunds and credit notes. */
+export async function removeReferences(trx: Transaction<Database>, customerId: string): Promise<void> {
+  await sql`update payment set reference = null where customer_id = ${customerId} and reference is not null`.execute(
+    trx,
+  );
+  await sql`update refund set reference = null where customer_id = ${customerId} and reference is not null`.execute(
+    trx,
+  );
+  await sql`update credit_note set reason = null where customer_id = ${customerId} and reason is not null`.execute(trx);
+}
+
+export interface TransactionToErase {
+  readonly id: string;
+  readonly description: string;
+  readonly counterparty: string | null;
+  readonly reference: string | null;
+  /** Whether it paid invoices of this customer, and of nobody else. */
+  readonly isOwn: boolean;
+}
+
+/** Bank transactions that paid invoices of the customer or that name it, held in their order. */
+export async function lockTransactionsOf(
+  trx: Transaction<Database>,
+  customerId: string,
+  texts: readonly string[],
+): Promise<TransactionToErase[]> {
+  const { rows } = await sql<TransactionToErase>`
+    select * from (
+      select b.id, b.description, b.counterparty, b.reference,
+             exists (select from payment p where p.bank_transaction_id = b.id and p.customer_id = ${customerId})
+               and not exists (select from payment p where p.bank_transaction_id = b.id and p.customer_id <> ${customerId})
+               as "isOwn"
+        from bank_transaction b
+       where b.id in (select bank_transaction_id from payment where customer_id = ${customerId})
+          or exists (select from unnest(${texts}::text[]) as t
+                      where position(lower(t) in lower(concat_ws(' ', b.description, b.counterparty, b.reference))) > 0)
+       order by b.id for update of b) held`.execute(trx);
+  return rows;
+}
+
+export async function setTransactionTexts(
+  trx: Transaction<Database>,
+  texts: readonly Omit<TransactionToErase, 'isOwn'>[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  await sql`
+    update bank_transaction b set description = n.description, counterparty = n.counterparty, reference = n.reference
+      from json_to_recordset(${JSON.stringify(texts)}::json)
+           as n(id text, description text, counterparty text, reference text)
+     where b.id = n.id`.execute(trx);
+}
+
+/** What matches say of the customer and of who paid: names, and reasons that quote them. */
+export async function anonymizeMatches(
+  trx: Transaction<Database>,
+  {
+    customerId,
+    transactionIds,
+    reason,
+  }: {
+    readonly customerId: string;
+    readonly transactionIds: readonly string[];
+    readonly reason: string;
+  },
+): Promise<void> {
+  await sql`
+    update match set payer_key = '', reason = ${reason}, parts = '[]'
+     where party_id = ${customerId} or bank_transaction_id = any(${transactionIds})`.execute(trx);
+}
+
+export interface StoredAnswer {
+  readonly key: string;
+  readonly body: Buffer;
+}
+
+/** Answers that are kept to be replayed and that speak of the customer. */
+export async function findStoredAnswers(trx: Transaction<Database>, texts: readonly string[]): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
+    select key, body from idempotency
+     where exists (select from unnest(${texts}::text[]) as t
+                    where position(lower(t) in lower(convert_from(body, 'UTF8'))) > 0)
+     order by key for update`.execute(trx);
+  return rows;
+}
+
+export async function setStoredAnswer(trx: Transaction<Database>, { key, body }: StoredAnswer): Promise<void> {
+  await trx.updateTable('idempotency').set({ body }).where('key', '=', key).execute();
+}

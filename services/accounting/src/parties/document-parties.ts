@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Address } from './customers/customers.api.js';
+import type { CustomerRow } from './customers/customers.queries.js';
+import type { Database } from '../database.js';
+import { covers, ONE_STOP_SHOP } from '../sales-tax/decide-treatment.js';
+import { hasVat, isEuState, payeeOf } from '../sales-tax/places/jurisdictions.js';
+import type { TaxRegistration } from '../sales-tax/tax-settings/tax-settings.api.js';
+import { findTaxSettings } from '../sales-tax/tax-settings/tax-settings.queries.js';
+
+/** Who issues. */
+export interface Seller {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly address: Address | null;
+  readonly tax_id: string | null;
+  /** Numbers of the registrations under which it is sold. Not on what was issued before they were printed. */
+  readonly tax_numbers?: readonly TaxNumber[];
+}
+
+export interface TaxNumber {
+  /** What the tax is called: VAT, GST/HST. */
+  readonly tax: string;
+  readonly number: string;
+}
+
+/** Who is to pay. */
+export interface BillTo {
+  readonly contact_name: string;
+  readonly company_name: string | null;
+  readonly email: string;
+  readonly address: Address | null;
+  /** Not on what was issued before customers had one. */
+  readonly tax_id?: string | null;
+}
+
+/**
+ * The business profile as it stands on what is issued now, with the numbers of the registrations that a sale is declared
+ * under (Directive 2006/112/EC, art. 226 (3)).
+ */
+export async function findSeller(db: Kysely<Database>, sale: DeclaredSale): Promise<Seller | undefined> {
+  const profile = await db
+    .selectFrom('business_profile')
+    .select(['name', 'email', 'phone', 'website', 'address', 'tax_id'])
+    .executeTakeFirst();
+  if (!profile) return undefined;
+  const settings = await findTaxSettings(db);
+  const home = (settings?.origin ?? profile.address)?.country ?? HOME_DEFAULT;
+  return { ...profile, tax_numbers: taxNumbersOf(settings?.registrations ?? [], home, sale) };
+}
+
+export interface DeclaredSale {
+  /** Whom its tax is declared to. */
+  readonly payees: readonly string[];
+  readonly day: string;
+}
+
+const HOME_DEFAULT = 'US';
+
+/** Each once. Where a sale has none in a country with VAT, the number at home is the one under which it is sold. */
+export function taxNumbersOf(
+  registrations: readonly TaxRegistration[],
+  home: string,
+  { payees, day }: DeclaredSale,
+): TaxNumber[] {
+  const numberOf = (jurisdiction: string) =>
+    registrations.find((each) => each.jurisdiction === jurisdiction && each.number && covers(each, day))?.number;
+  const found = [...new Set(payees)].flatMap((code) => {
+    const number = numberOf(code) ?? (isEuState(code) ? numberOf(ONE_STOP_SHOP) : undefined);
+    return number && !code.startsWith('US') ? [{ tax: payeeOf(code)!.tax, number }] : [];
+  });
+  if (found.length > 0 || !hasVat(home)) return found;
+  const number = numberOf(home);
+  return number ? [{ tax: payeeOf(home)!.tax, number }] : [];
+}
+
+/** The customer as it stands on what is issued now. */
+export function billToOf({ contact_name, company_name, email, address, tax_id }: CustomerRow): BillTo {
+  return { contact_name, company_name, email, address, tax_id };
+}

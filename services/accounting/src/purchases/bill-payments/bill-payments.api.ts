@@ -1,0 +1,46 @@
+import type { PositiveDollars } from '../../wire/money.api.js';
+import type { AccountId, Day, Line } from '../../wire/text.api.js';
+
+export type BillPaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
+
+export interface BillPaymentInput {
+  /** Dollars with at most two decimals, more than 0, not more than is due. */
+  amount: PositiveDollars;
+  /** Default: today, UTC. Not after today. */
+  date?: Day;
+  /** Default: other. */
+  method?: BillPaymentMethod;
+  /** The asset or liability account that pays it. Default: `acc_1000`, Cash and bank. */
+  payment_account_id?: AccountId;
+  /** Check number, trace number and the like. */
+  reference?: Line;
+}
+
+export interface BillPayment {
+  id: string;
+  object: 'bill_payment';
+  livemode: boolean;
+  bill_id: string;
+  date: string;
+  method: BillPaymentMethod;
+  /** What it paid of the bill, dollars. */
+  amount: number;
+  /** What the account paid beyond that to have it sent. */
+  fee_amount: number;
+  payment_account_id: string;
+  reference: string | null;
+  /** The bank transaction that it was matched with. */
+  bank_transaction_id: string | null;
+  status: 'posted' | 'reversed';
+  journal_entry_id: string;
+  created_at: string;
+}
+
+export interface BillPaymentList {
+  object: 'list';
+  data: BillPayment[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

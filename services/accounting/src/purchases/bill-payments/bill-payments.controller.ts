@@ -1,0 +1,63 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { toBillPayment } from './bill-payment.js';
+import type { BillPayment, BillPaymentList } from './bill-payments.api.js';
+import { countBillPayments, findBillPayment, findBillPayments } from './bill-payments.queries.js';
+import { reverseBillPayment } from './reverse-bill-payment.js';
+
+@Route('v1/accounting/bill_payments')
+@Tags('Accounting')
+export class BillPaymentsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List payments of bills
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern bill_id ^bill_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listAllBillPayments')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() bill_id?: string,
+  ): Promise<BillPaymentList> {
+    const filter = { billId: bill_id };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countBillPayments(trx, filter);
+      const data = (await findBillPayments(trx, { ...filter, limit, offset })).map(toBillPayment);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get the payment of a bill */
+  @Get('{id}')
+  @OperationId('getBillPayment')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findBillPayment(trx, pathId('pay', id)));
+    if (!row) throw Problem.notFound();
+    return toBillPayment(row);
+  }
+
+  /**
+   * Undoes the payment of a bill: what it paid is due again.
+   * @summary Reverse the payment of a bill
+   */
+  @Post('{id}/reverse')
+  @OperationId('reverseBillPayment')
+  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+    return reverseBillPayment(this.deps, request.context, pathId('pay', id));
+  }
+}

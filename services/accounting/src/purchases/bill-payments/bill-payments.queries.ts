@@ -1,0 +1,62 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import { askForReconciliation } from '../../bank/reconciliation/due.queries.js';
+import type { BillPaymentTable } from './bill-payments.table.js';
+
+export type BillPaymentRow = Selectable<BillPaymentTable>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'bill_id', 'method', 'amount', 'fee', 'payment_account_id', 'bank_transaction_id',
+  'reference', 'journal_entry_id', 'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+] as const; // biome-ignore format: one list
+
+export interface BillPaymentFilter {
+  readonly billId?: string | undefined;
+}
+
+/** The newest first. */
+export function findBillPayments(
+  db: Kysely<Database>,
+  filter: BillPaymentFilter & { readonly limit: number; readonly offset: number },
+): Promise<BillPaymentRow[]> {
+  return matching(db, filter).select(columns).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
+}
+
+export async function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
+  const { total } = await matching(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findBillPayment(db: Kysely<Database>, id: string): Promise<BillPaymentRow | undefined> {
+  return db.selectFrom('bill_payment').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertBillPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: Omit<Insertable<BillPaymentTable>, 'org_id' | 'livemode'>,
+): Promise<BillPaymentRow> {
+  const row = await trx
+    .insertInto('bill_payment')
+    .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  // One that was entered by hand may be what a bank transaction is about.
+  if (row.bank_transaction_id === null) await askForReconciliation(trx, row.id);
+  return row;
+}
+
+export function markBillPaymentReversed(trx: Transaction<Database>, id: string, at: Date): Promise<BillPaymentRow> {
+  return trx
+    .updateTable('bill_payment')
+    .set({ reversed_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+function matching(db: Kysely<Database>, { billId }: BillPaymentFilter) {
+  const query = db.selectFrom('bill_payment');
+  return billId === undefined ? query : query.where('bill_id', '=', billId);
+}

@@ -1,0 +1,119 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { titleOf } from '../bills/bill.js';
+import { lockBill, updateBill } from '../bills/bills.queries.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { dueOf } from '../../books/open-items/open-item.js';
+import { toBillPayment } from './bill-payment.js';
+import type { BillPayment, BillPaymentInput } from './bill-payments.api.js';
+import { type BillPaymentRow, insertBillPayment } from './bill-payments.queries.js';
+
+/** A payment that is known to be well formed. */
+export interface BillPaymentToPost {
+  readonly billId: string;
+  /** What it pays of the bill. */
+  readonly amount: Cents;
+  /** What the account pays beyond it to have it sent. */
+  readonly fee: Cents;
+  readonly date: string;
+  /** The member of the body that gives the date. Default: `body.date`. */
+  readonly dateLocation?: string;
+  readonly method: BillPayment['method'];
+  readonly paymentAccountId: string;
+  readonly reference: string | null;
+  readonly bankTransactionId: string | null;
+}
+
+/**
+ * Records the payment of a bill, in full or in part.
+ * @throws {Problem} 400 that names each member; 404 for an unknown bill or account; 409 when the bill is void or paid;
+ * 422 when less is due or the date lies in a closed period.
+ */
+export function payBill(
+  deps: Deps,
+  context: RequestContext,
+  billId: string,
+  input: BillPaymentInput,
+): Promise<BillPayment> {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
+  errors.throwIfAny();
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset', 'liability']);
+    const { method = 'other', reference = null } = input;
+    return toBillPayment(
+      await postBillPayment(trx, context, books, {
+        billId,
+        amount,
+        fee: 0n,
+        date,
+        method,
+        paymentAccountId,
+        reference,
+        bankTransactionId: null,
+      }),
+    );
+  });
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws {Problem} 404, 409, 422 as `payBill`.
+ */
+export async function postBillPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  {
+    billId,
+    amount,
+    fee,
+    date,
+    dateLocation,
+    method,
+    paymentAccountId,
+    reference,
+    bankTransactionId,
+  }: BillPaymentToPost,
+): Promise<BillPaymentRow> {
+  const bill = await lockBill(trx, billId);
+  if (!bill) throw Problem.notFound();
+  if (bill.voided_at) throw new Problem('conflict', 'The bill is void.');
+  if (dueOf(bill) === 0n) throw new Problem('conflict', 'The bill is paid.');
+  if (amount > dueOf(bill)) throw new Problem('limit_reached', 'Less than that is due on the bill.');
+  const id = newId('pay');
+  const journalEntryId = await postJournalEntry(trx, tenant, books, {
+    date,
+    ...(dateLocation && { dateLocation }),
+    description: `Payment of ${titleOf(bill)}`,
+    source: { type: 'bill_payment', id },
+    content: postings.billPaid(paymentAccountId, { amount, fee }),
+  });
+  await updateBill(trx, billId, { paid: bill.paid + amount });
+  return insertBillPayment(trx, tenant, {
+    id,
+    bill_id: billId,
+    date,
+    method,
+    amount,
+    fee,
+    payment_account_id: paymentAccountId,
+    bank_transaction_id: bankTransactionId,
+    reference,
+    journal_entry_id: journalEntryId,
+    reversed_at: null,
+  });
+}

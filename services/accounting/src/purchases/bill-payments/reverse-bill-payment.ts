@@ -1,0 +1,66 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { titleOf } from '../bills/bill.js';
+import { type BillRow, lockBill, updateBill } from '../bills/bills.queries.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { toBillPayment } from './bill-payment.js';
+import type { BillPayment } from './bill-payments.api.js';
+import { type BillPaymentRow, findBillPayment, markBillPaymentReversed } from './bill-payments.queries.js';
+
+/**
+ * Undoes the payment of a bill: what it paid is due again.
+ * @throws {Problem} 404; 409 when it is reversed already or belongs to a match, which is undone as a whole; 422 when
+ * today lies in a closed period.
+ */
+export function reverseBillPayment(deps: Deps, context: RequestContext, id: string): Promise<BillPayment> {
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const payment = await lockBillPayment(trx, id);
+    if (payment.row.bank_transaction_id) {
+      throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
+    }
+    await recordAuditEvent(trx, context, 'bill_payment.reversed', id);
+    return toBillPayment(await undoBillPayment(trx, context, books, payment, deps.now()));
+  });
+}
+
+interface LockedBillPayment {
+  readonly row: BillPaymentRow;
+  readonly bill: BillRow;
+}
+
+/** @throws {Problem} 404. */
+export async function lockBillPayment(trx: Transaction<Database>, id: string): Promise<LockedBillPayment> {
+  const found = await findBillPayment(trx, id);
+  if (!found) throw Problem.notFound();
+  const bill = (await lockBill(trx, found.bill_id))!;
+  return { row: (await findBillPayment(trx, id))!, bill };
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws {Problem} 409, 422 as `reverseBillPayment`.
+ */
+export async function undoBillPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { row: payment, bill }: LockedBillPayment,
+  now: Date,
+): Promise<BillPaymentRow> {
+  if (payment.reversed_at) throw new Problem('conflict', 'The payment is reversed already.');
+  await postReversal(trx, tenant, books, {
+    entryId: payment.journal_entry_id,
+    date: later(dayOf(now), payment.date),
+    description: `Payment of ${titleOf(bill)} reversed`,
+    source: { type: 'bill_payment', id: payment.id },
+  });
+  await updateBill(trx, bill.id, { paid: bill.paid - payment.amount });
+  return markBillPaymentReversed(trx, payment.id, now);
+}

@@ -1,0 +1,136 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { toBillPayment } from '../bill-payments/bill-payment.js';
+import type { BillPayment, BillPaymentInput, BillPaymentList } from '../bill-payments/bill-payments.api.js';
+import { countBillPayments, findBillPayments } from '../bill-payments/bill-payments.queries.js';
+import { payBill } from '../bill-payments/pay-bill.js';
+import { dayOf, readDays } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import { toBill } from './bill.js';
+import type { Bill, BillChange, BillInput, BillList, BillStatus } from './bills.api.js';
+import { countBills, findBill, findBillItems, findBills } from './bills.queries.js';
+import { changeBill } from './change-bill.js';
+import { enterBill } from './enter-bill.js';
+import { voidBill } from './void-bill.js';
+
+@Route('v1/accounting/bills')
+@Tags('Accounting')
+export class BillsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, without their items.
+   * @summary List bills
+   * @param from only those issued on this day and later
+   * @param to only those issued on this day and earlier
+   * @param vendor only this vendor's, in any case of letters
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern vendor ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]{1,200}$
+   */
+  @Get()
+  @OperationId('listBills')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() vendor?: string,
+    @Query() status?: BillStatus,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
+  ): Promise<BillList> {
+    const today = dayOf(this.deps.now());
+    const filter = { vendor, status, ...readDays({ from, to }), today };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countBills(trx, filter);
+      const data = (await findBills(trx, { ...filter, limit, offset })).map((row) => toBill(row, today));
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a bill */
+  @Get('{id}')
+  @OperationId('getBill')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Bill> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const row = await findBill(trx, pathId('bill', id));
+      if (!row) throw Problem.notFound();
+      return toBill(row, dayOf(this.deps.now()), await findBillItems(trx, id));
+    });
+  }
+
+  /**
+   * Enters a vendor's bill: it is posted to the books at once.
+   * @summary Create a bill
+   */
+  @Post()
+  @OperationId('createBill')
+  create(@Request() request: ExpressRequest, @Body() body: BillInput): Promise<Bill> {
+    return enterBill(this.deps, request.context, body);
+  }
+
+  /**
+   * Changes number, due date and memo of a bill that is still to be paid; null removes.
+   * @summary Change a bill
+   */
+  @Patch('{id}')
+  @OperationId('updateBill')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: BillChange): Promise<Bill> {
+    return changeBill(this.deps, request.context, pathId('bill', id), body);
+  }
+
+  /**
+   * Takes a bill without payments back: its entry is reversed, and its number may be entered again.
+   * @summary Void a bill
+   */
+  @Post('{id}/void')
+  @OperationId('voidBill')
+  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Bill> {
+    return voidBill(this.deps, request.context, pathId('bill', id));
+  }
+
+  /**
+   * Pays a bill in full or in part.
+   * @summary Record the payment of a bill
+   */
+  @Post('{id}/payments')
+  @OperationId('createBillPayment')
+  pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: BillPaymentInput): Promise<BillPayment> {
+    return payBill(this.deps, request.context, pathId('bill', id), body);
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List the payments of a bill
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get('{id}/payments')
+  @OperationId('listBillPayments')
+  payments(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() limit = 100,
+    @Query() offset = 0,
+  ): Promise<BillPaymentList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      if (!(await findBill(trx, pathId('bill', id)))) throw Problem.notFound();
+      const total_count = await countBillPayments(trx, { billId: id });
+      const data = (await findBillPayments(trx, { billId: id, limit, offset })).map(toBillPayment);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { Problem } from '@exchequer/http-kit';
+import type { Cents } from '@exchequer/money';
+import { constraintOf, type Tenant } from '@exchequer/postgres';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { Database } from '../../database.js';
+import type { InvoiceLine } from '../../sales-tax/document-lines.js';
+import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
+import { askForReconciliation } from '../../bank/reconciliation/due.queries.js';
+import type { BillItemTable, BillTable } from './bills.table.js';
+
+export type BillRow = Selectable<BillTable>;
+export type BillItemRow = Pick<
+  Selectable<BillItemTable>,
+  'description' | 'amount' | 'quantity' | 'total' | 'tax_amount' | 'account_id'
+>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'vendor', 'number', 'payment_terms', 'currency', 'memo', 'document_id', 'item_count', 'total',
+  'tax', 'tax_total', 'recoverable_tax', 'self_assessed_tax',
+  'paid', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at',
+  sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
+] as const; // biome-ignore format: one list
+
+export interface BillFilter extends OpenItemFilter {
+  /** In any case of letters. */
+  readonly vendor?: string | undefined;
+}
+
+/** The newest first. */
+export function findBills(
+  db: Kysely<Database>,
+  filter: BillFilter & { readonly limit: number; readonly offset: number },
+): Promise<BillRow[]> {
+  return db
+    .selectFrom('bill')
+    .select(columns)
+    .where(matches(filter))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countBills(db: Kysely<Database>, filter: BillFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('bill')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findBill(db: Kysely<Database>, id: string): Promise<BillRow | undefined> {
+  return db.selectFrom('bill').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockBill(trx: Transaction<Database>, id: string): Promise<BillRow | undefined> {
+  return trx.selectFrom('bill').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function findBillItems(db: Kysely<Database>, billId: string): Promise<BillItemRow[]> {
+  return db
+    .selectFrom('bill_item')
+    .select(['description', 'amount', 'quantity', 'total', 'tax_amount', 'account_id'])
+    .where('bill_id', '=', billId)
+    .orderBy('line')
+    .execute();
+}
+
+/** @throws {Problem} 409 when the vendor's number is taken. */
+export async function insertBill(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  bill: Omit<Insertable<BillTable>, 'org_id' | 'livemode'>,
+  lines: readonly (InvoiceLine & { readonly tax: Cents })[],
+): Promise<BillRow> {
+  const { organizationId: org_id, livemode } = tenant;
+  const row = await trx
+    .insertInto('bill')
+    .values({ ...bill, org_id, livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenNumber);
+  // One parameter for all: ten thousand lines would be more parameters than a statement takes.
+  const items = lines.map(({ description, amount, quantity, total, tax, accountId }, line) => ({
+    line: line + 1,
+    description,
+    amount: String(amount),
+    quantity,
+    total: String(total),
+    tax_amount: String(tax),
+    account_id: accountId,
+  }));
+  await sql`
+    insert into bill_item (bill_id, line, org_id, livemode, description, amount, quantity, total, tax_amount,
+           account_id)
+    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, tax_amount,
+           account_id
+      from json_to_recordset(${JSON.stringify(items)}::json) as item(
+        line int, description text, amount bigint, quantity numeric, total bigint, tax_amount bigint,
+        account_id text)`.execute(trx);
+  await askForReconciliation(trx, row.id);
+  return row;
+}
+
+/** @throws {Problem} 409 when the vendor's number is taken. */
+export async function updateBill(
+  trx: Transaction<Database>,
+  id: string,
+  values: Pick<Updateable<BillTable>, 'paid' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo'>,
+): Promise<BillRow> {
+  await askForReconciliation(trx, id);
+  return trx
+    .updateTable('bill')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenNumber);
+}
+
+function refuseTakenNumber(error: unknown): never {
+  if (constraintOf(error) !== 'bill_number_of_vendor') throw error;
+  throw new Problem('conflict', 'There is a bill of this vendor with this number.');
+}
+
+function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
+  const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`lower(vendor) = lower(${vendor})`;
+  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)}`;
+}

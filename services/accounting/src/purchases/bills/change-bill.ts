@@ -1,0 +1,29 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { dueOf } from '../../books/open-items/open-item.js';
+import { toBill } from './bill.js';
+import type { Bill, BillChange } from './bills.api.js';
+import { findBillItems, lockBill, updateBill } from './bills.queries.js';
+
+/**
+ * Changes what is not in the books: number, due date and memo.
+ * @throws {Problem} 400; 404; 409 when the bill is void or paid, or the vendor's number is taken.
+ */
+export function changeBill(deps: Deps, context: RequestContext, id: string, change: BillChange): Promise<Bill> {
+  const { due_date, payment_terms, ...rest } = change;
+  return inTenant(deps.db, context, async (trx) => {
+    const bill = await lockBill(trx, id);
+    if (!bill) throw Problem.notFound();
+    if (dueOf(bill) === 0n) throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
+    const errors = new FieldErrors();
+    const due = due_date || payment_terms ? readDueDate(errors, change, bill.issue_date) : bill.due_date;
+    errors.throwIfAny();
+    const terms = termsOf(bill.issue_date, due);
+    const changed = await updateBill(trx, id, { ...rest, due_date: due, payment_terms: terms });
+    return toBill(changed, dayOf(deps.now()), await findBillItems(trx, id));
+  });
+}

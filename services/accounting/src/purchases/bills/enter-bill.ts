@@ -1,0 +1,143 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { allocate, type Cents } from '@exchequer/money';
+import type { Transaction } from 'kysely';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { CURRENCY, openBooks } from '../../books/accounts/books.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { claimDocument, lockDocuments } from '../expenses/document-claims.queries.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { type InvoiceLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { sumOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/refusals.js';
+import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
+import { titleOf, toBill } from './bill.js';
+import type { Bill, BillInput } from './bills.api.js';
+import { findBillItems, insertBill } from './bills.queries.js';
+
+interface BillLine extends InvoiceLine {
+  readonly tax: Cents;
+}
+
+/** What a bill says, checked as far as it can be without the books. */
+interface Terms {
+  /** With the tax that each contains. */
+  readonly lines: readonly BillLine[];
+  readonly total: Cents;
+  readonly issueDate: string;
+  readonly dueDate: string;
+}
+
+/**
+ * Enters a vendor's bill and posts it to the books.
+ * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the vendor's number is taken or the
+ * document stands on another expense or bill; 422
+ * when the issue date lies in a closed period.
+ */
+export function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
+  const today = dayOf(deps.now());
+  const { lines, total, issueDate, dueDate } = readTerms(input, today);
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    await requireAccounts(trx, input);
+    await lockDocuments(trx, context, [input.document_id]);
+    await claimDocument(trx, input.document_id, { now: deps.now() });
+    const { tax = null } = input;
+    const taxAmount = sumOf(lines.map((line) => line.tax));
+    const taxes = await taxPurchase(trx, context, {
+      tax,
+      amount: total,
+      taxAmount,
+      day: issueDate,
+      amountLocation: 'body.items',
+      dayLocation: 'body.issue_date',
+    });
+    const id = newId('bill');
+    const { vendor, number = null } = input;
+    const journalEntryId = await postJournalEntry(trx, context, books, {
+      date: issueDate,
+      dateLocation: 'body.issue_date',
+      description: titleOf({ vendor, number }),
+      source: { type: 'bill', id },
+      content: postings.billEntered(totalsByAccount(costsOf(lines, taxes)), total, taxes),
+      taxLines: taxes.taxLines,
+    });
+    const row = await insertBill(
+      trx,
+      context,
+      {
+        id,
+        vendor,
+        number,
+        issue_date: issueDate,
+        due_date: dueDate,
+        payment_terms: termsOf(issueDate, dueDate),
+        currency: CURRENCY,
+        memo: input.memo ?? null,
+        document_id: input.document_id ?? null,
+        item_count: lines.length,
+        total,
+        tax: tax && JSON.stringify(tax),
+        tax_total: taxAmount,
+        recoverable_tax: taxes.recoverable,
+        self_assessed_tax: taxes.selfAssessed,
+        voided_at: null,
+        journal_entry_id: journalEntryId,
+      },
+      lines,
+    );
+    return toBill(row, today, await findBillItems(trx, id));
+  });
+}
+
+function readTerms(input: BillInput, today: string): Terms {
+  const errors = new FieldErrors();
+  const lines = readLines(errors, input.items).map((line, n) => ({
+    ...line,
+    tax: readTax(errors, line, input.items[n]?.tax_amount ?? 0, `body.items[${n}].tax_amount`),
+  }));
+  checkPurchaseTax(errors, input.tax, sumOf(lines.map(({ tax }) => tax)));
+  const issueDate = errors.day('body.issue_date', input.issue_date, today);
+  const dueDate = readDueDate(errors, input, issueDate);
+  errors.throwIfAny();
+  const total = sumOf(lines.map((line) => line.total));
+  if (total === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');
+  errors.throwIfAny();
+  return { lines, total, issueDate, dueDate };
+}
+
+function readTax(errors: FieldErrors, { total }: InvoiceLine, amount: number, location: string): Cents {
+  const tax = errors.cents(location, amount, 0n);
+  if (tax > total) errors.add(location, 'out_of_range', 'must not be more than the item that contains it');
+  return tax;
+}
+
+/** What each line costs: without the tax that is recovered of it, and with its share of what is not. */
+function costsOf(lines: readonly BillLine[], { recoverable, selfAssessed }: PurchaseTaxes): BillLine[] {
+  const isContained = selfAssessed === 0n;
+  const weights = lines.map((line) => (isContained ? line.tax : line.total));
+  const change = selfAssessed - recoverable;
+  const shares = change === 0n ? lines.map(() => 0n) : allocate(change, weights);
+  return lines.map((line, n) => ({ ...line, total: line.total + shares[n]! }));
+}
+
+async function requireAccounts(trx: Transaction<Database>, { items }: BillInput): Promise<void> {
+  const accounts = await findAccountsById(trx, [...new Set(items.map(({ account_id }) => account_id))]);
+  const unknown = items.flatMap(({ account_id }, n) =>
+    accounts.has(account_id) ? [] : [`body.items[${n}].account_id`],
+  );
+  if (unknown.length > 0) throw unknownReference(...unknown);
+  const errors = new FieldErrors();
+  for (const [n, { account_id }] of items.entries()) {
+    const { type } = accounts.get(account_id)!;
+    if (type !== 'expense' && type !== 'asset') {
+      errors.add(`body.items[${n}].account_id`, 'invalid_value', 'must be an expense or asset account');
+    }
+  }
+  errors.throwIfAny();
+}

@@ -1,0 +1,33 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { openBooks } from '../../books/accounts/books.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { titleOf, toBill } from './bill.js';
+import type { Bill } from './bills.api.js';
+import { findBillItems, lockBill, updateBill } from './bills.queries.js';
+
+/**
+ * Takes a bill back: its entry is reversed today, and its number may be entered again.
+ * @throws {Problem} 404; 409 when it is void already or has payments; 422 when today lies in a closed period.
+ */
+export function voidBill(deps: Deps, context: RequestContext, id: string): Promise<Bill> {
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const bill = await lockBill(trx, id);
+    if (!bill) throw Problem.notFound();
+    if (bill.voided_at) throw new Problem('conflict', 'The bill is void already.');
+    if (bill.paid > 0n) throw new Problem('conflict', 'The bill has payments: reverse them first.');
+    const now = deps.now();
+    await postReversal(trx, context, books, {
+      entryId: bill.journal_entry_id,
+      date: later(dayOf(now), bill.issue_date),
+      description: `${titleOf(bill)} voided`,
+      source: { type: 'bill', id },
+    });
+    const voided = await updateBill(trx, id, { voided_at: now });
+    await recordAuditEvent(trx, context, 'bill.voided', id);
+    return toBill(voided, dayOf(now), await findBillItems(trx, id));
+  });
+}

@@ -1,0 +1,129 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { periodClosed } from '../../wire/refusals.js';
+import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
+import { type CategoryColumns, categoryAfter, chooseAccount } from './choose-category.js';
+import { claimDocument, lockDocuments } from './document-claims.queries.js';
+import { toExpense } from './expense.js';
+import { requireAccounts } from './expense-accounts.js';
+import type { Expense, ExpenseChange } from './expenses.api.js';
+import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
+import { learnCategory } from './learned-categories.js';
+import { type Booked, postExpense, taxExpense } from './record-expense.js';
+
+/**
+ * Corrects an expense. Where the books said something else, that is undone and posted anew, both on the day of the
+ * expense, so that every period shows what is true. What a person says of the category is learnt from.
+ * @throws {Problem} 400 that names each member; 404; 409 when it is void or the document stands on another expense or bill; 422 when a day lies in a closed period.
+ */
+export function changeExpense(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  change: ExpenseChange,
+): Promise<Expense> {
+  const given = readChange(change);
+  return inTenant(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    await lockDocuments(trx, context, [change.document_id]);
+    const expense = await lockExpense(trx, id);
+    if (!expense) throw Problem.notFound();
+    if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
+    if (change.document_id !== expense.document_id) {
+      await claimDocument(trx, change.document_id, { expenseId: id, now: deps.now() });
+    }
+    const account = await chooseAccount(trx, expense, change);
+    const changed = { ...expense, ...given, account_id: account?.id ?? null };
+    requireTax(changed);
+    if (account) await requireAccounts(trx, account.id, changed.payment_account_id ?? CASH);
+    const category = await categoryAfter(trx, changed, account, change);
+    const values = { ...given, account_id: changed.account_id, ...keepClosed(books, expense, category, change) };
+    if (!isRecorded(expense)) return toExpense(await updateExpense(trx, id, values));
+
+    const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
+    const posted = await repost(trx, context, books, expense, corrected);
+    const row = await updateExpense(trx, id, { ...values, ...posted });
+    const isSaid = change.category !== undefined || change.account_id !== undefined;
+    if (isSaid && corrected.category_source === 'person') await learnCategory(trx, context, corrected);
+    return toExpense(row);
+  });
+}
+
+/**
+ * Schedule C reads the category of an expense on an account without one: in a closed period it stays as it was.
+ * @throws {Problem} 422 when the request names another one.
+ */
+function keepClosed(
+  books: Books,
+  expense: ExpenseRow,
+  found: CategoryColumns,
+  { category, account_id }: Pick<ExpenseChange, 'category' | 'account_id'>,
+): CategoryColumns {
+  const isClosed = isRecorded(expense) && books.closedThrough !== null && expense.date <= books.closedThrough;
+  if (!isClosed || found.category === expense.category) return found;
+  if (category !== undefined) throw periodClosed(books.closedThrough, 'body.category');
+  if (account_id !== undefined) throw periodClosed(books.closedThrough, 'body.account_id');
+  const { category: kept, category_confidence, category_source, suggested_category } = expense;
+  return { category: kept, category_confidence, category_source, suggested_category };
+}
+
+/** What the journal entry of an expense says, and what it says beyond that where there is tax in it. */
+const booked = ['amount', 'date', 'account_id', 'payment_account_id'] as const;
+const bookedOfTax = [...booked, 'tax_amount', 'tax'] as const;
+
+/** Where the entry does not say what is true, it is undone and another one posted; that one's part of the expense. */
+async function repost(
+  trx: Transaction<Database>,
+  context: RequestContext,
+  books: Books,
+  expense: RecordedExpense,
+  corrected: RecordedExpense,
+): Promise<Partial<Booked>> {
+  const taxes = await taxExpense(trx, context, corrected);
+  const isTaxed = expense.recoverable_tax + expense.self_assessed_tax > 0n || taxes.taxLines.length > 0;
+  if ((isTaxed ? bookedOfTax : booked).every((column) => corrected[column] === expense[column])) return {};
+  await postReversal(trx, context, books, {
+    entryId: expense.journal_entry_id,
+    date: expense.date,
+    // No member of the body gives this day: it is the one that the expense has had.
+    dateLocation: 'body',
+    description: `Expense corrected: ${expense.description}`,
+    source: { type: 'expense', id: expense.id },
+  });
+  return postExpense(trx, context, books, corrected, taxes);
+}
+
+/** @throws {Problem} 400. */
+export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
+  const { amount, tax_amount, tax, date, description, vendor, document_id, payment_account_id } = change;
+  const errors = new FieldErrors();
+  const values = {
+    ...(amount !== undefined && { amount: errors.cents('body.amount', amount, 1n) }),
+    ...(tax_amount !== undefined && { tax_amount: errors.cents('body.tax_amount', tax_amount, 0n) }),
+    ...(tax !== undefined && { tax }),
+    ...(date !== undefined && { date: errors.day('body.date', date, date) }),
+    ...(description !== undefined && { description }),
+    ...(vendor !== undefined && { vendor }),
+    ...(document_id !== undefined && { document_id }),
+    ...(payment_account_id !== undefined && { payment_account_id }),
+  };
+  errors.throwIfAny();
+  return values;
+}
+
+/** @throws {Problem} 400 when the tax does not go with the amount. */
+export function requireTax({ amount, tax_amount, tax }: Pick<ExpenseRow, 'amount' | 'tax_amount' | 'tax'>): void {
+  const errors = new FieldErrors();
+  if (amount !== null && tax_amount > amount) {
+    errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
+  }
+  checkPurchaseTax(errors, tax, tax_amount);
+  errors.throwIfAny();
+}

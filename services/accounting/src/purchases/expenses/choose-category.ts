@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
+import type { Database } from '../../database.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { unknownReference } from '../../wire/refusals.js';
+import { categorize } from './categorize.js';
+import { accountIdOf, categoryOf } from './expense-accounts.js';
+import type { ExpenseChange } from './expenses.api.js';
+import type { ExpenseRow } from './expenses.queries.js';
+import { findEvidence } from './learned-categories.js';
+
+/** The columns that say what an expense is for. */
+export type CategoryColumns = Pick<
+  ExpenseRow,
+  'category' | 'category_confidence' | 'category_source' | 'suggested_category'
+>;
+
+/** What an expense seems to be for. */
+export async function categoryFor(
+  trx: Transaction<Database>,
+  account: AccountRow | null,
+  expense: { readonly description: string; readonly vendor: string | null },
+): Promise<CategoryColumns> {
+  const evidence = await findEvidence(trx, expense);
+  const { category, confidence, source, suggestion } = categorize({ account, ...expense, evidence });
+  return {
+    category,
+    category_confidence: confidence,
+    category_source: source,
+    suggested_category: suggestion,
+  };
+}
+
+/** The same after a change: what a person says, or has said before, is certain; the rest is seen anew. */
+export async function categoryAfter(
+  trx: Transaction<Database>,
+  changed: ExpenseRow,
+  account: AccountRow | null,
+  { account_id, category }: Pick<ExpenseChange, 'account_id' | 'category'>,
+): Promise<CategoryColumns> {
+  const said = category ?? (account_id !== undefined && account ? categoryOf(account) : null);
+  if (said !== null) {
+    return { category: said, category_confidence: 1, category_source: 'person', suggested_category: null };
+  }
+  if (changed.category_source === 'person' && account_id === undefined) {
+    const { category_confidence, category_source, suggested_category } = changed;
+    return { category: changed.category, category_confidence, category_source, suggested_category };
+  }
+  return categoryFor(trx, account, changed);
+}
+
+/**
+ * The account after a change: the one that is given, or the one of the category that is given. An own account, which
+ * says nothing of the category, keeps its expenses.
+ * @throws {Problem} 400 when account and category contradict each other; 404.
+ */
+export async function chooseAccount(
+  trx: Transaction<Database>,
+  expense: Pick<ExpenseRow, 'account_id'>,
+  { account_id, category }: Pick<ExpenseChange, 'account_id' | 'category'>,
+): Promise<AccountRow | null> {
+  const id = account_id ?? expense.account_id;
+  const account = id === null ? null : await findAccount(trx, id);
+  if (id !== null && account === null) throw unknownReference('body.account_id');
+  const ofAccount = account && categoryOf(account);
+  if (category === undefined || ofAccount === category) return account;
+  const saysNothing = account !== null && ofAccount === null;
+  if (saysNothing && (!account.built_in || account_id !== undefined)) return account;
+  if (account_id !== undefined) {
+    const errors = new FieldErrors();
+    errors.add('body.category', 'invalid_value', `must be ${ofAccount}, which account_id stands for`);
+    errors.throwIfAny();
+  }
+  return findAccount(trx, await accountIdOf(trx, category));
+}
+
+async function findAccount(trx: Transaction<Database>, id: string): Promise<AccountRow | null> {
+  return (await findAccountsById(trx, [id])).get(id) ?? null;
+}

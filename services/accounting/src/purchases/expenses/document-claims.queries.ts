@@ -1,0 +1,61 @@
+import { Problem } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+
+/**
+ * Whoever puts a document on an expense or a bill waits here for another who does, until the transaction ends. Take it
+ * before the lock of the expense.
+ */
+export async function lockDocuments(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  documentIds: readonly (string | null | undefined)[],
+): Promise<void> {
+  // In one order, so that two requests do not wait for each other.
+  for (const id of [...new Set(documentIds)].sort()) {
+    if (!id) continue;
+    const name = `receipt|${organizationId}|${livemode}|${id}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  }
+}
+
+/**
+ * Gives a document to one expense or bill, so that what it says is booked once. Drafts of it are dropped. The caller
+ * holds `lockDocuments`.
+ * @throws {Problem} 409 when another expense or bill has it that is not void.
+ */
+export async function claimDocument(
+  trx: Transaction<Database>,
+  documentId: string | null | undefined,
+  { expenseId = '', now }: { readonly expenseId?: string; readonly now: Date },
+): Promise<void> {
+  if (!documentId) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from expense
+     where document_id = ${documentId} and id <> ${expenseId} and voided_at is null and journal_entry_id is not null
+    union all
+    select id from bill where document_id = ${documentId} and voided_at is null
+     limit 1`.execute(trx);
+  const [holder] = rows;
+  if (holder) {
+    const message = `is the document of ${holder.id} already: void that first, or leave the document out`;
+    throw new Problem('conflict', `The document ${message}.`, [
+      { location: 'body.document_id', code: 'not_unique', message },
+    ]);
+  }
+  await sql`
+    update expense set voided_at = ${now}, updated_at = now()
+     where document_id = ${documentId} and id <> ${expenseId} and voided_at is null and journal_entry_id is null
+  `.execute(trx);
+}
+
+/** Whether an expense, a draft or a bill that counts has this document. */
+export async function isDocumentTaken(trx: Transaction<Database>, documentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from expense where document_id = ${documentId} and voided_at is null
+    union all
+    select from bill where document_id = ${documentId} and voided_at is null
+     limit 1`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
+import { insertExpense } from './expenses.queries.js';
+
+/**
+ * The draft of an expense for a receipt, unless there is an expense or a bill of it already. What the receipt says is
+ * not known here: it is read when a person, with rights to it, records the draft.
+ */
+export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
+  await lockDocuments(trx, tenant, [documentId]);
+  if (await isDocumentTaken(trx, documentId)) return;
+  await insertExpense(trx, tenant, {
+    id: newId('exp'),
+    date: null,
+    amount: null,
+    tax_amount: 0n,
+    tax: null,
+    recoverable_tax: 0n,
+    self_assessed_tax: 0n,
+    description: 'Receipt',
+    vendor: null,
+    document_id: documentId,
+    account_id: null,
+    payment_account_id: null,
+    category: null,
+    category_confidence: null,
+    category_source: null,
+    suggested_category: null,
+    voided_at: null,
+    journal_entry_id: null,
+  });
+}

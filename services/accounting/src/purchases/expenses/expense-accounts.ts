@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { EQUIPMENT, OTHER_EXPENSES } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { unknownReference } from '../../wire/refusals.js';
+import type { Category } from '../../books/accounts/category.js';
+
+/**
+ * The account of an expense, once both that it names are known to be ones that it can name.
+ * @throws {Problem} 400; 404.
+ */
+export async function requireAccounts(
+  trx: Transaction<Database>,
+  accountId: string,
+  paymentAccountId: string,
+): Promise<AccountRow> {
+  const accounts = await findAccountsById(trx, [accountId, paymentAccountId]);
+  const account = accounts.get(accountId);
+  const paymentAccount = accounts.get(paymentAccountId);
+  if (!account || !paymentAccount) {
+    const unknown = [...(account ? [] : ['body.account_id']), ...(paymentAccount ? [] : ['body.payment_account_id'])];
+    throw unknownReference(...unknown);
+  }
+  const errors = new FieldErrors();
+  if (account.type !== 'expense' && account.type !== 'asset') {
+    errors.add('body.account_id', 'invalid_value', 'must be an expense or asset account');
+  }
+  if (paymentAccount.type !== 'asset' && paymentAccount.type !== 'liability') {
+    errors.add('body.payment_account_id', 'invalid_value', 'must be an asset or liability account');
+  }
+  if (account.id === paymentAccount.id) {
+    errors.add('body.payment_account_id', 'invalid_value', 'must be another account than account_id');
+  }
+  errors.throwIfAny();
+  return account;
+}
+
+/** The account of the chart that stands for a category. */
+export async function accountIdOf(trx: Transaction<Database>, category: Category): Promise<string> {
+  if (category === 'other_expense') return OTHER_EXPENSES;
+  if (category === 'asset_purchase') return EQUIPMENT;
+  const account = trx.selectFrom('account').select('id').where('category', '=', category).where('built_in', '=', true);
+  return (await account.executeTakeFirstOrThrow()).id;
+}
+
+/** What an account says of the expenses on it; null where it says nothing. */
+export function categoryOf({ type, category }: Pick<AccountRow, 'type' | 'category'>): Category | null {
+  return type === 'asset' ? 'asset_purchase' : category;
+}

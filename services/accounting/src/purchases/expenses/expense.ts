@@ -1,0 +1,70 @@
+import type { ExpenseEventData } from '@exchequer/event-contracts';
+import { dollars } from '../../wire/money.js';
+import { REVIEW_BELOW } from './categorize.js';
+import { deductionRuleOf } from './deductions.parameters.js';
+import type { Expense, ExpenseDeduction, ExpenseStatus } from './expenses.api.js';
+import type { ExpenseRow, RecordedExpense } from './expenses.queries.js';
+
+export function toExpense(row: ExpenseRow): Expense {
+  const deduction = deductionOf(row);
+  return {
+    id: row.id,
+    object: 'expense',
+    livemode: row.livemode,
+    status: statusOf(row),
+    amount: row.amount === null ? null : dollars(row.amount),
+    tax_amount: dollars(row.tax_amount),
+    tax: row.tax,
+    recoverable_tax: dollars(row.recoverable_tax),
+    self_assessed_tax: dollars(row.self_assessed_tax),
+    description: row.description,
+    account_id: row.account_id,
+    payment_account_id: row.payment_account_id,
+    date: row.date,
+    vendor: row.vendor,
+    document_id: row.document_id,
+    category: row.category,
+    category_confidence: row.category_confidence,
+    category_source: row.category_source,
+    suggested_category: row.suggested_category,
+    needs_review: needsReview(row),
+    tax_deductible: deduction !== null,
+    deduction,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    journal_entry_id: row.journal_entry_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The thin form: what an event may carry. */
+export function toEventData(row: RecordedExpense): ExpenseEventData {
+  return {
+    id: row.id,
+    object: 'expense',
+    livemode: row.livemode,
+    amount: dollars(row.amount),
+    account_id: row.account_id,
+    date: row.date,
+    category: row.category,
+    needs_review: needsReview(row),
+  };
+}
+
+function statusOf({ voided_at, journal_entry_id }: ExpenseRow): ExpenseStatus {
+  if (voided_at) return 'void';
+  return journal_entry_id === null ? 'draft' : 'recorded';
+}
+
+function needsReview({ category_confidence }: ExpenseRow): boolean {
+  return category_confidence === null || category_confidence < REVIEW_BELOW;
+}
+
+function deductionOf(row: ExpenseRow): ExpenseDeduction | null {
+  const { category, date, amount } = row;
+  if (category === null || amount === null || date === null) return null;
+  const { line, percent } = deductionRuleOf(category, date);
+  if (line === null) return null;
+  const cost = amount + row.self_assessed_tax - row.recoverable_tax;
+  return { schedule: 'C', line, deductible_amount: dollars((cost * BigInt(percent)) / 100n) };
+}

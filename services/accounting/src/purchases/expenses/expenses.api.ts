@@ -1,0 +1,103 @@
+import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
+import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
+import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { Category } from '../../books/accounts/category.js';
+
+export interface ExpenseInput {
+  /** What was paid in dollars, sales tax included; more than 0, at most two decimals. */
+  amount: PositiveDollars;
+  description: Line;
+  /** An expense or asset account of the chart of accounts. */
+  account_id: AccountId;
+  /** Default: today, UTC. */
+  date?: Day;
+  vendor?: Line;
+  /**
+   * The receipt.
+   * @pattern ^doc_[0-9a-z]{26}$
+   */
+  document_id?: string;
+  /** The asset or liability account that paid it. Default: `acc_1000`, Cash and bank. */
+  payment_account_id?: AccountId;
+  /** Tax contained in `amount`. Default: 0. */
+  tax_amount?: Dollars;
+  tax?: PurchaseTax;
+}
+
+/** What is given is changed; null removes. */
+export interface ExpenseChange {
+  /** Dollars, more than 0, at most two decimals. */
+  amount?: PositiveDollars;
+  description?: Line;
+  account_id?: AccountId;
+  /** Moves the expense to the account of this category, unless it is on an account that you added. */
+  category?: Category;
+  date?: Day;
+  vendor?: Line | null;
+  /**
+   * @pattern ^doc_[0-9a-z]{26}$
+   */
+  document_id?: string | null;
+  payment_account_id?: AccountId;
+  tax_amount?: Dollars;
+  tax?: PurchaseTax | null;
+}
+
+/** `draft`: of a receipt, not in the books yet. */
+export type ExpenseStatus = 'draft' | 'recorded' | 'void';
+
+/** The account, words of description and vendor, what was corrected before, a person, or nothing. */
+export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none';
+
+export interface ExpenseDeduction {
+  /** C: Schedule C (Form 1040). */
+  schedule: string;
+  line: string;
+  /** Dollars, rounded down to the cent. */
+  deductible_amount: number;
+}
+
+export interface Expense {
+  id: string;
+  object: 'expense';
+  livemode: boolean;
+  status: ExpenseStatus;
+  /** Null in a draft until it is known, as are date, accounts, category and journal entry. */
+  amount: number | null;
+  tax_amount: number;
+  tax: PurchaseTax | null;
+  /** Input tax, which is no cost: of `tax_amount` or `self_assessed_tax`. */
+  recoverable_tax: number;
+  /** What you owe by reverse charge, beyond `amount`. */
+  self_assessed_tax: number;
+  description: string;
+  account_id: string | null;
+  payment_account_id: string | null;
+  date: string | null;
+  vendor: string | null;
+  document_id: string | null;
+  category: string | null;
+  /** 0 to 1. */
+  category_confidence: number | null;
+  category_source: CategorySource | null;
+  /** What words or earlier corrections say instead, where they contradict the account. */
+  suggested_category: string | null;
+  /** Whether a person should look: a draft, or `category_confidence` under 0.85. */
+  needs_review: boolean;
+  tax_deductible: boolean;
+  /** Null where nothing is deductible on Schedule C. */
+  deduction: ExpenseDeduction | null;
+  voided_at: string | null;
+  journal_entry_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ExpenseList {
+  object: 'list';
+  data: Expense[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

@@ -1,0 +1,114 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { readDays } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import { changeExpense } from './change-expense.js';
+import { toExpense } from './expense.js';
+import type { Expense, ExpenseChange, ExpenseInput, ExpenseList, ExpenseStatus } from './expenses.api.js';
+import { countExpenses, findExpense, findExpenses } from './expenses.queries.js';
+import { recordDraft } from './record-draft.js';
+import { recordExpense } from './record-expense.js';
+import { voidExpense } from './void-expense.js';
+
+@Route('v1/accounting/expenses')
+@Tags('Accounting')
+export class ExpensesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, drafts included.
+   * @summary List expenses
+   * @param from only those of this day and later
+   * @param to only those of this day and earlier
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern account_id ^acc_[1-9]\d{0,8}$
+   * @pattern document_id ^doc_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listExpenses')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() account_id?: string,
+    @Query() document_id?: string,
+    @Query() status?: ExpenseStatus,
+    @Query() needs_review?: boolean,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
+  ): Promise<ExpenseList> {
+    const filter = {
+      accountId: account_id,
+      documentId: document_id,
+      status,
+      needsReview: needs_review,
+      ...readDays({ from, to }),
+    };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countExpenses(trx, filter);
+      const data = (await findExpenses(trx, { ...filter, limit, offset })).map(toExpense);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get an expense */
+  @Get('{id}')
+  @OperationId('getExpense')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findExpense(trx, pathId('exp', id)));
+    if (!row) throw Problem.notFound();
+    return toExpense(row);
+  }
+
+  /**
+   * Records an expense: it is categorized and posted to the books at once.
+   * @summary Record an expense
+   */
+  @Post()
+  @OperationId('createExpense')
+  create(@Request() request: ExpressRequest, @Body() body: ExpenseInput): Promise<Expense> {
+    return recordExpense(this.deps, request.context, body);
+  }
+
+  /**
+   * Corrects an expense. Where the books said something else, that is reversed and posted anew. What it says of account
+   * or category is learnt: it counts for later expenses with the same vendor or words.
+   * @summary Correct an expense
+   */
+  @Patch('{id}')
+  @OperationId('updateExpense')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: ExpenseChange): Promise<Expense> {
+    return changeExpense(this.deps, request.context, pathId('exp', id), body);
+  }
+
+  /**
+   * Records the draft of a receipt. What is not given is taken from the receipt where it was read with confidence; for
+   * that the key needs `documents:read`.
+   * @summary Record a draft
+   */
+  @Post('{id}/record')
+  @OperationId('recordDraftExpense')
+  record(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ExpenseChange): Promise<Expense> {
+    return recordDraft(this.deps, request.context, pathId('exp', id), body ?? {});
+  }
+
+  /**
+   * Takes an expense back: its entry is reversed. A draft is just dropped.
+   * @summary Void an expense
+   */
+  @Post('{id}/void')
+  @OperationId('voidExpense')
+  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
+    return voidExpense(this.deps, request.context, pathId('exp', id));
+  }
+}

@@ -1,0 +1,126 @@
+import type { Tenant } from '@exchequer/postgres';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { Database } from '../../database.js';
+import { REVIEW_BELOW } from './categorize.js';
+import type { ExpenseStatus } from './expenses.api.js';
+import type { ExpenseTable } from './expenses.table.js';
+
+export type ExpenseRow = Selectable<ExpenseTable>;
+
+/** One that is in the books: nothing of it is open. */
+export type RecordedExpense = ExpenseRow & {
+  [Column in
+    | 'date'
+    | 'amount'
+    | 'account_id'
+    | 'payment_account_id'
+    | 'category'
+    | 'category_confidence'
+    | 'journal_entry_id']: NonNullable<ExpenseRow[Column]>;
+};
+
+const columns = [
+  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'account_id',
+  'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at',
+  'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
+] as const; // biome-ignore format: one list
+
+export interface ExpenseFilter {
+  readonly accountId?: string | undefined;
+  readonly documentId?: string | undefined;
+  readonly status?: ExpenseStatus | undefined;
+  readonly needsReview?: boolean | undefined;
+  /** First and last day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The newest first. */
+export function findExpenses(
+  db: Kysely<Database>,
+  filter: ExpenseFilter & { readonly limit: number; readonly offset: number },
+): Promise<ExpenseRow[]> {
+  return db
+    .selectFrom('expense')
+    .select(columns)
+    .where(matches(filter))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countExpenses(db: Kysely<Database>, filter: ExpenseFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('expense')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findExpense(db: Kysely<Database>, id: string): Promise<ExpenseRow | undefined> {
+  return db.selectFrom('expense').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockExpense(trx: Transaction<Database>, id: string): Promise<ExpenseRow | undefined> {
+  return trx.selectFrom('expense').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function isRecorded(row: ExpenseRow): row is RecordedExpense {
+  return row.journal_entry_id !== null;
+}
+
+export function insertExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  expense: Omit<Insertable<ExpenseTable>, 'org_id' | 'livemode'>,
+): Promise<ExpenseRow> {
+  return trx
+    .insertInto('expense')
+    .values({ ...expense, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateExpense(
+  trx: Transaction<Database>,
+  id: string,
+  { tax, ...values }: Partial<Omit<ExpenseRow, 'id' | 'org_id' | 'livemode' | 'created_at' | 'updated_at'>>,
+): Promise<ExpenseRow> {
+  return trx
+    .updateTable('expense')
+    .set({ ...values, ...(tax !== undefined && { tax: tax && JSON.stringify(tax) }), updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+function matches({ accountId, documentId, status, needsReview, from, to }: ExpenseFilter): Expression<SqlBool> {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(accountId === undefined ? [] : [sql<SqlBool>`account_id = ${accountId}`]),
+    ...(documentId === undefined ? [] : [sql<SqlBool>`document_id = ${documentId}`]),
+    ...(status === undefined ? [] : [hasStatus[status]]),
+    ...(from === undefined ? [] : [sql<SqlBool>`date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`date <= ${to}::date`]),
+    ...(needsReview === undefined
+      ? []
+      : [sql<SqlBool>`(voided_at is null and coalesce(category_confidence, 0) < ${REVIEW_BELOW}) = ${needsReview}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+const hasStatus: Readonly<Record<ExpenseStatus, Expression<SqlBool>>> = {
+  draft: sql`voided_at is null and journal_entry_id is null`,
+  recorded: sql`voided_at is null and journal_entry_id is not null`,
+  void: sql`voided_at is not null`,
+};

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
+import type { Category } from '../../books/accounts/category.js';
+import type { CategorySource } from './expenses.api.js';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface ExpenseTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  /** Null in a draft until it is known, as are amount, accounts, category and journal entry. */
+  date: string | null;
+  amount: bigint | null;
+  tax_amount: bigint;
+  tax: ColumnType<PurchaseTax | null, string | null, string | null>;
+  recoverable_tax: bigint;
+  self_assessed_tax: bigint;
+  description: string;
+  vendor: string | null;
+  document_id: string | null;
+  account_id: string | null;
+  payment_account_id: string | null;
+  category: Category | null;
+  category_confidence: number | null;
+  category_source: CategorySource | null;
+  suggested_category: Category | null;
+  voided_at: Date | null;
+  journal_entry_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CategoryLabelTable {
+  expense_id: string;
+  org_id: string;
+  livemode: boolean;
+  vendor_key: string | null;
+  category: Category;
+  labeled_at: Generated<Date>;
+}
+
+export interface CategoryLabelWordTable {
+  expense_id: string;
+  word: string;
+  org_id: string;
+  livemode: boolean;
+}
+
+export interface ExpenseTables {
+  expense: ExpenseTable;
+  category_label: CategoryLabelTable;
+  category_label_word: CategoryLabelWordTable;
+}

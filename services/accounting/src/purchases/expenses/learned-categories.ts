@@ -1,0 +1,120 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import { type Evidence, shareOf } from './categorize.js';
+import type { Category } from '../../books/accounts/category.js';
+
+/** Fewer say nothing: of a vendor, of a word. */
+const LABELS_MIN = { vendor: 2, word: 3 } as const;
+/** Only the latest count, so that a change of mind is learnt too. */
+const LABELS_MAX = 50;
+const WORDS_MAX = 12;
+const WORD_LENGTH_MIN = 4;
+
+interface Text {
+  readonly description: string;
+  readonly vendor: string | null;
+}
+
+/** What persons of this organization said of expenses with the same vendor, or else with a word of the description. */
+export async function findEvidence(db: Kysely<Database>, expense: Text): Promise<Evidence | undefined> {
+  const vendor = keyOf(expense.vendor);
+  const ofVendor = vendor === null ? undefined : await countByVendor(db, vendor);
+  if (ofVendor && totalOf(ofVendor) >= LABELS_MIN.vendor) return ofVendor;
+  const ofWords = (await countByWord(db, wordsOf(expense.description))).filter(
+    (evidence) => totalOf(evidence) >= LABELS_MIN.word,
+  );
+  return ofWords.sort((a, b) => clarityOf(b) - clarityOf(a))[0];
+}
+
+/** Remembers what a person said that this expense is for, in place of what was said of it before. */
+export async function learnCategory(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  expense: Text & { readonly id: string; readonly category: Category },
+): Promise<void> {
+  const { organizationId: org_id, livemode } = tenant;
+  await trx.deleteFrom('category_label').where('expense_id', '=', expense.id).execute();
+  await trx
+    .insertInto('category_label')
+    .values({ expense_id: expense.id, org_id, livemode, vendor_key: keyOf(expense.vendor), category: expense.category })
+    .execute();
+  const words = wordsOf(expense.description);
+  if (words.length === 0) return;
+  await trx
+    .insertInto('category_label_word')
+    .values(words.map((word) => ({ expense_id: expense.id, word, org_id, livemode })))
+    .execute();
+}
+
+/** A vendor however it is written: `UBER *TRIP 7X2`, `Uber Inc.` and `uber` are one. */
+export function keyOf(vendor: string | null): string | null {
+  if (vendor === null) return null;
+  const words = plainWords(vendor).filter((word) => !NOT_A_NAME.has(word));
+  return words.slice(0, 3).join(' ') || null;
+}
+
+const NOT_A_NAME = new Set([
+  'inc',
+  'llc',
+  'ltd',
+  'corp',
+  'co',
+  'company',
+  'gmbh',
+  'sa',
+  'sas',
+  'bv',
+  'plc',
+  'the',
+  'www',
+  'com',
+]);
+
+function wordsOf(text: string): string[] {
+  return [...new Set(plainWords(text))].filter((word) => word.length >= WORD_LENGTH_MIN).slice(0, WORDS_MAX);
+}
+
+/** Lower case, without accents; what has a digit in it is a number of something and is left out. */
+function plainWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/\p{N}/u.test(word));
+}
+
+async function countByVendor(db: Kysely<Database>, vendor: string): Promise<Evidence> {
+  const { rows } = await sql<{ category: Category; count: number }>`
+    select category, count(*)::int as count
+      from (select category from category_label where vendor_key = ${vendor}
+             order by labeled_at desc limit ${LABELS_MAX}) latest
+     group by category`.execute(db);
+  return { counts: new Map(rows.map(({ category, count }) => [category, count])) };
+}
+
+/** One vendor counts once: a word that it always uses says nothing of others. */
+async function countByWord(db: Kysely<Database>, words: readonly string[]): Promise<Evidence[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ word: string; category: Category; count: number }>`
+    select word, category, count(*)::int as count
+      from (select distinct on (asked.word, coalesce(l.vendor_key, l.expense_id)) asked.word, l.category
+              from unnest(${words}::text[]) asked(word)
+              cross join lateral (select expense_id from category_label_word w where w.word = asked.word
+                                   order by expense_id desc limit ${LABELS_MAX}) latest
+              join category_label l on l.expense_id = latest.expense_id
+             order by asked.word, coalesce(l.vendor_key, l.expense_id), l.labeled_at desc) said
+     group by word, category order by word`.execute(db);
+  return [...new Set(rows.map(({ word }) => word))].map((word) => ({
+    counts: new Map(rows.flatMap((row) => (row.word === word ? [[row.category, row.count]] : []))),
+  }));
+}
+
+function totalOf({ counts }: Evidence): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function clarityOf(evidence: Evidence): number {
+  return Math.max(...[...evidence.counts.keys()].map((category) => shareOf(evidence, category)));
+}

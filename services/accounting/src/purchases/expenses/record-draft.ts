@@ -1,0 +1,99 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { readChange, requireTax } from './change-expense.js';
+import { categoryAfter, chooseAccount } from './choose-category.js';
+import { claimDocument, lockDocuments } from './document-claims.queries.js';
+import { toExpense } from './expense.js';
+import { accountIdOf, requireAccounts } from './expense-accounts.js';
+import type { Expense, ExpenseChange } from './expenses.api.js';
+import {
+  type ExpenseRow,
+  findExpense,
+  isRecorded,
+  lockExpense,
+  type RecordedExpense,
+  updateExpense,
+} from './expenses.queries.js';
+import { learnCategory } from './learned-categories.js';
+import { type Receipt, receiptOf } from './receipt.js';
+import { announceExpense, postExpense } from './record-expense.js';
+
+/**
+ * Makes an expense of a draft. What neither the request nor the draft says is taken from the receipt, read with the
+ * caller's own rights, and the account from the category that it seems to be of.
+ * @throws {Problem} 400 that names each member, the amount where it could not be read; 404; 409 when it is no draft or
+ * the document stands on another expense or bill; 422 when the date lies in a closed period.
+ */
+export async function recordDraft(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  input: ExpenseChange,
+): Promise<Expense> {
+  const given = readChange(input);
+  const receipt = given.amount === undefined ? await readReceipt(deps, context, id) : {};
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const documentId = input.document_id === undefined ? (await findExpense(trx, id))?.document_id : input.document_id;
+    await lockDocuments(trx, context, [documentId]);
+    const draft = await lockExpense(trx, id);
+    if (!draft) throw Problem.notFound();
+    if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
+    if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
+    const said = { ...withRead(draft, receipt), ...given };
+    if (said.document_id !== (documentId ?? null)) throw new Problem('conflict', 'The draft was changed meanwhile.');
+    await claimDocument(trx, said.document_id, { expenseId: id, now: deps.now() });
+    const amount = requireAmount(said);
+    requireTax(said);
+    const chosen = await chooseAccount(trx, draft, input);
+    const category = await categoryAfter(trx, said, chosen, input);
+    const account_id = chosen?.id ?? (await accountIdOf(trx, category.category!));
+    const recorded = {
+      ...said,
+      ...category,
+      amount,
+      date: said.date ?? dayOf(deps.now()),
+      account_id,
+      payment_account_id: said.payment_account_id ?? CASH,
+    };
+    await requireAccounts(trx, account_id, recorded.payment_account_id);
+    const booked = await postExpense(trx, context, books, recorded);
+    const { id: _, org_id, livemode, created_at, updated_at, ...values } = recorded;
+    const row = await updateExpense(trx, id, { ...values, ...booked });
+    if (row.category_source === 'person') await learnCategory(trx, context, row as RecordedExpense);
+    await announceExpense(trx, context, row);
+    return toExpense(row);
+  });
+  deps.relay.wake();
+  return answer;
+}
+
+/** The receipt of a draft whose amount is not known yet; nothing where there is none that could be read. */
+async function readReceipt(deps: Deps, context: RequestContext, id: string): Promise<Receipt> {
+  const expense = await inTenant(deps.db, context, (trx) => findExpense(trx, id));
+  if (!expense || isRecorded(expense) || expense.amount !== null || expense.document_id === null) return {};
+  const { status, body } = await deps.documents.get(context, `/v1/documents/${expense.document_id}`);
+  return status === 200 ? receiptOf(body) : {};
+}
+
+function withRead(draft: ExpenseRow, { amount, tax_amount, date, vendor }: Receipt): ExpenseRow {
+  return {
+    ...draft,
+    amount: draft.amount ?? amount ?? null,
+    tax_amount: draft.tax_amount === 0n ? (tax_amount ?? 0n) : draft.tax_amount,
+    date: draft.date ?? date ?? null,
+    vendor: draft.vendor ?? vendor ?? null,
+  };
+}
+
+function requireAmount({ amount }: Pick<ExpenseRow, 'amount'>): bigint {
+  const errors = new FieldErrors();
+  if (amount === null) errors.add('body.amount', 'required', 'must be given: it could not be read from the receipt');
+  errors.throwIfAny();
+  return amount!;
+}

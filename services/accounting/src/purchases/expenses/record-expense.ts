@@ -1,0 +1,121 @@
+import { expenseRecorded } from '@exchequer/event-contracts';
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordEvent } from '@exchequer/messaging';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
+import { categoryFor } from './choose-category.js';
+import { claimDocument, lockDocuments } from './document-claims.queries.js';
+import { toEventData, toExpense } from './expense.js';
+import { requireAccounts } from './expense-accounts.js';
+import type { Expense, ExpenseInput } from './expenses.api.js';
+import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense } from './expenses.queries.js';
+
+/**
+ * Records what was paid for, categorizes it and posts it to the books.
+ * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the document stands on
+ * another expense or bill; 422 when the date lies in a closed period.
+ */
+export async function recordExpense(deps: Deps, context: RequestContext, input: ExpenseInput): Promise<Expense> {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const taxAmount = errors.cents('body.tax_amount', input.tax_amount ?? 0, 0n);
+  const now = deps.now();
+  const date = errors.day('body.date', input.date, dayOf(now));
+  if (amount > 0n && taxAmount > amount) {
+    errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
+  }
+  checkPurchaseTax(errors, input.tax, taxAmount);
+  errors.throwIfAny();
+  const { description, vendor = null, document_id = null, payment_account_id = CASH, tax = null } = input;
+
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const account = await requireAccounts(trx, input.account_id, payment_account_id);
+    await lockDocuments(trx, context, [document_id]);
+    await claimDocument(trx, document_id, { now });
+    const id = newId('exp');
+    const expense = {
+      id,
+      amount,
+      tax_amount: taxAmount,
+      date,
+      description,
+      account_id: account.id,
+      payment_account_id,
+    };
+    const booked = await postExpense(trx, context, books, { ...expense, tax });
+    const row = await insertExpense(trx, context, {
+      ...expense,
+      ...(await categoryFor(trx, account, { description, vendor })),
+      tax: tax && JSON.stringify(tax),
+      vendor,
+      document_id,
+      voided_at: null,
+      ...booked,
+    });
+    await announceExpense(trx, context, row);
+    return toExpense(row);
+  });
+  deps.relay.wake();
+  return answer;
+}
+
+/** What posting an expense gives it. */
+export type Booked = Pick<RecordedExpense, 'journal_entry_id' | 'recoverable_tax' | 'self_assessed_tax'>;
+
+/**
+ * Posts an expense with its taxes.
+ * @throws {Problem} 400 when they cannot be told; 422 when the date lies in a closed period.
+ */
+export async function postExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  expense: ExpenseToPost,
+  taxes?: PurchaseTaxes,
+): Promise<Booked> {
+  const tax = taxes ?? (await taxExpense(trx, tenant, expense));
+  const journal_entry_id = await postJournalEntry(trx, tenant, books, {
+    date: expense.date,
+    description: expense.description,
+    source: { type: 'expense', id: expense.id },
+    content: postings.expenseRecorded(expense.account_id, expense.payment_account_id, expense.amount, tax),
+    taxLines: tax.taxLines,
+  });
+  return { journal_entry_id, recoverable_tax: tax.recoverable, self_assessed_tax: tax.selfAssessed };
+}
+
+type ExpenseToPost = Pick<
+  RecordedExpense,
+  'id' | 'amount' | 'tax_amount' | 'tax' | 'date' | 'description' | 'account_id' | 'payment_account_id'
+>;
+
+export function taxExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { amount, tax_amount: taxAmount, tax, date: day }: Pick<ExpenseToPost, 'amount' | 'tax_amount' | 'tax' | 'date'>,
+): Promise<PurchaseTaxes> {
+  return taxPurchase(trx, tenant, {
+    tax,
+    amount,
+    taxAmount,
+    day,
+    amountLocation: 'body.amount',
+    dayLocation: 'body.date',
+  });
+}
+
+export async function announceExpense(trx: Transaction<Database>, tenant: Tenant, row: ExpenseRow): Promise<void> {
+  if (!isRecorded(row)) throw new Error('an expense is announced when it is in the books');
+  await recordEvent(trx, { contract: expenseRecorded, subject: row.id, tenant, data: toEventData(row) });
+}

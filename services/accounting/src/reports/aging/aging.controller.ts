@@ -1,0 +1,63 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
+import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
+import { aging } from './aging.js';
+import type { ReportFormat } from '../reports.api.js';
+
+@Route('v1/accounting/reports')
+@Tags('Accounting')
+export class AgingController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * What customers owe, or what is owed to vendors, by how long it has been due. Of a day in the past it says what was
+   * open then. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * @summary Aging of receivables and payables
+   * @param type default: receivable
+   * @param as_of end of this day; default: today, UTC
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 10000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get('aging')
+  @Produces('application/json')
+  @Produces('text/csv')
+  @OperationId('getAging')
+  async aging(
+    @Request() request: ExpressRequest,
+    @Query() type: AgingType = 'receivable',
+    @Query() as_of?: AnyDay,
+    @Query() limit = 1000,
+    @Query() offset = 0,
+    @Query() format?: ReportFormat,
+  ): Promise<Aging> {
+    const errors = new FieldErrors();
+    const asOf = errors.day('query.as_of', as_of, dayOf(this.deps.now()));
+    errors.throwIfAny();
+    const report = await aging(this.deps, request.context, { type, asOf, limit, offset });
+    return jsonOrCsv(request, format, report, () => {
+      const rows = report.rows.map((row) => [row.customer_id, row.name, ...amounts.map((name) => row[name])]);
+      const totals = [null, 'Total', ...amounts.map((name) => report.totals[name])];
+      return toCsv(['customer_id', 'name', ...amounts], [...rows, totals]);
+    });
+  }
+}
+
+const amounts: readonly (keyof AgingAmounts)[] = [
+  'current',
+  'days_1_30',
+  'days_31_60',
+  'days_61_90',
+  'days_over_90',
+  'total',
+];

@@ -1,0 +1,139 @@
+import { startTestService, type TestService } from '../../test-service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const post = async (path: string, body?: unknown) => {
+  const answer = await service.post(path, body);
+  expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+  return answer.body;
+};
+const customer = async (company_name?: string) =>
+  (await post('/customers', { contact_name: 'Ada', email: 'a@b.co', ...(company_name && { company_name }) })).id;
+const invoice = (customer_id: string, amount: number, issue_date: string, due_date: string) =>
+  post('/invoices', { customer_id, items: [{ description: 'x', amount }], issue_date, due_date });
+const bill = (vendor: string, amount: number, issue_date: string, due_date: string) =>
+  post('/bills', { vendor, items: [{ description: 'x', amount, account_id: 'acc_6100' }], issue_date, due_date });
+const aging = async (query = '') => (await service.get(`/reports/aging${query}`)).body;
+const none = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 };
+const balanceOf = async (account: string, asOf: string) => {
+  const { rows } = (await service.get(`/reports/trial_balance?as_of=${asOf}`)).body;
+  const row = rows.find(({ account_id }: { account_id: string }) => account_id === account);
+  return row ? row.debit - row.credit : 0;
+};
+
+test('what is open is told by how long it has been due, and of a day in the past as it was then', async () => {
+  const [big, small] = [await customer('Big Inc'), await customer()];
+  const old = await invoice(big, 900, '2026-06-01', '2026-08-21');
+  await invoice(big, 80, '2026-08-01', '2026-08-22');
+  await invoice(big, 70, '2026-08-01', '2026-09-20');
+  await invoice(big, 60, '2026-08-01', '2026-09-21');
+  await invoice(big, 50, '2026-08-01', '2026-10-21');
+  await invoice(small, 40.01, '2026-10-21', '2026-11-19');
+  const due = await invoice(small, 30, '2026-10-21', '2026-11-20');
+  const voided = await invoice(small, 5, '2026-10-21', '2026-11-01');
+  const before = await aging('?as_of=2026-10-31');
+  expect(before.rows).toEqual([
+    {
+      customer_id: big,
+      name: 'Big Inc',
+      ...none,
+      current: 0,
+      days_1_30: 50,
+      days_31_60: 130,
+      days_61_90: 980,
+      total: 1160,
+    },
+    { customer_id: small, name: 'Ada', ...none, current: 75.01, total: 75.01 },
+  ]);
+  await post(`/invoices/${old.id}/payments`, { amount: 400, date: '2026-11-10' });
+  await post(`/invoices/${due.id}/payments`, { amount: 35, date: '2026-11-20' });
+  await post(`/invoices/${voided.id}/void`);
+  expect(await aging('?as_of=2026-10-31')).toEqual(before);
+  const today = await aging();
+  expect(today).toMatchObject({ object: 'report', report: 'aging', type: 'receivable', as_of: '2026-11-20' });
+  expect(today.rows).toEqual([
+    {
+      customer_id: big,
+      name: 'Big Inc',
+      current: 0,
+      days_1_30: 50,
+      days_31_60: 60,
+      days_61_90: 150,
+      days_over_90: 500,
+      total: 760,
+    },
+    { customer_id: small, name: 'Ada', ...none, days_1_30: 40.01, total: 40.01 },
+  ]);
+  expect(today.totals).toEqual({
+    current: 0,
+    days_1_30: 90.01,
+    days_31_60: 60,
+    days_61_90: 150,
+    days_over_90: 500,
+    total: 800.01,
+  });
+  for (const day of ['2026-07-01', '2026-10-31', '2026-11-19', '2026-11-20']) {
+    expect((await aging(`?as_of=${day}`)).totals.total).toBeCloseTo(await balanceOf('acc_1100', day), 2);
+  }
+});
+
+test('an entry by hand on the account has a row of its own: the totals stay the balance', async () => {
+  const lines = [
+    { account_id: 'acc_1100', debit: 7 },
+    { account_id: 'acc_3000', credit: 7 },
+  ];
+  const entry = await post('/journal_entries', { description: 'Opening', date: '2026-01-01', lines });
+  const { rows, totals } = await aging('?as_of=2026-01-31');
+  expect(rows).toEqual([{ customer_id: null, name: 'Other entries', ...none, current: 7, total: 7 }]);
+  expect(totals).toEqual({ ...none, current: 7, total: 7 });
+  await post(`/journal_entries/${entry.id}/reverse`, { date: '2026-02-01' });
+  expect((await aging('?as_of=2026-02-01')).rows).toEqual([]);
+});
+
+test('payables by vendor, in any case of its name', async () => {
+  await bill('Acme', 10, '2026-10-01', '2026-11-01');
+  const second = await bill('ACME', 20, '2026-10-01', '2026-12-01');
+  const reversed = await post(`/bills/${second.id}/payments`, { amount: 5, date: '2026-11-02' });
+  await post(`/bill_payments/${reversed.id}/reverse`);
+  await bill('Zeta', 3.5, '2026-10-01', '2026-11-20');
+  const report = await aging('?type=payable');
+  expect(report.rows).toEqual([
+    { customer_id: null, name: 'Acme', ...none, current: 20, days_1_30: 10, total: 30 },
+    { customer_id: null, name: 'Zeta', ...none, current: 3.5, total: 3.5 },
+  ]);
+  expect((await aging('?type=payable&as_of=2026-11-19')).totals.total).toBe(28.5);
+  const page = await aging('?type=payable&limit=1&offset=1');
+  expect(page).toMatchObject({ has_more: false, total_count: 2, totals: report.totals });
+  expect(page.rows.map(({ name }: { name: string }) => name)).toEqual(['Zeta']);
+  expect((await aging('?type=payable&limit=1')).has_more).toBe(true);
+});
+
+test('the same as CSV; what is asked for wrongly is refused', async () => {
+  const { text } = await service.get('/reports/aging?type=payable&format=csv');
+  expect(text).toBe(
+    [
+      'customer_id,name,current,days_1_30,days_31_60,days_61_90,days_over_90,total',
+      ',Acme,20.00,10.00,0.00,0.00,0.00,30.00',
+      ',Zeta,3.50,0.00,0.00,0.00,0.00,3.50',
+      ',Total,23.50,10.00,0.00,0.00,0.00,33.50',
+      '',
+    ].join('\r\n'),
+  );
+  for (const wrong of [
+    'type=both',
+    'as_of=2026-02-30',
+    'as_of=x',
+    'limit=0',
+    'limit=10001',
+    'offset=-1',
+    'format=pdf',
+  ]) {
+    expect([wrong, (await service.get(`/reports/aging?${wrong}`)).status]).toEqual([wrong, 400]);
+  }
+});

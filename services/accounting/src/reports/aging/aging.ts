@@ -1,0 +1,124 @@
+import type { RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { type Kysely, sql } from 'kysely';
+import { CURRENCY } from '../../books/accounts/books.js';
+import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { dollars } from '../../wire/money.js';
+import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
+
+/**
+ * What was open at the end of a day, by how long it had been due. Read from the postings of that day and before, so
+ * that what was paid or undone later does not change it, and its totals are the balance of the account.
+ */
+export function aging(
+  deps: Deps,
+  context: RequestContext,
+  asked: { readonly type: AgingType; readonly asOf: string; readonly limit: number; readonly offset: number },
+): Promise<Aging> {
+  const { type, asOf, limit, offset } = asked;
+  return inTenant(deps.db, context, async (trx) => {
+    const rows = await readAging(trx, asked);
+    const totals = rows.pop()!;
+    return {
+      object: 'report',
+      report: 'aging',
+      livemode: context.livemode,
+      currency: CURRENCY,
+      type,
+      as_of: asOf,
+      rows: rows.map((row) => ({ customer_id: row.customer_id, name: row.name, ...toAmounts(row) })),
+      totals: toAmounts(totals),
+      has_more: offset + rows.length < totals.parties,
+      total_count: totals.parties,
+      limit,
+      offset,
+    };
+  });
+}
+
+/** Sums are cents as text. The last row has the totals. */
+interface AgedRow {
+  readonly customer_id: string | null;
+  readonly name: string;
+  readonly parties: number;
+  readonly current: string;
+  readonly days_1_30: string;
+  readonly days_31_60: string;
+  readonly days_61_90: string;
+  readonly days_over_90: string;
+  readonly total: string;
+}
+
+async function readAging(
+  db: Kysely<Database>,
+  { type, asOf, limit, offset }: Parameters<typeof aging>[2],
+): Promise<AgedRow[]> {
+  const { account, sign, items, parties } = sources[type];
+  const days = sql`${asOf}::date - item.due_date`;
+  const { rows } = await sql<AgedRow>`
+    with open as (
+      select ${items} as item_id, ${sign} * sum(p.amount) as amount
+        from ledger_account a
+        join ledger_posting p on p.account_key = a.key and p.effective_on <= ${asOf}::date
+        join ledger_entry e on e.key = p.entry_key
+        join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
+       where a.id = ${account}
+       group by 1 having sum(p.amount) <> 0
+    ), aged as (
+      select max(customer_id) as customer_id, max(name) as name, sum(amount) as total,
+             coalesce(sum(amount) filter (where due_date is null or days <= 0), 0) as current,
+             coalesce(sum(amount) filter (where days between 1 and 30), 0) as days_1_30,
+             coalesce(sum(amount) filter (where days between 31 and 60), 0) as days_31_60,
+             coalesce(sum(amount) filter (where days between 61 and 90), 0) as days_61_90,
+             coalesce(sum(amount) filter (where days > 90), 0) as days_over_90
+        from (select party, customer_id, coalesce(name, 'Other entries') as name, amount, due_date, ${days} as days
+                from open left join (${parties}) item on item.id = open.item_id) item
+       group by party
+    )
+    select 0 as parties, customer_id, name, current::text, days_1_30::text, days_31_60::text, days_61_90::text,
+           days_over_90::text, total::text
+      from (select * from aged order by total desc, name, customer_id limit ${limit} offset ${offset}) page
+    union all
+    select count(*)::int, null, '', coalesce(sum(current), 0)::text, coalesce(sum(days_1_30), 0)::text,
+           coalesce(sum(days_31_60), 0)::text, coalesce(sum(days_61_90), 0)::text,
+           coalesce(sum(days_over_90), 0)::text, coalesce(sum(total), 0)::text
+      from aged`.execute(db);
+  return rows;
+}
+
+/** Which postings count, what they are about, and whose that is. What is about nothing known is a row of its own. */
+const sources = {
+  receivable: {
+    account: ACCOUNTS_RECEIVABLE,
+    sign: 1,
+    items: sql`case j.source_type when 'invoice' then j.source_id when 'payment' then (
+      select invoice_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
+      when 'credit_note' then (
+      select invoice_id from credit_note y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
+    parties: sql`select i.id, i.due_date, i.customer_id, i.customer_id as party,
+                        coalesce(c.company_name, c.contact_name) as name
+                   from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode
+                    and c.id = i.customer_id`,
+  },
+  payable: {
+    account: ACCOUNTS_PAYABLE,
+    sign: -1,
+    items: sql`case j.source_type when 'bill' then j.source_id when 'bill_payment' then (
+      select bill_id from bill_payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
+    parties: sql`select id, due_date, null as customer_id, lower(vendor) as party, vendor as name from bill`,
+  },
+} as const;
+
+function toAmounts(row: AgedRow): AgingAmounts {
+  const amount = (cents: string) => dollars(BigInt(cents));
+  return {
+    current: amount(row.current),
+    days_1_30: amount(row.days_1_30),
+    days_31_60: amount(row.days_31_60),
+    days_61_90: amount(row.days_61_90),
+    days_over_90: amount(row.days_over_90),
+    total: amount(row.total),
+  };
+}

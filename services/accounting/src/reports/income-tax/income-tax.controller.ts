@@ -1,0 +1,83 @@
+import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
+import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import type { Dollars } from '../../wire/money.api.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
+import { incomeTax } from './income-tax.js';
+import type { ReportFormat } from '../reports.api.js';
+
+@Route('v1/accounting/reports')
+@Tags('Accounting')
+export class IncomeTaxController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The income tax of a sole proprietor, estimated from the books of a year: net profit by the lines of Schedule C (Form
+   * 1040), with federal, self-employment and state tax. The key needs `tax:read` beside `accounting:read`. JSON, or CSV
+   * with `format=csv` or `Accept: text/csv`.
+   * @summary Income-tax estimate
+   * @param year default: this year
+   * @isInt year
+   * @minimum year 1970
+   * @maximum year 2099
+   * @param as_of last day that counts, in that year; default: today, or the end of a year that is over
+   * @param filing_status default: single
+   * @param state two letters; without it no state tax
+   * @pattern state ^[A-Z]{2}$
+   * @param wages of a job beside the business, dollars
+   * @param withholding federal tax withheld from them
+   * @param estimated_payments federal estimated tax paid for the year
+   */
+  @Get('income_tax')
+  @Produces('application/json')
+  @Produces('text/csv')
+  @OperationId('getIncomeTaxEstimate')
+  async incomeTax(
+    @Request() request: ExpressRequest,
+    @Query() year?: number,
+    @Query() as_of?: AnyDay,
+    @Query() filing_status: IncomeTaxFilingStatus = 'single',
+    @Query() state?: string,
+    @Query() wages: Dollars = 0,
+    @Query() withholding: Dollars = 0,
+    @Query() estimated_payments: Dollars = 0,
+    @Query() format?: ReportFormat,
+  ): Promise<IncomeTax> {
+    const today = dayOf(this.deps.now());
+    const ofYear = year ?? Number(today.slice(0, 4));
+    const last = `${ofYear}-12-31`;
+    const errors = new FieldErrors();
+    const to = errors.day('query.as_of', as_of, today.slice(0, 4) === String(ofYear) ? today : last);
+    if (to.slice(0, 4) !== String(ofYear)) errors.add('query.as_of', 'out_of_range', 'must be a day of the year');
+    const asked = {
+      wages: errors.cents('query.wages', wages, 0n),
+      withholding: errors.cents('query.withholding', withholding, 0n),
+      estimatedPayments: errors.cents('query.estimated_payments', estimated_payments, 0n),
+    };
+    errors.throwIfAny();
+    const question = { year: ofYear, to, filingStatus: filing_status, state, ...asked };
+    const report = await incomeTax(this.deps, request.context, question);
+    return jsonOrCsv(request, format, report, () => {
+      const { gross_income, expenses, net_profit } = report.totals;
+      return toCsv(
+        ['line', 'name', 'books', 'amount'],
+        [
+          ...report.rows.map(({ line, name, books, amount }) => [line, name, books, amount]),
+          ['7', 'Gross income', null, gross_income],
+          ['28', 'Total expenses', null, expenses],
+          ['31', 'Net profit', null, net_profit],
+          [null, 'Federal income tax', null, report.tax.federal_tax],
+          [null, 'Self-employment tax', null, report.tax.self_employment_tax],
+          [null, 'State tax', null, report.tax.state_tax],
+          [null, 'Tax liability', null, report.tax.tax_liability],
+        ],
+      );
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database.js';
+import type { TaxKind } from '../../sales-tax/places/jurisdictions.js';
+import type { TaxLineTreatment, TaxSide } from '../../books/tax-lines/tax-lines.table.js';
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What documents of a period say about tax. Sums are cents as text. */
+export interface TaxLineSum {
+  readonly payee: string;
+  readonly jurisdiction: string;
+  readonly kind: TaxKind;
+  readonly side: TaxSide;
+  readonly treatment: TaxLineTreatment;
+  readonly percent: string;
+  readonly base: string;
+  readonly amount: string;
+}
+
+export async function sumTaxLines(db: Kysely<Database>, { from, to }: Period): Promise<TaxLineSum[]> {
+  const { rows } = await sql<TaxLineSum>`
+    select payee, jurisdiction, kind, side, treatment, percent::text, sum(base)::text as base,
+           sum(amount)::text as amount
+      from tax_line where date between ${from} and ${to}
+     group by payee, jurisdiction, kind, side, treatment, percent
+     order by payee, jurisdiction, tax_line.percent`.execute(db);
+  return rows;
+}
+
+/** What was paid for periods that end in this one, less what was paid back: cents as text. */
+export async function sumTaxPayments(
+  db: Kysely<Database>,
+  { from, to }: Period,
+): Promise<{ readonly payee: string; readonly paid: string }[]> {
+  const { rows } = await sql<{ payee: string; paid: string }>`
+    select payee, sum(case type when 'refund' then -amount else amount end)::text as paid
+      from tax_payment where reversed_at is null and period_end between ${from} and ${to}
+     group by payee`.execute(db);
+  return rows;
+}

@@ -1,0 +1,136 @@
+import { otherTenant, startTestService, type TestService } from '../../test-service.js';
+
+let service: TestService;
+
+const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
+const report = async (query = NOVEMBER, as?: typeof otherTenant) =>
+  (await service.get(`/reports/sales_tax?${query}`, as)).body;
+
+async function invoice(jurisdiction: string | undefined, amount: number, more: Record<string, unknown> = {}) {
+  const { customer = {}, ...rest } = more;
+  const { body } = await service.post('/customers', {
+    contact_name: 'A',
+    email: 'a@example.com',
+    ...(customer as object),
+  });
+  const items = [{ description: 'x', amount }];
+  const tax = jurisdiction && { tax: { jurisdiction } };
+  return (await service.post('/invoices', { customer_id: body.id, items, ...tax, ...rest })).body;
+}
+
+beforeAll(async () => {
+  service = await startTestService();
+  await invoice('US-CA-90001', 1_000, { issue_date: '2026-10-31' });
+  await invoice('US-CA-90001', 100);
+  await invoice('US-CA', 50, {
+    items: [
+      { description: 'x', amount: 30 },
+      { description: 'y', amount: 20, taxable: false },
+    ],
+  });
+  await invoice('US-CA', 40, { customer: { tax_exempt: true } });
+  await invoice('CA-QC', 10);
+  await invoice('CA-ON', 10);
+  await invoice(undefined, 70, { customer: { address: { country: 'DE' }, tax_id: 'DE136695976' } });
+  await invoice('DE', 10, {
+    items: [
+      { description: 'x', amount: 10, tax_code: 'books' },
+      { description: 'y', amount: 5 },
+    ],
+  });
+  await invoice('US-OR', 10);
+});
+
+afterAll(() => service.stop());
+
+test('sales and tax are told by whom they are declared to, and locality by locality', async () => {
+  const body = await report();
+  expect(body).toMatchObject({ object: 'report', report: 'sales_tax', currency: 'USD', from: '2026-11-01' });
+  const [quebecFederal, quebec, germany, california, ...others] = body.rows;
+  expect(others).toEqual([]);
+  expect(california).toEqual({
+    jurisdiction: 'US-CA',
+    name: 'California',
+    taxable_sales: 130,
+    exempt_sales: 60,
+    tax_collected: 11.93, // 9.75 and 2.175
+    self_assessed_tax: 0,
+    input_tax: 0,
+    tax_paid: 0,
+    tax_due: 11.93,
+    parts: [
+      {
+        jurisdiction: 'US-CA',
+        name: 'California',
+        kind: 'sales_tax',
+        rate: 0.0725,
+        taxable_sales: 130,
+        tax_collected: 9.43,
+      },
+      {
+        jurisdiction: 'US-CA-LOS-ANGELES-COUNTY',
+        name: 'Los Angeles County',
+        kind: 'sales_tax',
+        rate: 0.025,
+        taxable_sales: 100,
+        tax_collected: 2.5,
+      },
+    ],
+  });
+  // The GST of Quebec and the HST of Ontario.
+  expect(quebecFederal).toMatchObject({ jurisdiction: 'CA', taxable_sales: 20, tax_collected: 1.8 });
+  expect(quebec).toMatchObject({ jurisdiction: 'CA-QC', taxable_sales: 10, tax_collected: 1 });
+  expect(germany).toMatchObject({ jurisdiction: 'DE', taxable_sales: 15, exempt_sales: 70, tax_collected: 1.65 });
+  expect(germany.parts.map(({ rate, tax_collected }: Record<string, number>) => [rate, tax_collected])).toEqual([
+    [0.07, 0.7],
+    [0.19, 0.95],
+  ]);
+  expect(body.totals).toEqual({
+    taxable_sales: 175,
+    exempt_sales: 130,
+    tax_collected: 16.38,
+    self_assessed_tax: 0,
+    input_tax: 0,
+    tax_paid: 0,
+    tax_due: 16.38,
+  });
+});
+
+test('a period has what is of its days', async () => {
+  expect((await report('from=2026-10-01&to=2026-10-31')).totals).toMatchObject({ taxable_sales: 1_000, tax_due: 97.5 });
+  expect((await report('from=2025-01-01&to=2025-12-31')).rows).toEqual([]);
+  expect((await report(NOVEMBER, otherTenant)).rows).toEqual([]);
+  const bad = await service.get('/reports/sales_tax?from=2026-02-30&to=2026-01-01');
+  expect([bad.status, bad.body.errors[0].location]).toEqual([400, 'query.from']);
+});
+
+test('a void is taken back on its day, a payment counts for its period; what is due is what the account owes', async () => {
+  const { id } = await invoice('US-TX', 100, { issue_date: '2026-10-15' });
+  await invoice('US-TX', 200, { issue_date: '2026-10-16' });
+  await service.post(`/invoices/${id}/void`);
+  const texas = async (query: string) =>
+    (await report(query)).rows.find(({ jurisdiction }: { jurisdiction: string }) => jurisdiction === 'US-TX');
+  const october = 'from=2026-10-01&to=2026-10-31';
+  expect(await texas(october)).toMatchObject({ taxable_sales: 300, tax_due: 18.75 });
+  expect(await texas(NOVEMBER)).toMatchObject({ taxable_sales: -100, tax_due: -6.25 });
+  const payment = { jurisdiction: 'US-TX', amount: 10, period_start: '2026-10-01', period_end: '2026-10-31' };
+  const { body: paid } = await service.post('/tax_payments', payment);
+  expect(await texas(october)).toMatchObject({ tax_collected: 18.75, tax_paid: 10, tax_due: 8.75 });
+  expect(await texas('from=2026-01-01&to=2026-12-31')).toMatchObject({ tax_due: 2.5 });
+  expect((await service.get('/accounts/acc_220084048')).body.balance).toBe(2.5);
+  await service.post(`/tax_payments/${paid.id}/reverse`);
+  expect(await texas(october)).toMatchObject({ tax_paid: 0, tax_due: 18.75 });
+});
+
+test('as CSV', async () => {
+  const { text, headers } = await service.get('/reports/sales_tax?from=2026-10-31&to=2026-10-31&format=csv');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(text).toBe(
+    [
+      'jurisdiction,name,taxable_sales,exempt_sales,tax_collected,self_assessed_tax,input_tax,tax_paid,tax_due',
+      'US-CA,California,1000.00,0.00,97.50,0.00,0.00,0.00,97.50',
+      ',Total,1000.00,0.00,97.50,0.00,0.00,0.00,97.50',
+      '',
+    ].join('\r\n'),
+  );
+});

@@ -1,0 +1,99 @@
+import type { RequestContext } from '@exchequer/http-kit';
+import type { Cents } from '@exchequer/money';
+import { inTenant } from '@exchequer/postgres';
+import { CURRENCY } from '../../books/accounts/books.js';
+import type { Deps } from '../../deps.js';
+import { dollars, sumOf } from '../../wire/money.js';
+import { authorityOf, payeeOf } from '../../sales-tax/places/jurisdictions.js';
+import { toRate } from '../../sales-tax/tax.js';
+import type { SalesTaxAmounts, SalesTaxPart, SalesTaxReport } from './sales-tax.api.js';
+import { sumTaxLines, sumTaxPayments, type TaxLineSum } from './sales-tax.queries.js';
+
+/** What was sold and what tax is owed in a period, by whom it is declared to. */
+export function salesTaxReport(
+  deps: Deps,
+  context: RequestContext,
+  period: { readonly from: string; readonly to: string },
+): Promise<SalesTaxReport> {
+  return inTenant(deps.db, context, async (trx) => {
+    const sums = await sumTaxLines(trx, period);
+    const paid = new Map((await sumTaxPayments(trx, period)).map((row) => [row.payee, BigInt(row.paid)]));
+    const codes = [...new Set([...sums.map(({ payee }) => payee), ...paid.keys()])].sort();
+    const rows = codes.map((code) => {
+      const own = sums.filter(({ payee }) => payee === code);
+      return { code, amounts: amountsOf(own, paid.get(code) ?? 0n), parts: partsOf(own) };
+    });
+    return {
+      object: 'report',
+      report: 'sales_tax',
+      livemode: context.livemode,
+      currency: CURRENCY,
+      ...period,
+      rows: rows.map(({ code, amounts, parts }) => ({
+        jurisdiction: code,
+        name: payeeOf(code)?.name ?? code,
+        ...inDollars(amounts),
+        parts,
+      })),
+      totals: inDollars(totalsOf(rows.map(({ amounts }) => amounts))),
+    };
+  });
+}
+
+type Amounts = { readonly [Name in keyof SalesTaxAmounts]: Cents };
+
+function amountsOf(sums: readonly TaxLineSum[], paid: Cents): Amounts {
+  const sum = (of: 'base' | 'amount', which: (line: TaxLineSum) => boolean) =>
+    sumOf(sums.filter(which).map((line) => BigInt(line[of])));
+  // A locality taxes what its state taxes too: those sales are counted once.
+  const counts = ({ side, jurisdiction }: TaxLineSum) => side === 'sale' && !authorityOf(jurisdiction)?.local;
+  const collected = sum('amount', ({ side }) => side === 'sale');
+  const selfAssessed = sum('amount', ({ side }) => side === 'self_assessed');
+  const input = sum('amount', ({ side }) => side === 'purchase');
+  return {
+    taxable_sales: sum('base', (line) => counts(line) && line.treatment === 'taxed'),
+    exempt_sales: sum('base', (line) => counts(line) && line.treatment !== 'taxed'),
+    tax_collected: collected,
+    self_assessed_tax: selfAssessed,
+    input_tax: input,
+    tax_paid: paid,
+    tax_due: collected + selfAssessed - input - paid,
+  };
+}
+
+function partsOf(sums: readonly TaxLineSum[]): SalesTaxPart[] {
+  return sums
+    .filter(({ side, treatment }) => side === 'sale' && treatment === 'taxed')
+    .map(({ jurisdiction, kind, percent, base, amount }) => ({
+      jurisdiction,
+      name: authorityOf(jurisdiction)?.name ?? jurisdiction,
+      kind,
+      rate: toRate(percent),
+      taxable_sales: dollars(BigInt(base)),
+      tax_collected: dollars(BigInt(amount)),
+    }));
+}
+
+export const amountNames = [
+  'taxable_sales',
+  'exempt_sales',
+  'tax_collected',
+  'self_assessed_tax',
+  'input_tax',
+  'tax_paid',
+  'tax_due',
+] as const satisfies readonly (keyof SalesTaxAmounts)[];
+
+function totalsOf(all: readonly Amounts[]): Amounts {
+  return byName((name) => sumOf(all.map((amounts) => amounts[name])));
+}
+
+function inDollars(amounts: Amounts): SalesTaxAmounts {
+  return byName((name) => dollars(amounts[name]));
+}
+
+function byName<T>(amountOf: (name: keyof SalesTaxAmounts) => T): { [Name in keyof SalesTaxAmounts]: T } {
+  return Object.fromEntries(amountNames.map((name) => [name, amountOf(name)])) as {
+    [Name in keyof SalesTaxAmounts]: T;
+  };
+}

@@ -1,0 +1,50 @@
+import { type Cents, MAX_CENTS, parseRate, timesRate } from '@exchequer/money';
+import { SALES } from '../books/accounts/chart-of-accounts.js';
+import type { FieldErrors } from '../wire/field-errors.js';
+import { sumOf } from '../wire/money.js';
+import type { TaxCode } from './tax-codes.api.js';
+import type { InvoiceItemInput } from '../sales/invoices/invoices.api.js';
+
+export interface InvoiceLine {
+  readonly description: string;
+  /** Of one unit. */
+  readonly amount: Cents;
+  /** Decimal text, as it was given. */
+  readonly quantity: string;
+  /** Amount times quantity, half a cent up. */
+  readonly total: Cents;
+  readonly accountId: string;
+  readonly taxable: boolean;
+  readonly taxCode: TaxCode;
+}
+
+const ACCOUNTS_MAX = 500;
+
+/** The lines of an invoice; what is wrong with them is added to the errors. */
+export function readLines(errors: FieldErrors, items: readonly InvoiceItemInput[]): InvoiceLine[] {
+  const lines = items.map((item, n) => readLine(errors, item, `body.items[${n}]`));
+  const total = sumOf(lines.map((line) => line.total));
+  if (total > MAX_CENTS) errors.add('body.items', 'out_of_range', 'must sum to 9007199254740.99 at most');
+  if (totalsByAccount(lines).size > ACCOUNTS_MAX) {
+    errors.add('body.items', 'invalid_value', `must name ${ACCOUNTS_MAX} accounts at most`);
+  }
+  return lines;
+}
+
+/** What comes to each account, in the order of the lines. */
+export function totalsByAccount(lines: readonly Pick<InvoiceLine, 'accountId' | 'total'>[]): Map<string, Cents> {
+  const totals = new Map<string, Cents>();
+  for (const { accountId, total } of lines) totals.set(accountId, (totals.get(accountId) ?? 0n) + total);
+  return totals;
+}
+
+function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string): InvoiceLine {
+  const { description, account_id: accountId = SALES, taxable = true, tax_code: taxCode = 'general' } = item;
+  const line = { description, accountId, taxable, taxCode };
+  const amount = errors.cents(`${location}.amount`, item.amount, 0n);
+  const quantity = String(item.quantity ?? 1);
+  if (!errors.isOf('quantity', `${location}.quantity`, item.quantity)) {
+    return { ...line, amount, quantity: '1', total: 0n };
+  }
+  return { ...line, amount, quantity, total: timesRate(amount, parseRate(quantity)) };
+}

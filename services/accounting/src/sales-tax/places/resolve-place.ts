@@ -1,0 +1,123 @@
+import type { Address } from '../../parties/customers/customers.api.js';
+import { type Place, placeOf } from './jurisdictions.js';
+import { provinces } from '../law/canada.parameters.js';
+import { localities } from '../law/us-localities.parameters.js';
+import { type UsState, usStates } from '../law/us-states.parameters.js';
+
+/**
+ * The place that a jurisdiction names, from the most specific to the least: `US-CA-90001` is the locality of that ZIP
+ * code where its rates are known, else California; `DE-BY` is Germany. Undefined for what is no place: a country
+ * without known taxes, a state that does not exist, a ZIP code of another state.
+ */
+export function resolvePlace(jurisdiction: string): Place | undefined {
+  const exact = placeOf(ALIASES[jurisdiction] ?? jurisdiction);
+  if (exact) return exact;
+  const [country = '', region = '', ...rest] = jurisdiction.split('-');
+  if (country === 'US') return rest.length === 1 ? placeOfZip(region, rest[0]!) : undefined;
+  // The provinces of Canada are all known.
+  return country !== 'CA' && rest.length === 0 && REGION.test(region) ? placeOf(country) : undefined;
+}
+
+/** Where an address is taxed; undefined where it does not say, or no tax is known there. */
+export function placeOfAddress(address: Address): Place | undefined {
+  const { country = 'US' } = address;
+  if (country === 'US') return placeOfUsAddress(address);
+  if (country === 'CA') return placeOf(`CA-${provinceOf(address)}`) ?? placeOf('CA');
+  return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
+}
+
+/** ISO 3166-2 without the country: one to three letters or digits. */
+const REGION = /^[A-Z0-9]{1,3}$/;
+const ZIP = /^\d{5}$/;
+
+/**
+ * Other codes of places: of VAT ids and everyday use, ISO 3166-2, ISO 3166-1 of parts of France, and of what is taxed as
+ * part of another country (Directive 2006/112/EC, art. 7).
+ */
+const ALIASES: Readonly<Record<string, string>> = {
+  EL: 'GR', UK: 'GB', XI: 'GB', IM: 'GB', MC: 'FR', PR: 'US-PR', 'ES-GC': 'ES-CN', 'ES-TF': 'ES-CN',
+  GP: 'FR-GP', MQ: 'FR-MQ', GF: 'FR-GF', RE: 'FR-RE', YT: 'FR-YT',
+  'FR-971': 'FR-GP', 'FR-972': 'FR-MQ', 'FR-973': 'FR-GF', 'FR-974': 'FR-RE', 'FR-976': 'FR-YT',
+}; // biome-ignore format: one table
+
+function placeOfZip(stateCode: string, zip: string): Place | undefined {
+  const state = usStates.find(({ code }) => code === stateCode);
+  if (!state || !ZIP.test(zip) || !hasZip(state, zip)) return undefined;
+  return placeOf(localityByZip.get(zip) ?? `US-${state.code}`);
+}
+
+/** By its ZIP code, else by the name of its city. */
+function placeOfUsAddress({ state: given, zip: givenZip = '', city = '' }: Address): Place | undefined {
+  const zip = givenZip.trim().slice(0, 5);
+  const state = given === undefined ? usStates.find((each) => ZIP.test(zip) && hasZip(each, zip)) : stateOf(given);
+  if (!state) return undefined;
+  const code = `US-${state.code}`;
+  return (
+    placeOfZip(state.code, zip) ??
+    placeOf(
+      `${code}-${city
+        .trim()
+        .toUpperCase()
+        .replace(/[^A-Z]+/g, '-')}`,
+    ) ??
+    placeOf(code)
+  );
+}
+
+const localityByZip = new Map(localities.flatMap(({ code, zips }) => zipsOf(zips).map((zip) => [zip, code] as const)));
+
+function zipsOf(ranges: string): string[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first = '', last = first] = range.split('-');
+    const count = Number(last) - Number(first) + 1;
+    return Array.from({ length: count }, (_, n) => String(Number(first) + n).padStart(5, '0'));
+  });
+}
+
+function stateOf(text: string): UsState | undefined {
+  const wanted = text.trim().toUpperCase();
+  return usStates.find(({ code, name }) => code === wanted || name.toUpperCase() === wanted);
+}
+
+function hasZip({ zips }: UsState, zip: string): boolean {
+  const prefix = zip.slice(0, 3);
+  return zips.split(',').some((range) => {
+    const [first = '', last = first] = range.split('-');
+    return prefix.length === 3 && first <= prefix && prefix <= last;
+  });
+}
+
+/** By its code or name, else by the first letter of the postal code. */
+function provinceOf({ state = '', zip = '' }: Address): string | undefined {
+  const wanted = state
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toUpperCase();
+  const named = provinces.find(({ code, name }) => code === wanted || name.toUpperCase() === wanted);
+  return named?.code ?? (state === '' ? POSTAL_LETTERS[zip.trim().charAt(0).toUpperCase()] : undefined);
+}
+
+/** Canada Post; X is shared by the Northwest Territories and Nunavut, where the tax is the same. */
+const POSTAL_LETTERS: Readonly<Record<string, string>> = {
+  A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON',
+  R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
+}; // biome-ignore format: one table
+
+/** Postal codes of the parts of France, Spain and Portugal that are taxed otherwise than the mainland. */
+function partOf(country: string, postalCode: string): string | undefined {
+  return POSTAL_PARTS.find((part) => part.country === country && part.pattern.test(postalCode.trim()))?.code;
+}
+
+const POSTAL_PARTS: readonly { readonly country: string; readonly pattern: RegExp; readonly code: string }[] = [
+  { country: 'FR', pattern: /^971\d\d$/, code: 'FR-GP' },
+  { country: 'FR', pattern: /^972\d\d$/, code: 'FR-MQ' },
+  { country: 'FR', pattern: /^973\d\d$/, code: 'FR-GF' },
+  { country: 'FR', pattern: /^974\d\d$/, code: 'FR-RE' },
+  { country: 'FR', pattern: /^976\d\d$/, code: 'FR-YT' },
+  { country: 'ES', pattern: /^(35|38)\d{3}$/, code: 'ES-CN' },
+  { country: 'ES', pattern: /^51\d{3}$/, code: 'ES-CE' },
+  { country: 'ES', pattern: /^52\d{3}$/, code: 'ES-ML' },
+  { country: 'PT', pattern: /^9[0-4]\d\d/, code: 'PT-30' },
+  { country: 'PT', pattern: /^9[5-9]\d\d/, code: 'PT-20' },
+];

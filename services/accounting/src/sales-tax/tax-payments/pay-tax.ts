@@ -1,0 +1,65 @@
+import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { MAX_CENTS } from '@exchequer/money';
+import { openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { payeeOf } from '../places/jurisdictions.js';
+import { openInputTaxAccount, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
+import { toTaxPayment } from './tax-payment.js';
+import type { TaxPayment, TaxPaymentInput } from './tax-payments.api.js';
+import { insertTaxPayment } from './tax-payments.queries.js';
+
+/**
+ * Records what was paid to whom tax is declared to, or paid back by them, and the input tax that was set off. More than
+ * is owed may be paid: some states ask for it in advance.
+ * @throws {Problem} 400 that names each member; 404 for an unknown account; 422 when the date lies in a closed period.
+ */
+export async function payTax(deps: Deps, context: RequestContext, input: TaxPaymentInput): Promise<TaxPayment> {
+  const payment = readPayment(input, dayOf(deps.now()));
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    await requirePaymentAccount(trx, payment.payment_account_id, ['asset', 'liability']);
+    await openTaxAccounts(trx, context, [payment.payee]);
+    if (payment.input_tax > 0n) await openInputTaxAccount(trx, context);
+    const id = newId('taxp');
+    const journal_entry_id = await postJournalEntry(trx, context, books, {
+      date: payment.date,
+      description: `${payeeOf(payment.payee)!.tax} ${payment.type}, ${payeeOf(payment.payee)!.name}`,
+      source: { type: 'tax_payment', id },
+      content: postings.taxPaid(taxAccountOf(payment.payee), payment.payment_account_id, {
+        paid: payment.type === 'payment' ? payment.amount : -payment.amount,
+        inputTax: payment.input_tax,
+      }),
+    });
+    return toTaxPayment(await insertTaxPayment(trx, context, { ...payment, id, reversed_at: null, journal_entry_id }));
+  });
+}
+
+function readPayment(input: TaxPaymentInput, today: string) {
+  const { jurisdiction: payee, type = 'payment', period_start, period_end, payment_account_id = CASH } = input;
+  const errors = new FieldErrors();
+  if (!payeeOf(payee)) {
+    errors.add('body.jurisdiction', 'invalid_value', 'must be whom tax is declared to: US-CA, DE, CA, CA-QC');
+  }
+  const amount = errors.cents('body.amount', input.amount, type === 'refund' ? 1n : 0n);
+  const input_tax = errors.cents('body.input_tax', input.input_tax ?? 0, 0n);
+  const start = errors.day('body.period_start', period_start, today);
+  const end = errors.day('body.period_end', period_end, today);
+  const date = errors.pastDay('body.date', input.date, today);
+  if (end < start) errors.add('body.period_end', 'out_of_range', 'must not be before `period_start`');
+  if (input.amount === 0 && input_tax === 0n && type === 'payment') {
+    errors.add('body.amount', 'out_of_range', 'must be more than 0 where no input tax is set off');
+  }
+  if (amount + input_tax > MAX_CENTS) {
+    errors.add('body.input_tax', 'out_of_range', 'must sum with `amount` to 9007199254740.99 at most');
+  }
+  errors.throwIfAny();
+  const reference = input.reference ?? null;
+  return { payee, type, amount, input_tax, period_start: start, period_end: end, date, payment_account_id, reference };
+}

@@ -1,0 +1,32 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { openBooks } from '../../books/accounts/books.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { payeeOf } from '../places/jurisdictions.js';
+import { toTaxPayment } from './tax-payment.js';
+import type { TaxPayment } from './tax-payments.api.js';
+import { lockTaxPayment, markReversed } from './tax-payments.queries.js';
+
+/**
+ * Undoes a tax payment: what it paid is owed again.
+ * @throws {Problem} 404; 409 when it is reversed already; 422 when today lies in a closed period.
+ */
+export function reverseTaxPayment(deps: Deps, context: RequestContext, id: string): Promise<TaxPayment> {
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const payment = await lockTaxPayment(trx, id);
+    if (!payment) throw Problem.notFound();
+    if (payment.reversed_at) throw new Problem('conflict', 'The tax payment is reversed already.');
+    const now = deps.now();
+    await postReversal(trx, context, books, {
+      entryId: payment.journal_entry_id,
+      date: later(dayOf(now), payment.date),
+      description: `Reversal: tax ${payment.type}, ${payeeOf(payment.payee)?.name ?? payment.payee}`,
+      source: { type: 'tax_payment', id },
+    });
+    await recordAuditEvent(trx, context, 'tax_payment.reversed', id);
+    return toTaxPayment(await markReversed(trx, id, now));
+  });
+}

@@ -1,0 +1,75 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { payTax } from './pay-tax.js';
+import { reverseTaxPayment } from './reverse-tax-payment.js';
+import { toTaxPayment } from './tax-payment.js';
+import type { TaxPayment, TaxPaymentInput, TaxPaymentList } from './tax-payments.api.js';
+import { countTaxPayments, findTaxPayment, findTaxPayments } from './tax-payments.queries.js';
+
+@Route('v1/accounting/tax_payments')
+@Tags('Accounting')
+export class TaxPaymentsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List tax payments
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern jurisdiction ^[A-Z]{2}(-[A-Z]{2})?$
+   */
+  @Get()
+  @OperationId('listTaxPayments')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() jurisdiction?: string,
+  ): Promise<TaxPaymentList> {
+    const filter = { payee: jurisdiction };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countTaxPayments(trx, filter);
+      const data = (await findTaxPayments(trx, { ...filter, limit, offset })).map(toTaxPayment);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a tax payment */
+  @Get('{id}')
+  @OperationId('getTaxPayment')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findTaxPayment(trx, pathId('taxp', id)));
+    if (!row) throw Problem.notFound();
+    return toTaxPayment(row);
+  }
+
+  /**
+   * Records the payment of sales tax, VAT or GST to whom it is declared to, or their refund, with the input tax that
+   * was set off.
+   * @summary Record a tax payment
+   */
+  @Post()
+  @OperationId('createTaxPayment')
+  pay(@Request() request: ExpressRequest, @Body() body: TaxPaymentInput): Promise<TaxPayment> {
+    return payTax(this.deps, request.context, body);
+  }
+
+  /**
+   * Undoes a tax payment: what it paid is owed again.
+   * @summary Reverse a tax payment
+   */
+  @Post('{id}/reverse')
+  @OperationId('reverseTaxPayment')
+  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
+    return reverseTaxPayment(this.deps, request.context, pathId('taxp', id));
+  }
+}

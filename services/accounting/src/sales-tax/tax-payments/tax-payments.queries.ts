@@ -1,0 +1,69 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { TaxPaymentTable } from './tax-payments.table.js';
+
+export type TaxPaymentRow = Selectable<TaxPaymentTable>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'payee', 'type', 'amount', 'input_tax', 'payment_account_id', 'reference',
+  'journal_entry_id', 'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+  sql<string>`period_start::text`.as('period_start'), sql<string>`period_end::text`.as('period_end'),
+] as const; // biome-ignore format: one list
+
+export interface TaxPaymentFilter {
+  readonly payee?: string | undefined;
+}
+
+/** The newest first. */
+export function findTaxPayments(
+  db: Kysely<Database>,
+  { payee, limit, offset }: TaxPaymentFilter & { readonly limit: number; readonly offset: number },
+): Promise<TaxPaymentRow[]> {
+  return db
+    .selectFrom('tax_payment')
+    .select(columns)
+    .$if(payee !== undefined, (query) => query.where('payee', '=', payee!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countTaxPayments(db: Kysely<Database>, { payee }: TaxPaymentFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('tax_payment')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$if(payee !== undefined, (query) => query.where('payee', '=', payee!))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findTaxPayment(db: Kysely<Database>, id: string): Promise<TaxPaymentRow | undefined> {
+  return db.selectFrom('tax_payment').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockTaxPayment(trx: Transaction<Database>, id: string): Promise<TaxPaymentRow | undefined> {
+  return trx.selectFrom('tax_payment').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function insertTaxPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: Omit<Insertable<TaxPaymentTable>, 'org_id' | 'livemode'>,
+): Promise<TaxPaymentRow> {
+  return trx
+    .insertInto('tax_payment')
+    .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function markReversed(trx: Transaction<Database>, id: string, at: Date): Promise<TaxPaymentRow> {
+  return trx
+    .updateTable('tax_payment')
+    .set({ reversed_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, OperationId, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import { FIRST_DAY } from '../law/dated-rate.js';
+import { quoteTaxes } from '../../sales/tax-calculations/quote-taxes.js';
+import type { TaxedPlace } from '../sales-tax.api.js';
+import type { TaxCode } from '../tax-codes.api.js';
+import type { TaxCalculation, TaxCalculationInput, TaxRates } from './tax-rates.api.js';
+import { taxRatesOf } from './tax-rates.js';
+import { readJurisdiction } from '../tax-sale.js';
+
+@Route('v1/accounting')
+@Tags('Accounting')
+export class TaxRatesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * What a place taxes at on a day, part by part, each with its source.
+   * @summary Get the tax rates of a place
+   * @param jurisdiction `US-CA-90001`, `US-CA`, `DE`, `CA-ON`
+   * @param date default: today, UTC
+   * @param tax_code default: `general`
+   */
+  @Get('tax_rates')
+  @OperationId('getTaxRates')
+  async rates(
+    @Request() request: ExpressRequest,
+    @Query() jurisdiction: TaxedPlace,
+    @Query() date?: AnyDay,
+    @Query() tax_code: TaxCode = 'general',
+  ): Promise<TaxRates> {
+    const errors = new FieldErrors();
+    const day = errors.day('query.date', date, dayOf(this.deps.now()));
+    const place = readJurisdiction(errors, 'query.jurisdiction', jurisdiction);
+    if (day < FIRST_DAY)
+      errors.add('query.date', 'out_of_range', `must not be before ${FIRST_DAY}, from which rates are known`);
+    errors.throwIfAny();
+    return taxRatesOf(request.context, place!, day, tax_code);
+  }
+
+  /**
+   * The taxes that an invoice would carry. Nothing is stored.
+   * @summary Calculate sales tax, VAT or GST
+   */
+  @Post('tax_calculations')
+  @OperationId('calculateTaxes')
+  calculate(@Request() request: ExpressRequest, @Body() body: TaxCalculationInput): Promise<TaxCalculation> {
+    return quoteTaxes(this.deps, request.context, body);
+  }
+}

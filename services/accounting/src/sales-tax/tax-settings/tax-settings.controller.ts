@@ -1,0 +1,37 @@
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { setTaxSettings } from './set-tax-settings.js';
+import type { TaxSettings, TaxSettingsInput } from './tax-settings.api.js';
+import { toTaxSettings } from './tax-settings.js';
+import { findTaxSettings } from './tax-settings.queries.js';
+
+@Route('v1/accounting/tax_settings')
+@Tags('Accounting')
+export class TaxSettingsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Where the organization sells from and where it collects tax.
+   * @summary Get the tax settings
+   */
+  @Get()
+  @OperationId('getTaxSettings')
+  get(@Request() request: ExpressRequest): Promise<TaxSettings> {
+    const { context } = request;
+    return inTenant(this.deps.db, context, async (trx) => toTaxSettings(context, await findTaxSettings(trx)));
+  }
+
+  /**
+   * Sets all of them: what is not given is removed. Invoices that are issued already stay as they are.
+   * @summary Set the tax settings
+   */
+  @Put()
+  @OperationId('setTaxSettings')
+  set(@Request() request: ExpressRequest, @Body() body: TaxSettingsInput): Promise<TaxSettings> {
+    return setTaxSettings(this.deps, request.context, body);
+  }
+}

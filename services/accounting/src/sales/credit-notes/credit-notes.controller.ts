@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { inlineFile } from '../printing/inline-file.js';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import { showCreditNote, toCreditNote } from './credit-note.js';
+import type { CreditNote, CreditNoteInput, CreditNoteList } from './credit-notes.api.js';
+import { countCreditNotes, findCreditNote, findCreditNotes } from './credit-notes.queries.js';
+import { issueCreditNote } from './issue-credit-note.js';
+import { printCreditNote } from './print-credit-note.js';
+import { voidCreditNote } from './void-credit-note.js';
+
+@Route('v1/accounting/credit_notes')
+@Tags('Accounting')
+export class CreditNotesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, without their items.
+   * @summary List credit notes
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern invoice_id ^inv_[0-9a-z]{26}$
+   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listCreditNotes')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() invoice_id?: string,
+    @Query() customer_id?: string,
+  ): Promise<CreditNoteList> {
+    const filter = { invoiceId: invoice_id, customerId: customer_id };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countCreditNotes(trx, filter);
+      const rows = await findCreditNotes(trx, { ...filter, limit, offset });
+      const taxLines = await findTaxLines(
+        trx,
+        rows.map(({ journal_entry_id }) => journal_entry_id),
+      );
+      const data = rows.map((row) => toCreditNote(row, taxLines));
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a credit note */
+  @Get('{id}')
+  @OperationId('getCreditNote')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const row = await findCreditNote(trx, pathId('cn', id));
+      if (!row) throw Problem.notFound();
+      return showCreditNote(trx, row);
+    });
+  }
+
+  /**
+   * The credit note as the customer gets it.
+   * @summary Print a credit note
+   */
+  @Get('{id}/pdf')
+  @OperationId('printCreditNote')
+  @Produces('application/pdf')
+  async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    const { number, pdf } = await printCreditNote(this.deps, request.context, pathId('cn', id));
+    this.setHeader('Content-Type', 'application/pdf');
+    this.setHeader('Content-Length', String(pdf.byteLength));
+    this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
+    this.setHeader('Cache-Control', 'private, no-store');
+    return Readable.from([pdf]);
+  }
+
+  /**
+   * Takes an invoice back in whole or in part, with its tax. What is due on it becomes less; what was paid already becomes
+   * credit of the customer, to be used or refunded.
+   * @summary Create a credit note
+   */
+  @Post()
+  @OperationId('createCreditNote')
+  create(@Request() request: ExpressRequest, @Body() body: CreditNoteInput): Promise<CreditNote> {
+    return issueCreditNote(this.deps, request.context, body);
+  }
+
+  /**
+   * Undoes a credit note. It keeps its number.
+   * @summary Void a credit note
+   */
+  @Post('{id}/void')
+  @OperationId('voidCreditNote')
+  void(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
+    return voidCreditNote(this.deps, request.context, pathId('cn', id));
+  }
+}

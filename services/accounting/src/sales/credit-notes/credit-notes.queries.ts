@@ -1,0 +1,150 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
+import type { CreditNoteTable } from './credit-notes.table.js';
+import type { LineCredit } from './credited-lines.js';
+
+export type CreditNoteRow = Selectable<CreditNoteTable>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'invoice_id', 'customer_id', 'number', 'currency', 'reason', 'subtotal', 'tax_total', 'total',
+  'applied', 'voided_at', 'journal_entry_id', 'created_at', sql<string>`issue_date::text`.as('issue_date'),
+] as const; // biome-ignore format: one list
+
+export interface CreditNoteFilter {
+  readonly invoiceId?: string | undefined;
+  readonly customerId?: string | undefined;
+}
+
+/** The newest first. */
+export function findCreditNotes(
+  db: Kysely<Database>,
+  filter: CreditNoteFilter & { readonly limit: number; readonly offset: number },
+): Promise<CreditNoteRow[]> {
+  return db
+    .selectFrom('credit_note')
+    .select(columns)
+    .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
+    .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('credit_note')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
+    .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findCreditNote(db: Kysely<Database>, id: string): Promise<CreditNoteRow | undefined> {
+  return db.selectFrom('credit_note').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether something was taken off an invoice and still is. */
+export async function hasCreditNotes(db: Kysely<Database>, invoiceId: string): Promise<boolean> {
+  const notes = db.selectFrom('credit_note').select('id').where('invoice_id', '=', invoiceId);
+  return (await notes.where('voided_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
+export interface CreditNoteItemRow {
+  readonly line: number;
+  readonly description: string;
+  readonly account_id: string;
+  readonly amount: bigint;
+  readonly tax_amount: bigint;
+}
+
+export async function findCreditNoteItems(db: Kysely<Database>, creditNoteId: string): Promise<CreditNoteItemRow[]> {
+  const { rows } = await sql<CreditNoteItemRow>`
+    select c.invoice_line as line, i.description, i.account_id, c.amount, c.tax_amount
+      from credit_note_item c
+      join credit_note n on n.org_id = c.org_id and n.livemode = c.livemode and n.id = c.credit_note_id
+      join invoice_item i on i.org_id = c.org_id and i.livemode = c.livemode and i.invoice_id = n.invoice_id
+       and i.line = c.invoice_line
+     where c.credit_note_id = ${creditNoteId}
+     order by c.invoice_line`.execute(db);
+  return rows;
+}
+
+/** What the credit notes of an invoice that count took off each of its items. */
+export async function sumCreditsByLine(
+  db: Kysely<Database>,
+  invoiceId: string,
+): Promise<ReadonlyMap<number, { readonly net: bigint; readonly tax: bigint }>> {
+  const { rows } = await sql<{ line: number; net: string; tax: string }>`
+    select c.invoice_line as line, sum(c.amount)::text as net, sum(c.tax_amount)::text as tax
+      from credit_note n
+      join credit_note_item c on c.org_id = n.org_id and c.livemode = n.livemode and c.credit_note_id = n.id
+     where n.invoice_id = ${invoiceId} and n.voided_at is null
+     group by c.invoice_line`.execute(db);
+  return new Map(rows.map(({ line, net, tax }) => [line, { net: BigInt(net), tax: BigInt(tax) }]));
+}
+
+/** The tax lines of an invoice, less what its credit notes that count took off them. */
+export async function findTaxLinesLeft(
+  db: Kysely<Database>,
+  invoice: { readonly id: string; readonly journal_entry_id: string },
+): Promise<NewTaxLine[]> {
+  const { rows } = await sql<Omit<NewTaxLine, 'base' | 'amount'> & { base: string; amount: string }>`
+    select side, treatment, jurisdiction, payee, kind, percent::text as percent, sum(base)::text as base,
+           sum(amount)::text as amount
+      from tax_line
+     where journal_entry_id = ${invoice.journal_entry_id} or journal_entry_id in (
+             select journal_entry_id from credit_note where invoice_id = ${invoice.id} and voided_at is null)
+     group by side, treatment, jurisdiction, payee, kind, percent
+     order by min(line)`.execute(db);
+  return rows.map(({ base, amount, ...line }) => ({ ...line, base: BigInt(base), amount: BigInt(amount) }));
+}
+
+/** The next number of the series; held until the transaction ends, so that one that is not used is given again. */
+export async function takeCreditNoteNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
+  const { last } = await trx
+    .insertInto('credit_note_series')
+    .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: 1n })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'livemode'])
+        .doUpdateSet((series) => ({ last: series('credit_note_series.last', '+', 1n) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `CN-${String(last).padStart(6, '0')}`;
+}
+
+export async function insertCreditNote(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  note: Omit<Insertable<CreditNoteTable>, 'org_id' | 'livemode'>,
+  credits: readonly LineCredit[],
+): Promise<CreditNoteRow> {
+  const { organizationId: org_id, livemode } = tenant;
+  const row = await trx
+    .insertInto('credit_note')
+    .values({ ...note, org_id, livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  const items = credits.map(({ line, net, tax }) => ({ line, amount: String(net), tax_amount: String(tax) }));
+  await sql`
+    insert into credit_note_item (credit_note_id, invoice_line, org_id, livemode, amount, tax_amount)
+    select ${row.id}, line, ${org_id}, ${livemode}, amount, tax_amount
+      from json_to_recordset(${JSON.stringify(items)}::json) as item(line int, amount bigint, tax_amount bigint)`.execute(
+    trx,
+  );
+  return row;
+}
+
+export function markCreditNoteVoid(trx: Transaction<Database>, id: string, at: Date): Promise<CreditNoteRow> {
+  return trx
+    .updateTable('credit_note')
+    .set({ voided_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,184 @@
+import { invoicePaid } from '@exchequer/event-contracts';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordEvent } from '@exchequer/messaging';
+import type { Cents } from '@exchequer/money';
+import type { Transaction } from 'kysely';
+import { openBooks } from '../../books/accounts/books.js';
+import { changeCredit } from '../../parties/customers/customers.queries.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { toEventData } from '../invoices/invoice.js';
+import {
+  findInvoice,
+  findItems,
+  type InvoiceItemRow,
+  type InvoiceRow,
+  updateInvoice,
+} from '../invoices/invoices.queries.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { least, sumOf } from '../../wire/money.js';
+import { dueOf } from '../../books/open-items/open-item.js';
+import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
+import { unknownReference } from '../../wire/refusals.js';
+import { taxAccountOf } from '../../sales-tax/tax-accounts.js';
+import { insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import { showCreditNote } from './credit-note.js';
+import type { CreditNote, CreditNoteInput } from './credit-notes.api.js';
+import { findTaxLinesLeft, insertCreditNote, sumCreditsByLine, takeCreditNoteNumber } from './credit-notes.queries.js';
+import { creditAll, creditAmount, creditItems, type LineCredit, type LineLeft, totalOf } from './credited-lines.js';
+import { creditTaxes } from './credited-taxes.js';
+
+/**
+ * Takes an invoice back in whole or in part: revenue and tax are undone, what is due on it becomes less, and what was
+ * paid already becomes credit of the customer.
+ * @throws {Problem} 400 that names each member; 404 for an unknown invoice; 409 when it is void or nothing is left of it;
+ * 422 when the day lies in a closed period.
+ */
+export async function issueCreditNote(
+  deps: Deps,
+  context: RequestContext,
+  input: CreditNoteInput,
+): Promise<CreditNote> {
+  const today = dayOf(deps.now());
+  const asked = readInput(input, today);
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    if (!(await findInvoice(trx, input.invoice_id))) throw unknownReference('body.invoice_id');
+    const { invoice } = await lockInvoiceOfCustomer(trx, input.invoice_id);
+    if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
+    const items = await findItems(trx, invoice.id);
+    const left = await findLeft(trx, invoice, items);
+    if (totalOf(left) === 0n) throw new Problem('conflict', 'Nothing is left of the invoice to be credited.');
+    const credits = chooseCredits(input, asked, invoice, left);
+    const taxLines = creditTaxes(
+      await findTaxLinesLeft(trx, invoice),
+      credits.map(({ line, net, tax }) => ({ item: taxableLine(items[line - 1]!), net, tax })),
+      { day: invoice.issue_date, isAll: totalOf(credits) === totalOf(left) },
+    );
+
+    const total = totalOf(credits);
+    const subtotal = sumOf(credits.map(({ net }) => net));
+    const applied = least(total, dueOf(invoice));
+    const id = newId('cn');
+    const number = await takeCreditNoteNumber(trx, context);
+    const journalEntryId = await postJournalEntry(trx, context, books, {
+      date: asked.issueDate,
+      dateLocation: 'body.issue_date',
+      description: `Credit note ${number} for invoice ${invoice.number}`,
+      source: { type: 'credit_note', id },
+      content: postings.creditNoteIssued(
+        sumBy(
+          credits,
+          ({ line }) => items[line - 1]!.account_id,
+          ({ net }) => net,
+        ),
+        sumBy(
+          taxLines,
+          ({ payee }) => taxAccountOf(payee),
+          ({ amount }) => amount,
+        ),
+        { applied, credited: total - applied },
+      ),
+    });
+    const row = await insertCreditNote(
+      trx,
+      context,
+      {
+        id,
+        invoice_id: invoice.id,
+        customer_id: invoice.customer_id,
+        number,
+        issue_date: asked.issueDate,
+        currency: invoice.currency,
+        reason: input.reason ?? null,
+        subtotal,
+        tax_total: total - subtotal,
+        total,
+        applied,
+        voided_at: null,
+        journal_entry_id: journalEntryId,
+      },
+      credits,
+    );
+    await insertTaxLines(
+      trx,
+      context,
+      { id: journalEntryId, date: asked.issueDate },
+      taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
+    );
+    if (applied < total) await changeCredit(trx, invoice.customer_id, total - applied);
+    const credited = await updateInvoice(trx, invoice.id, {
+      paid: invoice.paid + applied,
+      credited: invoice.credited + applied,
+      credited_subtotal: invoice.credited_subtotal + subtotal,
+    });
+    if (applied > 0n && dueOf(credited) === 0n) {
+      const data = toEventData(credited, today);
+      await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant: context, data });
+    }
+    return showCreditNote(trx, row);
+  });
+  deps.relay.wake();
+  return answer;
+}
+
+interface Asked {
+  readonly amount: Cents | undefined;
+  readonly issueDate: string;
+}
+
+function readInput(input: CreditNoteInput, today: string): Asked {
+  const errors = new FieldErrors();
+  const amount = input.amount === undefined ? undefined : errors.cents('body.amount', input.amount, 1n);
+  if (amount !== undefined && input.items) {
+    errors.add('body.amount', 'invalid_value', 'must not be given together with items');
+  }
+  const issueDate = errors.pastDay('body.issue_date', input.issue_date, today);
+  errors.throwIfAny();
+  return { amount, issueDate };
+}
+
+/** @throws {Problem} 400. */
+function chooseCredits(
+  input: CreditNoteInput,
+  { amount, issueDate }: Asked,
+  invoice: InvoiceRow,
+  left: readonly LineLeft[],
+): LineCredit[] {
+  const errors = new FieldErrors();
+  if (issueDate < invoice.issue_date) {
+    errors.add('body.issue_date', 'out_of_range', 'must not be before the invoice');
+  }
+  if (amount !== undefined && amount > totalOf(left)) {
+    errors.add('body.amount', 'out_of_range', 'must not be more than is left of the invoice');
+  }
+  const items = input.items && creditItems(errors, left, input.items);
+  errors.throwIfAny();
+  return items ?? (amount === undefined ? creditAll(left) : creditAmount(left, amount));
+}
+
+async function findLeft(
+  trx: Transaction<Database>,
+  invoice: InvoiceRow,
+  items: readonly InvoiceItemRow[],
+): Promise<LineLeft[]> {
+  const credited = await sumCreditsByLine(trx, invoice.id);
+  return items.map(({ total, tax_amount }, n) => {
+    const { net, tax } = credited.get(n + 1) ?? { net: 0n, tax: 0n };
+    return { line: n + 1, net: total - net, tax: tax_amount - tax };
+  });
+}
+
+function taxableLine({ total, amount, taxable, tax_code }: InvoiceItemRow) {
+  return { amount: total, unitAmount: amount, taxable, taxCode: tax_code ?? 'general' } as const;
+}
+
+function sumBy<T>(all: readonly T[], key: (each: T) => string, amount: (each: T) => Cents): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
+  for (const each of all) sums.set(key(each), (sums.get(key(each)) ?? 0n) + amount(each));
+  return sums;
+}

@@ -1,0 +1,37 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { dueOf } from '../../books/open-items/open-item.js';
+import type { Invoice, InvoiceChange } from './invoices.api.js';
+import { lockInvoice, updateInvoice } from './invoices.queries.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { showInvoice } from './show-invoice.js';
+
+/**
+ * Changes what an issued invoice may still change: when it is due, and its memo.
+ * @throws {Problem} 400; 404; 409 when the invoice is void or paid.
+ */
+export function changeInvoice(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  change: InvoiceChange,
+): Promise<Invoice> {
+  const { due_date, payment_terms, memo } = change;
+  return inTenant(deps.db, context, async (trx) => {
+    const invoice = await lockInvoice(trx, id);
+    if (!invoice) throw Problem.notFound();
+    if (dueOf(invoice) === 0n) throw new Problem('conflict', `The invoice is ${invoice.voided_at ? 'void' : 'paid'}.`);
+    const errors = new FieldErrors();
+    const due = due_date || payment_terms ? readDueDate(errors, change, invoice.issue_date) : invoice.due_date;
+    errors.throwIfAny();
+    const changed = await updateInvoice(trx, id, {
+      due_date: due,
+      payment_terms: termsOf(invoice.issue_date, due),
+      ...(memo !== undefined && { memo }),
+    });
+    return showInvoice(trx, changed, dayOf(deps.now()));
+  });
+}

@@ -1,0 +1,77 @@
+import type { InvoiceEventData } from '@exchequer/event-contracts';
+import { dollars } from '../../wire/money.js';
+import { dueOf, statusOf } from '../../books/open-items/open-item.js';
+import { toSaleTax, toTax } from '../../sales-tax/tax.js';
+import type { TaxLinesByEntry } from '../../books/tax-lines/tax-lines.queries.js';
+import type { Invoice } from './invoices.api.js';
+import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
+
+export function toInvoice(
+  row: InvoiceRow,
+  taxLines: TaxLinesByEntry,
+  today: string,
+  items?: readonly InvoiceItemRow[],
+): Invoice {
+  return {
+    id: row.id,
+    object: 'invoice',
+    livemode: row.livemode,
+    number: row.number,
+    customer_id: row.customer_id,
+    status: statusOf(row, today),
+    currency: row.currency,
+    ...(items && { items: items.map(toItem) }),
+    item_count: row.item_count,
+    subtotal: dollars(row.subtotal),
+    tax_total: dollars(row.tax_total),
+    taxes: (taxLines.get(row.journal_entry_id) ?? []).map(toTax),
+    tax: toSaleTax({
+      jurisdiction: row.tax_jurisdiction,
+      treatment: row.tax_treatment,
+      rounding: row.tax_rounding,
+      note: row.tax_note,
+    }),
+    total: dollars(row.total),
+    amount_paid: dollars(row.paid - row.credited),
+    amount_credited: dollars(row.credited),
+    amount_due: dollars(dueOf(row)),
+    payment_terms: row.payment_terms as Invoice['payment_terms'],
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    memo: row.memo,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    journal_entry_id: row.journal_entry_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The thin form: what an event may carry. */
+export function toEventData(row: InvoiceRow, today: string): InvoiceEventData {
+  return {
+    id: row.id,
+    object: 'invoice',
+    livemode: row.livemode,
+    number: row.number,
+    customer_id: row.customer_id,
+    status: statusOf(row, today),
+    total: dollars(row.total),
+    amount_due: dollars(dueOf(row)),
+    currency: row.currency,
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+  };
+}
+
+function toItem(row: InvoiceItemRow): NonNullable<Invoice['items']>[number] {
+  return {
+    description: row.description,
+    amount: dollars(row.amount),
+    quantity: Number(row.quantity),
+    total: dollars(row.total),
+    tax_amount: dollars(row.tax_amount),
+    taxable: row.taxable,
+    tax_code: row.tax_code ?? 'general',
+    account_id: row.account_id,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Dollars, Quantity } from '../../wire/money.api.js';
+import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
+import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
+import type { AccountId, CustomerId, Day, Line, Paragraph } from '../../wire/text.api.js';
+
+export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
+
+export type PaymentTerms = 'due_on_receipt' | 'net_7' | 'net_10' | 'net_15' | 'net_30' | 'net_45' | 'net_60' | 'net_90';
+
+export interface InvoiceItemInput {
+  description: Line;
+  /** Price of one unit in dollars, at most two decimals, not negative. */
+  amount: Dollars;
+  /** More than 0, at most six decimals. Default: 1. */
+  quantity?: Quantity;
+  /** The revenue account that earns it. Default: `acc_4000`, Sales. */
+  account_id?: AccountId;
+  /** Default: true. False is taxed nowhere. */
+  taxable?: boolean;
+  /** What the item is for tax. Default: `general`. */
+  tax_code?: TaxCode;
+}
+
+export interface InvoiceInput {
+  customer_id: CustomerId;
+  /**
+   * @minItems 1
+   * @maxItems 10000
+   */
+  items: InvoiceItemInput[];
+  /** Default: today, UTC. */
+  issue_date?: Day;
+  /** Not before `issue_date`. Default: by `payment_terms`. */
+  due_date?: Day;
+  /** Default: net_30. */
+  payment_terms?: PaymentTerms;
+  /** Default: the next of the series INV-000001, which has no gaps. */
+  number?: Line;
+  /** Printed on the invoice. */
+  memo?: Paragraph;
+  /** Default: where the customer's address is. What is named here is taxed there, registered or not. */
+  tax?: JurisdictionInput;
+  currency?: 'USD';
+}
+
+/** What is given is changed; null removes. */
+export interface InvoiceChange {
+  due_date?: Day;
+  payment_terms?: PaymentTerms;
+  memo?: Paragraph | null;
+}
+
+export interface InvoiceItem {
+  description: string;
+  /** Of one unit, dollars. */
+  amount: number;
+  quantity: number;
+  /** Amount times quantity, rounded to the cent. */
+  total: number;
+  /** Its share of `tax_total`. */
+  tax_amount: number;
+  taxable: boolean;
+  tax_code: TaxCode;
+  account_id: string;
+}
+
+export interface Invoice {
+  id: string;
+  object: 'invoice';
+  livemode: boolean;
+  number: string;
+  customer_id: string;
+  status: InvoiceStatus;
+  currency: string;
+  /** Not in lists. */
+  items?: InvoiceItem[];
+  item_count: number;
+  subtotal: number;
+  /** The sum of `taxes`, and of the items' `tax_amount`. */
+  tax_total: number;
+  /** By authority and rate. */
+  taxes: Tax[];
+  tax: SaleTax;
+  total: number;
+  amount_paid: number;
+  /** What credit notes took off what was due. */
+  amount_credited: number;
+  amount_due: number;
+  /** `custom` where `due_date` was given and matches no term. */
+  payment_terms: PaymentTerms | 'custom';
+  issue_date: string;
+  due_date: string;
+  memo: string | null;
+  voided_at: string | null;
+  journal_entry_id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface InvoiceList {
+  object: 'list';
+  data: Invoice[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import {
+  Body,
+  Controller,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { dayOf, readDays } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { payInvoice } from '../payments/pay-invoice.js';
+import { toPayment } from '../payments/payment.js';
+import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
+import { countPayments, findPayments } from '../payments/payments.queries.js';
+import { inlineFile } from '../printing/inline-file.js';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import type { AnyDay } from '../../wire/text.api.js';
+import { changeInvoice } from './change-invoice.js';
+import { toInvoice } from './invoice.js';
+import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
+import { countInvoices, findInvoice, findInvoices } from './invoices.queries.js';
+import { issueInvoice } from './issue-invoice.js';
+import { printInvoice } from './print-invoice.js';
+import { showInvoice } from './show-invoice.js';
+import { voidInvoice } from './void-invoice.js';
+
+@Route('v1/accounting/invoices')
+@Tags('Accounting')
+export class InvoicesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, without their items.
+   * @summary List invoices
+   * @param from only those issued on this day and later
+   * @param to only those issued on this day and earlier
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listInvoices')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() customer_id?: string,
+    @Query() status?: InvoiceStatus,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
+  ): Promise<InvoiceList> {
+    const today = dayOf(this.deps.now());
+    const filter = { customerId: customer_id, status, ...readDays({ from, to }), today };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countInvoices(trx, filter);
+      const rows = await findInvoices(trx, { ...filter, limit, offset });
+      const taxLines = await findTaxLines(
+        trx,
+        rows.map(({ journal_entry_id }) => journal_entry_id),
+      );
+      const data = rows.map((row) => toInvoice(row, taxLines, today));
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get an invoice */
+  @Get('{id}')
+  @OperationId('getInvoice')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const row = await findInvoice(trx, pathId('inv', id));
+      if (!row) throw Problem.notFound();
+      return showInvoice(trx, row, dayOf(this.deps.now()));
+    });
+  }
+
+  /**
+   * Issues an invoice: it gets its number and is posted to the books at once.
+   * @summary Create an invoice
+   */
+  @Post()
+  @OperationId('createInvoice')
+  create(@Request() request: ExpressRequest, @Body() body: InvoiceInput): Promise<Invoice> {
+    return issueInvoice(this.deps, request.context, body);
+  }
+
+  /**
+   * Changes when an invoice is due, and its memo, until it is paid; null removes. What it says of the sale does not
+   * change: void it, or issue a credit note.
+   * @summary Change an invoice
+   */
+  @Patch('{id}')
+  @OperationId('updateInvoice')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: InvoiceChange): Promise<Invoice> {
+    return changeInvoice(this.deps, request.context, pathId('inv', id), body);
+  }
+
+  /**
+   * The invoice as the customer gets it, with the business profile and the customer of the day of its issue.
+   * @summary Print an invoice
+   */
+  @Get('{id}/pdf')
+  @OperationId('printInvoice')
+  @Produces('application/pdf')
+  async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    const { number, pdf } = await printInvoice(this.deps, request.context, pathId('inv', id));
+    this.setHeader('Content-Type', 'application/pdf');
+    this.setHeader('Content-Length', String(pdf.byteLength));
+    this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
+    this.setHeader('Cache-Control', 'private, no-store');
+    return Readable.from([pdf]);
+  }
+
+  /**
+   * Takes an invoice without payments back. It keeps its number, and its entry is reversed.
+   * @summary Void an invoice
+   */
+  @Post('{id}/void')
+  @OperationId('voidInvoice')
+  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
+    return voidInvoice(this.deps, request.context, pathId('inv', id));
+  }
+
+  /**
+   * Pays an invoice in full or in part. What is paid beyond it becomes credit of the customer.
+   * @summary Record a payment
+   */
+  @Post('{id}/payments')
+  @OperationId('createPayment')
+  pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: PaymentInput): Promise<Payment> {
+    return payInvoice(this.deps, request.context, pathId('inv', id), body);
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List the payments of an invoice
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get('{id}/payments')
+  @OperationId('listPayments')
+  payments(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() limit = 100,
+    @Query() offset = 0,
+  ): Promise<PaymentList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      if (!(await findInvoice(trx, pathId('inv', id)))) throw Problem.notFound();
+      const total_count = await countPayments(trx, { invoiceId: id });
+      const data = (await findPayments(trx, { invoiceId: id, limit, offset })).map(toPayment);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Treatment } from '../../sales-tax/decide-treatment.js';
+import type { RoundingPolicy } from '../../sales-tax/law/vat-countries.parameters.js';
+import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
+import type { BillTo, Seller } from '../../parties/document-parties.js';
+
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+export interface InvoiceTable {
+  id: string;
+  org_id: string;
+  livemode: boolean;
+  customer_id: string;
+  number: string;
+  issue_date: string;
+  due_date: string;
+  payment_terms: string;
+  currency: string;
+  item_count: number;
+  subtotal: bigint;
+  tax_total: bigint;
+  tax_jurisdiction: string | null;
+  tax_treatment: Treatment;
+  tax_rounding: RoundingPolicy;
+  tax_note: string | null;
+  total: bigint;
+  /** What payments and credit notes took off it. */
+  paid: Generated<bigint>;
+  /** What of it credit notes took off. */
+  credited: Generated<bigint>;
+  /** What credit notes took back of the sale, without tax. */
+  credited_subtotal: Generated<bigint>;
+  voided_at: Date | null;
+  journal_entry_id: string;
+  seller: ColumnType<Seller | null, string | null, never>;
+  bill_to: ColumnType<BillTo | null, string | null, never>;
+  memo: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface InvoiceItemTable {
+  invoice_id: string;
+  line: number;
+  org_id: string;
+  livemode: boolean;
+  description: string;
+  amount: bigint;
+  quantity: string;
+  total: bigint;
+  account_id: string;
+  taxable: boolean;
+  tax_code: TaxCode | null;
+  tax_amount: bigint;
+}
+
+export interface InvoiceTables {
+  invoice: InvoiceTable;
+  invoice_item: InvoiceItemTable;
+  invoice_series: { org_id: string; livemode: boolean; last: bigint };
+}

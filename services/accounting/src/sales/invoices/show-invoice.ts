@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.js';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import { toInvoice } from './invoice.js';
+import type { Invoice } from './invoices.api.js';
+import { findItems, type InvoiceRow } from './invoices.queries.js';
+
+/** An invoice with its items and taxes. */
+export async function showInvoice(db: Kysely<Database>, row: InvoiceRow, today: string): Promise<Invoice> {
+  return toInvoice(row, await findTaxLines(db, [row.journal_entry_id]), today, await findItems(db, row.id));
+}

@@ -1,0 +1,170 @@
+import { daysBetween } from '@exchequer/calendar';
+import { invoicePaid } from '@exchequer/event-contracts';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordEvent } from '@exchequer/messaging';
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { creditUsableOn } from '../../parties/customers/credit.queries.js';
+import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { toEventData } from '../invoices/invoice.js';
+import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
+import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { least } from '../../wire/money.js';
+import { dueOf } from '../../books/open-items/open-item.js';
+import { toPayment } from './payment.js';
+import type { Payment, PaymentInput, PaymentMethod } from './payments.api.js';
+import { insertPayment, type PaymentRow } from './payments.queries.js';
+
+/** A payment that is known to be well formed. */
+export interface PaymentToPost {
+  readonly invoiceId: string;
+  /** What the customer paid. */
+  readonly amount: Cents;
+  /** What of it was kept back on its way and never reached the account. */
+  readonly fee: Cents;
+  readonly date: string;
+  /** The member of the body that gives the date. Default: `body.date`. */
+  readonly dateLocation?: string;
+  readonly method: PaymentMethod;
+  /** Null when paid by credit. */
+  readonly paymentAccountId: string | null;
+  readonly reference: string | null;
+  readonly bankTransactionId: string | null;
+  /** The day that decides what is overdue. */
+  readonly today: string;
+}
+
+/**
+ * Records a payment of an invoice, in full or in part. What is paid beyond it becomes credit of the customer.
+ * @throws {Problem} 400 that names each member; 404 for an unknown invoice or account; 409 when the invoice is void or
+ * paid; 422 when the credit does not suffice or the date lies in a closed period.
+ */
+export async function payInvoice(
+  deps: Deps,
+  context: RequestContext,
+  invoiceId: string,
+  input: PaymentInput,
+): Promise<Payment> {
+  const today = dayOf(deps.now());
+  const { amount, date, byCredit } = readPayment(input, today);
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const paymentAccountId = byCredit
+      ? null
+      : await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
+    const { method = 'other', reference = null } = input;
+    return toPayment(
+      await postPayment(trx, context, books, {
+        invoiceId,
+        amount,
+        fee: 0n,
+        date,
+        method,
+        paymentAccountId,
+        reference,
+        bankTransactionId: null,
+        today,
+      }),
+    );
+  });
+  deps.relay.wake();
+  return answer;
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws {Problem} 404, 409, 422 as `payInvoice`.
+ */
+export async function postPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { invoiceId, amount, fee, date, dateLocation, today, paymentAccountId, bankTransactionId, ...said }: PaymentToPost,
+): Promise<PaymentRow> {
+  const { invoice, credit } = await lockInvoiceOfCustomer(trx, invoiceId);
+  const due = dueOf(invoice);
+  if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
+  if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
+  if (paymentAccountId === null) {
+    requireOpen(books, date, dateLocation ?? 'body.date');
+    requireCredit(amount, least(credit, await creditUsableOn(trx, invoice.customer_id, date)), due);
+  }
+  const credited = amount > due ? amount - due : 0n;
+  const applied = amount - credited;
+
+  const id = newId('pay');
+  const journalEntryId = await postJournalEntry(trx, tenant, books, {
+    date,
+    ...(dateLocation && { dateLocation }),
+    description: `Payment of invoice ${invoice.number}`,
+    source: { type: 'payment', id },
+    content:
+      paymentAccountId === null
+        ? postings.creditApplied(applied)
+        : postings.paymentReceived(paymentAccountId, { applied, credited, fee }),
+  });
+  const payment = await insertPayment(trx, tenant, {
+    ...said,
+    id,
+    customer_id: invoice.customer_id,
+    invoice_id: invoice.id,
+    date,
+    days_to_pay: Math.max(0, daysBetween(invoice.issue_date, date)),
+    applied,
+    credited,
+    fee,
+    payment_account_id: paymentAccountId,
+    bank_transaction_id: bankTransactionId,
+    journal_entry_id: journalEntryId,
+    reversed_at: null,
+  });
+  const creditChange = paymentAccountId === null ? -applied : credited;
+  if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
+  const paid = await updateInvoice(trx, invoice.id, { paid: invoice.paid + applied });
+  if (dueOf(paid) === 0n) {
+    await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data: toEventData(paid, today) });
+  }
+  return payment;
+}
+
+/**
+ * The invoice with its customer's credit, both locked. The customer comes first, so that payments of two invoices of one
+ * customer cannot wait for each other.
+ * @throws {Problem} 404.
+ */
+export async function lockInvoiceOfCustomer(
+  trx: Transaction<Database>,
+  invoiceId: string,
+): Promise<{ invoice: InvoiceRow; credit: Cents }> {
+  const found = await findInvoice(trx, invoiceId);
+  if (!found) throw Problem.notFound();
+  const credit = await lockCredit(trx, found.customer_id);
+  return { invoice: (await lockInvoice(trx, invoiceId))!, credit };
+}
+
+function readPayment(input: PaymentInput, today: string): { amount: Cents; date: string; byCredit: boolean } {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const date = errors.pastDay('body.date', input.date, today);
+  const byCredit = input.method === 'customer_credit';
+  if (byCredit && input.payment_account_id !== undefined) {
+    errors.add('body.payment_account_id', 'invalid_value', 'must not be given with customer_credit');
+  }
+  errors.throwIfAny();
+  return { amount, date, byCredit };
+}
+
+function requireCredit(amount: Cents, credit: Cents, due: Cents): void {
+  if (amount > credit) throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
+  if (amount > due) throw new Problem('limit_reached', 'Less than that is due on the invoice.');
+}

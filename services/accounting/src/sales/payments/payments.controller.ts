@@ -1,0 +1,65 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { toPayment } from './payment.js';
+import type { Payment, PaymentList } from './payments.api.js';
+import { countPayments, findPayment, findPayments } from './payments.queries.js';
+import { reversePayment } from './reverse-payment.js';
+
+@Route('v1/accounting/payments')
+@Tags('Accounting')
+export class PaymentsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List payments
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern invoice_id ^inv_[0-9a-z]{26}$
+   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listAllPayments')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() invoice_id?: string,
+    @Query() customer_id?: string,
+  ): Promise<PaymentList> {
+    const filter = { invoiceId: invoice_id, customerId: customer_id };
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countPayments(trx, filter);
+      const data = (await findPayments(trx, { ...filter, limit, offset })).map(toPayment);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a payment */
+  @Get('{id}')
+  @OperationId('getPayment')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Payment> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findPayment(trx, pathId('pay', id)));
+    if (!row) throw Problem.notFound();
+    return toPayment(row);
+  }
+
+  /**
+   * Undoes a payment: what it paid is due again.
+   * @summary Reverse a payment
+   */
+  @Post('{id}/reverse')
+  @OperationId('reversePayment')
+  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Payment> {
+    return reversePayment(this.deps, request.context, pathId('pay', id));
+  }
+}

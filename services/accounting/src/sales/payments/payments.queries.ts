@@ -1,0 +1,66 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import { askForReconciliation } from '../../bank/reconciliation/due.queries.js';
+import type { PaymentTable } from './payments.table.js';
+
+export type PaymentRow = Selectable<PaymentTable>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'customer_id', 'invoice_id', 'days_to_pay', 'method', 'applied', 'credited', 'fee',
+  'payment_account_id', 'bank_transaction_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at',
+  sql<string>`date::text`.as('date'),
+] as const; // biome-ignore format: one list
+
+export interface PaymentFilter {
+  readonly invoiceId?: string | undefined;
+  readonly customerId?: string | undefined;
+}
+
+/** The newest first. */
+export function findPayments(
+  db: Kysely<Database>,
+  filter: PaymentFilter & { readonly limit: number; readonly offset: number },
+): Promise<PaymentRow[]> {
+  return matching(db, filter).select(columns).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
+}
+
+export async function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
+  const { total } = await matching(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: Omit<Insertable<PaymentTable>, 'org_id' | 'livemode'>,
+): Promise<PaymentRow> {
+  const row = await trx
+    .insertInto('payment')
+    .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  // One that was entered by hand may be what a bank transaction is about.
+  if (row.bank_transaction_id === null) await askForReconciliation(trx, row.id);
+  return row;
+}
+
+export function markReversed(trx: Transaction<Database>, id: string, at: Date): Promise<PaymentRow> {
+  return trx
+    .updateTable('payment')
+    .set({ reversed_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+function matching(db: Kysely<Database>, { invoiceId, customerId }: PaymentFilter) {
+  let query = db.selectFrom('payment');
+  if (invoiceId !== undefined) query = query.where('invoice_id', '=', invoiceId);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  return query;
+}

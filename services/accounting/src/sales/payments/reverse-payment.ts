@@ -1,0 +1,73 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type Books, openBooks } from '../../books/accounts/books.js';
+import { changeCredit } from '../../parties/customers/customers.queries.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { type InvoiceRow, updateInvoice } from '../invoices/invoices.queries.js';
+import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { lockInvoiceOfCustomer } from './pay-invoice.js';
+import { toPayment } from './payment.js';
+import type { Payment } from './payments.api.js';
+import { findPayment, markReversed, type PaymentRow } from './payments.queries.js';
+
+/**
+ * Undoes a payment: what it paid is due again, and the credit that it gave or used is taken back.
+ * @throws {Problem} 404; 409 when it is reversed already, its credit is used, or it belongs to a match, which is undone
+ * as a whole; 422 when today lies in a closed period.
+ */
+export function reversePayment(deps: Deps, context: RequestContext, id: string): Promise<Payment> {
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    const payment = await lockPayment(trx, id);
+    if (payment.row.bank_transaction_id) {
+      throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
+    }
+    await recordAuditEvent(trx, context, 'payment.reversed', id);
+    return toPayment(await undoPayment(trx, context, books, payment, deps.now()));
+  });
+}
+
+interface LockedPayment {
+  readonly row: PaymentRow;
+  readonly invoice: InvoiceRow;
+  /** Of the customer. */
+  readonly credit: Cents;
+}
+
+/** @throws {Problem} 404. */
+export async function lockPayment(trx: Transaction<Database>, id: string): Promise<LockedPayment> {
+  const found = await findPayment(trx, id);
+  if (!found) throw Problem.notFound();
+  const { invoice, credit } = await lockInvoiceOfCustomer(trx, found.invoice_id);
+  return { row: (await findPayment(trx, id))!, invoice, credit };
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws {Problem} 409, 422 as `reversePayment`.
+ */
+export async function undoPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { row: payment, invoice, credit }: LockedPayment,
+  now: Date,
+): Promise<PaymentRow> {
+  if (payment.reversed_at) throw new Problem('conflict', 'The payment is reversed already.');
+  const creditChange = payment.method === 'customer_credit' ? payment.applied : -payment.credited;
+  if (credit + creditChange < 0n) throw new Problem('conflict', 'The credit that the payment gave is used already.');
+  await postReversal(trx, tenant, books, {
+    entryId: payment.journal_entry_id,
+    date: later(dayOf(now), payment.date),
+    description: `Payment of invoice ${invoice.number} reversed`,
+    source: { type: 'payment', id: payment.id },
+  });
+  if (creditChange !== 0n) await changeCredit(trx, payment.customer_id, creditChange);
+  await updateInvoice(trx, invoice.id, { paid: invoice.paid - payment.applied });
+  return markReversed(trx, payment.id, now);
+}

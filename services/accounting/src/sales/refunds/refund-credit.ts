@@ -1,0 +1,59 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { openBooks } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { creditUsableOn } from '../../parties/customers/credit.queries.js';
+import { changeCredit, holdCustomer, lockCredit } from '../../parties/customers/customers.queries.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { least } from '../../wire/money.js';
+import { unknownReference } from '../../wire/refusals.js';
+import { toRefund } from './refund.js';
+import type { Refund, RefundInput } from './refunds.api.js';
+import { insertRefund } from './refunds.queries.js';
+
+/**
+ * Pays credit of a customer back.
+ * @throws {Problem} 400 that names each member; 404 for an unknown customer or account; 422 when the credit does not
+ * suffice or the date lies in a closed period.
+ */
+export function refundCredit(deps: Deps, context: RequestContext, input: RefundInput): Promise<Refund> {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
+  errors.throwIfAny();
+  return idempotently(deps.db, context, async (trx) => {
+    const books = await openBooks(trx, context);
+    if (!(await holdCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
+    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
+    requireOpen(books, date, 'body.date');
+    const credit = await lockCredit(trx, input.customer_id);
+    if (amount > least(credit, await creditUsableOn(trx, input.customer_id, date))) {
+      throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
+    }
+    const id = newId('rfd');
+    const journalEntryId = await postJournalEntry(trx, context, books, {
+      date,
+      description: 'Refund of customer credit',
+      source: { type: 'refund', id },
+      content: postings.creditRefunded(paymentAccountId, amount),
+    });
+    await changeCredit(trx, input.customer_id, -amount);
+    const row = await insertRefund(trx, context, {
+      id,
+      customer_id: input.customer_id,
+      date,
+      method: input.method ?? 'other',
+      amount,
+      payment_account_id: paymentAccountId,
+      reference: input.reference ?? null,
+      journal_entry_id: journalEntryId,
+      reversed_at: null,
+    });
+    return toRefund(row);
+  });
+}

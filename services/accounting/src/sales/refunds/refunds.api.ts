@@ -1,0 +1,46 @@
+import type { PositiveDollars } from '../../wire/money.api.js';
+import type { AccountId, Day, Line } from '../../wire/text.api.js';
+
+export type RefundMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
+
+export interface RefundInput {
+  /**
+   * @pattern ^cus_[0-9a-z]{26}$
+   */
+  customer_id: string;
+  /** Dollars with at most two decimals, more than 0, not more than the customer's `credit_balance`. */
+  amount: PositiveDollars;
+  /** Default: today, UTC. Not after today. */
+  date?: Day;
+  /** Default: other. */
+  method?: RefundMethod;
+  /** The asset account that pays it. Default: `acc_1000`, Cash and bank. */
+  payment_account_id?: AccountId;
+  /** Check number, trace number and the like. */
+  reference?: Line;
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  livemode: boolean;
+  customer_id: string;
+  date: string;
+  method: RefundMethod;
+  /** Dollars. */
+  amount: number;
+  payment_account_id: string;
+  reference: string | null;
+  status: 'posted' | 'reversed';
+  journal_entry_id: string;
+  created_at: string;
+}
+
+export interface RefundList {
+  object: 'list';
+  data: Refund[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}

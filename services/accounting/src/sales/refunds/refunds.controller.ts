@@ -1,0 +1,73 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { toRefund } from './refund.js';
+import { refundCredit } from './refund-credit.js';
+import type { Refund, RefundInput, RefundList } from './refunds.api.js';
+import { countRefunds, findRefund, findRefunds } from './refunds.queries.js';
+import { reverseRefund } from './reverse-refund.js';
+
+@Route('v1/accounting/refunds')
+@Tags('Accounting')
+export class RefundsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The newest first, reversed ones included.
+   * @summary List refunds
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   */
+  @Get()
+  @OperationId('listRefunds')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit = 100,
+    @Query() offset = 0,
+    @Query() customer_id?: string,
+  ): Promise<RefundList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countRefunds(trx, customer_id);
+      const data = (await findRefunds(trx, customer_id, { limit, offset })).map(toRefund);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a refund */
+  @Get('{id}')
+  @OperationId('getRefund')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Refund> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findRefund(trx, pathId('rfd', id)));
+    if (!row) throw Problem.notFound();
+    return toRefund(row);
+  }
+
+  /**
+   * Records that credit of a customer was paid back.
+   * @summary Record a refund
+   */
+  @Post()
+  @OperationId('createRefund')
+  create(@Request() request: ExpressRequest, @Body() body: RefundInput): Promise<Refund> {
+    return refundCredit(this.deps, request.context, body);
+  }
+
+  /**
+   * Undoes a refund: it is credit of the customer again.
+   * @summary Reverse a refund
+   */
+  @Post('{id}/reverse')
+  @OperationId('reverseRefund')
+  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Refund> {
+    return reverseRefund(this.deps, request.context, pathId('rfd', id));
+  }
+}

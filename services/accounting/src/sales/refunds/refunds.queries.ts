@@ -1,0 +1,61 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+import type { RefundTable } from './refunds.table.js';
+
+export type RefundRow = Selectable<RefundTable>;
+
+const columns = [
+  'id', 'org_id', 'livemode', 'customer_id', 'method', 'amount', 'payment_account_id', 'reference', 'journal_entry_id',
+  'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+] as const; // biome-ignore format: one list
+
+/** The newest first. */
+export function findRefunds(
+  db: Kysely<Database>,
+  customerId: string | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refund')
+    .select(columns)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRefunds(db: Kysely<Database>, customerId: string | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom('refund')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findRefund(db: Kysely<Database>, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refund').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertRefund(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  refund: Omit<Insertable<RefundTable>, 'org_id' | 'livemode'>,
+): Promise<RefundRow> {
+  return trx
+    .insertInto('refund')
+    .values({ ...refund, org_id: tenant.organizationId, livemode: tenant.livemode })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function markRefundReversed(trx: Transaction<Database>, id: string, at: Date): Promise<RefundRow> {
+  return trx
+    .updateTable('refund')
+    .set({ reversed_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

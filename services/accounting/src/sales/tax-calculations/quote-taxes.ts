@@ -1,0 +1,74 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { MAX_CENTS } from '@exchequer/money';
+import { inTenant } from '@exchequer/postgres';
+import { findCustomerRow } from '../../parties/customers/customers.queries.js';
+import { readTaxId } from '../../parties/customers/tax-status.js';
+import { dayOf } from '../../wire/day.js';
+import type { Deps } from '../../deps.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { readLines } from '../../sales-tax/document-lines.js';
+import { dollars, sumOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/refusals.js';
+import { toSaleTax, toTax } from '../../sales-tax/tax.js';
+import type { TaxCalculation, TaxCalculationInput } from '../../sales-tax/tax-rates/tax-rates.api.js';
+import { calculateSale, findSeller, readJurisdiction, type SaleToTax } from '../../sales-tax/tax-sale.js';
+
+/**
+ * The taxes that an invoice would carry. Nothing is stored.
+ * @throws {Problem} 400 that names each member; 404 for an unknown customer.
+ */
+export async function quoteTaxes(
+  deps: Deps,
+  context: RequestContext,
+  input: TaxCalculationInput,
+): Promise<TaxCalculation> {
+  const errors = new FieldErrors();
+  const lines = readLines(
+    errors,
+    input.items.map((item) => ({ ...item, description: 'quoted' })),
+  );
+  const day = errors.day('body.date', input.date, dayOf(deps.now()));
+  const named = readJurisdiction(errors, 'body.tax.jurisdiction', input.tax?.jurisdiction);
+  const stranger = readStranger(errors, input);
+  errors.throwIfAny();
+  const { seller, customer } = await inTenant(deps.db, context, async (trx) => ({
+    seller: await findSeller(trx),
+    customer: input.customer_id === undefined ? stranger : await findCustomerRow(trx, input.customer_id),
+  }));
+  if (!customer) throw unknownReference('body.customer_id');
+  const sale = lines.map((line) => ({ ...line, amount: line.total, unitAmount: line.amount }));
+  const taxes = calculateSale(seller, { customer, named, day, dayLocation: 'body.date', lines: sale });
+  const subtotal = sumOf(lines.map(({ total }) => total));
+  if (subtotal + taxes.total > MAX_CENTS) {
+    const message = 'must sum to 9007199254740.99 at most, tax included';
+    throw Problem.invalid([{ location: 'body.items', code: 'out_of_range', message }]);
+  }
+  return {
+    object: 'tax_calculation',
+    livemode: context.livemode,
+    date: day,
+    items: lines.map(({ amount, quantity, total, taxable, taxCode }, n) => ({
+      amount: dollars(amount),
+      quantity: Number(quantity),
+      total: dollars(total),
+      tax_amount: dollars(taxes.lineTaxes[n]!),
+      taxable,
+      tax_code: taxCode,
+    })),
+    subtotal: dollars(subtotal),
+    tax_total: dollars(taxes.total),
+    taxes: taxes.taxLines.filter(({ treatment }) => treatment !== 'exempt').map(toTax),
+    tax: toSaleTax({ ...taxes, jurisdiction: taxes.place?.code ?? null }),
+    total: dollars(subtotal + taxes.total),
+  };
+}
+
+/** Somebody who is no customer yet. */
+function readStranger(errors: FieldErrors, input: TaxCalculationInput): SaleToTax['customer'] {
+  const { customer_id, address = null, tax_id, tax_exempt } = input;
+  if (customer_id !== undefined && (address || tax_id !== undefined || tax_exempt !== undefined)) {
+    errors.add('body.customer_id', 'invalid_value', 'must not be given together with address, tax_id or tax_exempt');
+  }
+  const taxId = tax_id === undefined ? null : readTaxId(errors, tax_id, address);
+  return { address, tax_id: taxId, tax_exempt: tax_exempt ?? false, exemption_certificate: null };
+}

@@ -1,0 +1,23 @@
+import { documentProcessed } from '@exchequer/event-contracts';
+import { eraseOrganizationsOnRequest, type RunningSubscription } from '@exchequer/messaging';
+import type { Deps } from './deps.js';
+import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
+
+/** What other services announce and this one acts on. */
+export async function startConsumers(deps: Deps): Promise<RunningSubscription> {
+  const { db, bus } = deps;
+  const subscriptions = await Promise.all([
+    bus.subscribe({
+      group: 'accounting',
+      topics: [documentProcessed.topic],
+      handle: (event) => onDocumentProcessed(deps, event),
+    }),
+    eraseOrganizationsOnRequest({ service: 'accounting', db, bus }),
+  ]);
+  return {
+    joined: Promise.all(subscriptions.map(({ joined }) => joined)).then(() => {}),
+    stop: async () => {
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    },
+  };
+}
