@@ -1,15 +1,47 @@
-/** Who may import whom: ARCHITECTURE.md, "Who may walk where". */
+/** Who may import whom: ARCHITECTURE.md, "Who may import what" and "The rooms of accounting". */
 const PURE = '^libs/(money|calendar|ids|event-contracts)/';
 const TESTS = '(/jest\\.|\\.test\\.ts$|\\.conformance\\.ts$|/testing/|/test-[^/]+\\.ts$|-child\\.ts$)';
 
+/**
+ * The rooms of accounting, each with the rooms that it may import: imports run in one direction. Sales and purchases do not know each
+ * other. `wire/` has the types and checks of requests and responses.
+ */
+const ACCOUNTING = '^services/accounting/src/';
+const ROOMS = {
+  wire: [],
+  books: ['wire'],
+  'sales-tax': ['wire', 'books'],
+  parties: ['wire', 'books', 'sales-tax'],
+  sales: ['wire', 'books', 'sales-tax', 'parties'],
+  purchases: ['wire', 'books', 'sales-tax', 'parties'],
+  bank: ['wire', 'books', 'sales-tax', 'parties', 'sales', 'purchases'],
+  reports: ['wire', 'books', 'sales-tax', 'parties', 'sales', 'purchases', 'bank'],
+};
+
+const accountingRooms = Object.entries(ROOMS).map(([room, below]) => ({
+  name: `accounting-${room}-goes-down`,
+  comment: `In accounting, ${room}/ imports ${below.length > 0 ? `only ${below.join(', ')}` : 'no other room'}, database.ts and deps.ts.`,
+  severity: 'error',
+  from: { path: `${ACCOUNTING}${room}/`, pathNot: TESTS },
+  to: { path: ACCOUNTING, pathNot: `${ACCOUNTING}((${[room, ...below].join('|')})/|(database|deps)\\.ts$)` },
+}));
+
 module.exports = {
   forbidden: [
+    ...accountingRooms,
+    {
+      name: 'accounting-tables-and-deps-know-no-room',
+      comment: 'All rooms import database.ts and deps.ts, so these import no room.',
+      severity: 'error',
+      from: { path: `${ACCOUNTING}(database|deps)\\.ts$` },
+      to: { path: ACCOUNTING, pathNot: `${ACCOUNTING}database\\.ts$` },
+    },
     {
       name: 'no-circular',
       comment: 'Two files that need each other are one file or want a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'pure-stays-pure',

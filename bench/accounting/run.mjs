@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase, startCluster, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
-import { countCustomers, findCustomers } from '../../services/accounting/dist/parties/customers/customers.queries.js';
 import { migrate } from '../../services/accounting/dist/migrations.js';
+import { countCustomers, findCustomers } from '../../services/accounting/dist/parties/customers/customers.queries.js';
 import { dayAndMachine, writeSection } from '../results.mjs';
 
 const { values: options } = parseArgs({

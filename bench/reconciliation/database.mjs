@@ -1,10 +1,10 @@
 import { addDays } from '@exchequer/calendar';
 import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase } from '@exchequer/testkit';
-import { openBooks } from '../../services/accounting/dist/books/accounts/books.js';
 import { findUnmatchedIds } from '../../services/accounting/dist/bank/bank-transactions/bank-transactions.queries.js';
-import { migrate } from '../../services/accounting/dist/migrations.js';
 import { reconcile } from '../../services/accounting/dist/bank/reconciliation/reconcile.js';
+import { openBooks } from '../../services/accounting/dist/books/accounts/books.js';
+import { migrate } from '../../services/accounting/dist/migrations.js';
 import { agrees } from './replay.mjs';
 
 const WEEK = 7;

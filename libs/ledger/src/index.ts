@@ -8,4 +8,5 @@ export { type PostedEntry, post, postEach } from './post.js';
 export { type EntryProblem, LedgerRefusal, type RefusalCode } from './refusal.js';
 export type { LedgerProblemCode } from './replay.js';
 export { createSealer, type Sealer, type SealerOptions } from './sealer.js';
-export { type ChainHead, type LedgerProblem, type Verification, verifyLedger } from './verify.js';
+export { type LedgerProblem, type Verification, verifyLedger } from './verify.js';
+export type { ChainHead } from './verify-chain.js';

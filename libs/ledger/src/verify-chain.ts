@@ -1,9 +1,17 @@
+import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { LedgerTables } from './ledger-tables.js';
 import type { Report } from './replay.js';
 import { genesisOf, hashOf, LEAF_BYTES, type Seal } from './seal.js';
 import { leafOf, readEntries, type StoredEntry } from './stored-entry.js';
-import type { ChainHead } from './verify.js';
+
+/** The last seal of a tenant. Noted outside the database, it shows later that nothing before it was rewritten. */
+export interface ChainHead {
+  readonly tenant: Tenant;
+  readonly number: bigint;
+  /** Hexadecimal SHA-256. */
+  readonly hash: string;
+}
 
 interface StoredSeal extends Omit<Seal, 'entry_keys'> {
   readonly org_id: string;

@@ -4,7 +4,8 @@ import type { Entry } from './entry.js';
 import { post } from './post.js';
 import { createSealer, type Sealer } from './sealer.js';
 import { createTestLedger, type TestLedger } from './test-ledger.js';
-import { type ChainHead, verifyLedger } from './verify.js';
+import { verifyLedger } from './verify.js';
+import type { ChainHead } from './verify-chain.js';
 
 let ledger: TestLedger;
 let sealer: Sealer;

@@ -3,15 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type LedgerTables, ledgerTables } from './ledger-tables.js';
 import { createReplay, type LedgerProblemCode, type Replay, type Report } from './replay.js';
 import { readEntries, type StoredEntry } from './stored-entry.js';
-import { verifyChain } from './verify-chain.js';
-
-/** The last seal of a tenant. Noted outside the database, it shows later that nothing before it was rewritten. */
-export interface ChainHead {
-  readonly tenant: Tenant;
-  readonly number: bigint;
-  /** Hexadecimal SHA-256. */
-  readonly hash: string;
-}
+import { type ChainHead, verifyChain } from './verify-chain.js';
 
 export interface LedgerProblem {
   readonly code: LedgerProblemCode;

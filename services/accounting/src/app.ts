@@ -3,15 +3,16 @@ import { createFileForm, createHealth, createServiceApp, type Health } from '@ex
 import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
-import type { Deps } from './deps.js';
-import { formats } from './wire/formats.js';
+import type { ServiceDeps } from './create-deps.js';
 import { RegisterRoutes } from './generated/routes.js';
+import { placeFormat } from './sales-tax/places/resolve-place.js';
+import { formats } from './wire/formats.js';
 
 const IMPORT = '/v1/accounting/bank_transactions/import';
 const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
-export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
+export function createApp(config: Config, deps: ServiceDeps): { app: Express; health: Health } {
   // Requests need no bus: their events wait in the outbox.
   const health = createHealth({ postgres: () => sql`select 1`.execute(deps.db) }, { events: () => deps.bus.ping() });
   const form = createFileForm({
@@ -35,7 +36,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     },
     logger: deps.logger,
     openapi,
-    formats,
+    formats: { ...formats, place: placeFormat },
     multipartPaths: [IMPORT],
     registerRoutes: (server) => {
       server.post(IMPORT, form.limitUploads);

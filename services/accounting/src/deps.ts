@@ -1,61 +1,19 @@
-import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
-import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
-import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
+import type { ServiceClient } from '@exchequer/http-kit';
+import type { EventBus, Relay } from '@exchequer/messaging';
+import type { Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
-import type { Config } from './config.js';
-import { type Database, SCHEMA } from './database.js';
-import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
-import { createWorkPool, type WorkPool } from './work/work-pool.js';
+import type { Database } from './database.js';
 
+/** What every use case may need. Rooms import this file, so it imports none of them; `create-deps.ts` makes it. */
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Database>;
   readonly bus: EventBus;
   readonly relay: Relay;
-  readonly reconciler: Reconciler;
-  /** For what takes long to compute. */
-  readonly work: WorkPool;
+  /** The background reconciliation: wake it after a commit that requests one, so that it need not wait for its next poll. */
+  readonly reconciler: { wake(): void };
   readonly documents: ServiceClient;
   readonly tax: ServiceClient;
   /** The clock that says which day it is: due dates, default dates. */
   readonly now: () => Date;
-  /** Ends everything above. */
-  close(): Promise<void>;
-}
-
-export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {
-  const logger = createLogger('accounting');
-  const db = createDatabase<Database>(
-    createPool({
-      connectionString: config.DATABASE_URL,
-      password: config.DATABASE_PASSWORD,
-      schema: SCHEMA,
-      applicationName: 'accounting',
-      max: 20,
-      outage: createOutageLog(logger, 'database'),
-    }),
-  );
-  const bus = createEventBus({ clientId: 'accounting', settings: config, logger });
-  const relay = createRelay({ db, bus, logger });
-  const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
-  const work = createWorkPool(config.WORK_THREADS);
-  return {
-    logger,
-    db,
-    bus,
-    relay,
-    reconciler,
-    work,
-    documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
-    tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
-    now,
-    close: async () => {
-      await reconciler.stop();
-      await work.close();
-      await relay.stop();
-      await bus.close();
-      await db.destroy();
-    },
-  };
 }

@@ -1,8 +1,8 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { isRetryable, type Tenant } from '@exchequer/postgres';
-import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
+import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
 import { dieAtEachStatement, type Mortal, startMortal } from './test-mortal.js';
 import { startTestService, type TestService } from './test-service.js';
 import { prepareBooks, receiptProcessed } from './test-writes.js';

@@ -1,9 +1,9 @@
 import { runService, startServer } from '@exchequer/http-kit';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { startConsumers } from './start-consumers.js';
-import { createDeps } from './deps.js';
+import { createDeps } from './create-deps.js';
 import { startHousekeeping } from './housekeeping.js';
+import { startConsumers } from './start-consumers.js';
 
 const config = readConfig();
 const deps = createDeps(config);

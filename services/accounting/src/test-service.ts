@@ -19,9 +19,9 @@ import {
 } from '@exchequer/testkit';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { startConsumers } from './start-consumers.js';
-import { createDeps, type Deps } from './deps.js';
+import { createDeps, type ServiceDeps } from './create-deps.js';
 import { migrate } from './migrations.js';
+import { startConsumers } from './start-consumers.js';
 
 export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
@@ -39,7 +39,7 @@ export interface Client {
 
 export interface TestService extends Client {
   readonly database: TestDatabase;
-  readonly deps: Deps;
+  readonly deps: ServiceDeps;
   /** Every event that reached the bus. */
   readonly events: DomainEvent[];
   /** What day the service believes it is. */

@@ -2,7 +2,7 @@ import { runService, startServer } from '@exchequer/http-kit';
 import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { createDeps } from './deps.js';
+import { createDeps } from './create-deps.js';
 import { eraseDocuments } from './documents/erase-documents.js';
 import { startProcessing } from './processing/start-processing.js';
 

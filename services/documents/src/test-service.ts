@@ -19,7 +19,8 @@ import {
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { createApp } from './app.js';
 import { type Config, readConfig } from './config.js';
-import { createDeps, type Deps } from './deps.js';
+import { createDeps } from './create-deps.js';
+import type { Deps } from './deps.js';
 import { migrate } from './migrations.js';
 import { startProcessing } from './processing/start-processing.js';
 

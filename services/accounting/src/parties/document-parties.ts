@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Address } from './customers/customers.api.js';
-import type { CustomerRow } from './customers/customers.queries.js';
 import type { Database } from '../database.js';
 import { covers, ONE_STOP_SHOP } from '../sales-tax/decide-treatment.js';
+import type { Address } from '../sales-tax/places/address.api.js';
 import { hasVat, isEuState, payeeOf } from '../sales-tax/places/jurisdictions.js';
 import type { TaxRegistration } from '../sales-tax/tax-settings/tax-settings.api.js';
 import { findTaxSettings } from '../sales-tax/tax-settings/tax-settings.queries.js';
+import type { CustomerRow } from './customers/customers.queries.js';
 
 /** Who issues. */
 export interface Seller {

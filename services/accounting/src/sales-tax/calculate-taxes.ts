@@ -1,7 +1,7 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { sumOf } from '../wire/money.js';
-import type { Authority } from './places/jurisdictions.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
+import type { Authority } from './places/jurisdictions.js';
 import { type Charge, chargeOf, type TaxableLine } from './taxability.js';
 
 /** What one authority gets of all lines that it taxes at one rate. */

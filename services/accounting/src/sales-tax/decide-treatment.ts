@@ -1,5 +1,5 @@
-import { type Authority, hasVat, isEuState, type Place, placeOf } from './places/jurisdictions.js';
 import { NOTES } from './law/invoice-notes.parameters.js';
+import { type Authority, hasVat, isEuState, type Place, placeOf } from './places/jurisdictions.js';
 import type { Supply } from './supply.js';
 import type { VatId } from './vat-ids/vat-id.js';
 

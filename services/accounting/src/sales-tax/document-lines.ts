@@ -3,9 +3,19 @@ import { SALES } from '../books/accounts/chart-of-accounts.js';
 import type { FieldErrors } from '../wire/field-errors.js';
 import { sumOf } from '../wire/money.js';
 import type { TaxCode } from './tax-codes.api.js';
-import type { InvoiceItemInput } from '../sales/invoices/invoices.api.js';
 
-export interface InvoiceLine {
+/** A line as a request gives it: `InvoiceItemInput`, `BillItemInput` and the items of a tax calculation. */
+export interface LineInput {
+  readonly description: string;
+  readonly amount: number;
+  readonly quantity?: number;
+  readonly account_id?: string;
+  readonly taxable?: boolean;
+  readonly tax_code?: TaxCode;
+}
+
+/** A line of an invoice or a bill. */
+export interface DocumentLine {
   readonly description: string;
   /** Of one unit. */
   readonly amount: Cents;
@@ -20,8 +30,8 @@ export interface InvoiceLine {
 
 const ACCOUNTS_MAX = 500;
 
-/** The lines of an invoice; what is wrong with them is added to the errors. */
-export function readLines(errors: FieldErrors, items: readonly InvoiceItemInput[]): InvoiceLine[] {
+/** The lines of an invoice or a bill; what is wrong with them is added to the errors. */
+export function readLines(errors: FieldErrors, items: readonly LineInput[]): DocumentLine[] {
   const lines = items.map((item, n) => readLine(errors, item, `body.items[${n}]`));
   const total = sumOf(lines.map((line) => line.total));
   if (total > MAX_CENTS) errors.add('body.items', 'out_of_range', 'must sum to 9007199254740.99 at most');
@@ -32,13 +42,13 @@ export function readLines(errors: FieldErrors, items: readonly InvoiceItemInput[
 }
 
 /** What comes to each account, in the order of the lines. */
-export function totalsByAccount(lines: readonly Pick<InvoiceLine, 'accountId' | 'total'>[]): Map<string, Cents> {
+export function totalsByAccount(lines: readonly Pick<DocumentLine, 'accountId' | 'total'>[]): Map<string, Cents> {
   const totals = new Map<string, Cents>();
   for (const { accountId, total } of lines) totals.set(accountId, (totals.get(accountId) ?? 0n) + total);
   return totals;
 }
 
-function readLine(errors: FieldErrors, item: InvoiceItemInput, location: string): InvoiceLine {
+function readLine(errors: FieldErrors, item: LineInput, location: string): DocumentLine {
   const { description, account_id: accountId = SALES, taxable = true, tax_code: taxCode = 'general' } = item;
   const line = { description, accountId, taxable, taxCode };
   const amount = errors.cents(`${location}.amount`, item.amount, 0n);

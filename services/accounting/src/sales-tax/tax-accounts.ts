@@ -3,20 +3,13 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccountsById, insertAccounts } from '../books/accounts/accounts.queries.js';
 import { CURRENCY } from '../books/accounts/books.js';
-import { chartOfAccounts, INPUT_TAX } from '../books/accounts/chart-of-accounts.js';
+import { chartOfAccounts, INPUT_TAX, TAX_PAYABLE } from '../books/accounts/chart-of-accounts.js';
 import type { Database } from '../database.js';
 import { payeeOf } from './places/jurisdictions.js';
-
-const TAX_PAYABLE = '2200';
 
 /** The account of what is owed to a payee: `acc_220084006` for California. */
 export function taxAccountOf(payee: string): string {
   return `acc_${numberOf(payee)}`;
-}
-
-/** Account numbers that are kept for taxes: 2200 and the number of a payee. */
-export function isTaxAccountNumber(number: number): boolean {
-  return /^2200\d{3,5}$/.test(String(number));
 }
 
 /** The accounts of these payees; they are in the chart from the first time that they are needed. */

@@ -5,18 +5,18 @@ import { createCustomer } from '../parties/customers/create-customer.js';
 import { changeExpense } from '../purchases/expenses/change-expense.js';
 import { recordExpense } from '../purchases/expenses/record-expense.js';
 import { voidExpense } from '../purchases/expenses/void-expense.js';
+import { salesTaxReport } from '../reports/sales-tax/sales-tax.js';
+import { trialBalance } from '../reports/trial-balance.js';
 import type { Invoice } from '../sales/invoices/invoices.api.js';
 import { issueInvoice } from '../sales/invoices/issue-invoice.js';
 import { voidInvoice } from '../sales/invoices/void-invoice.js';
+import { startTestService, type TestService } from '../test-service.js';
 import { dollars } from '../wire/money.js';
-import { salesTaxReport } from '../reports/sales-tax/sales-tax.js';
-import { trialBalance } from '../reports/trial-balance.js';
+import { payeeOf } from './places/jurisdictions.js';
+import { taxAccountOf } from './tax-accounts.js';
 import { payTax } from './tax-payments/pay-tax.js';
 import { reverseTaxPayment } from './tax-payments/reverse-tax-payment.js';
 import { setTaxSettings } from './tax-settings/set-tax-settings.js';
-import { startTestService, type TestService } from '../test-service.js';
-import { payeeOf } from './places/jurisdictions.js';
-import { taxAccountOf } from './tax-accounts.js';
 
 /** More in CI: every sequence is a tenant of its own. */
 const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 15);

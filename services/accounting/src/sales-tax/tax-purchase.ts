@@ -2,18 +2,19 @@ import { Problem } from '@exchequer/http-kit';
 import { allocate, type Cents, MAX_CENTS } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
+import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
+import type { TaxKind } from '../books/tax-lines/tax-lines.table.js';
 import type { Database } from '../database.js';
 import type { FieldErrors } from '../wire/field-errors.js';
 import { sumOf } from '../wire/money.js';
 import { calculateTaxes } from './calculate-taxes.js';
 import { isRegistered, type Seller } from './decide-treatment.js';
-import type { Authority, Place, TaxKind } from './places/jurisdictions.js';
 import { rateOn } from './law/dated-rate.js';
-import type { PurchaseTax } from './purchase-tax.api.js';
+import type { Authority, Place } from './places/jurisdictions.js';
 import { resolvePlace } from './places/resolve-place.js';
+import type { PurchaseTax } from './purchase-tax.api.js';
 import { openInputTaxAccount, openTaxAccounts, taxAccountOf } from './tax-accounts.js';
-import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
-import { findSeller, readJurisdiction } from './tax-sale.js';
+import { readJurisdiction, type SellerSettings } from './tax-sale.js';
 import { isKnownOn, millionths } from './taxability.js';
 
 export interface PurchaseToTax {
@@ -60,10 +61,10 @@ export function checkPurchaseTax(errors: FieldErrors, tax: PurchaseTax | null | 
 export async function taxPurchase(
   trx: Transaction<Database>,
   tenant: Tenant,
+  { seller: organization }: SellerSettings,
   purchase: PurchaseToTax,
 ): Promise<PurchaseTaxes> {
-  const { seller } = await findSeller(trx);
-  const taxes = calculatePurchase(seller, purchase);
+  const taxes = calculatePurchase(organization, purchase);
   if (taxes.recoverable > 0n) await openInputTaxAccount(trx, tenant);
   await openTaxAccounts(trx, tenant, [
     ...new Set(taxes.taxLines.flatMap(({ side, payee }) => (side === 'self_assessed' ? [payee] : []))),

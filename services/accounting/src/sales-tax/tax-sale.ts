@@ -1,28 +1,34 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import type { Kysely, Transaction } from 'kysely';
-import { findBusinessProfile } from '../parties/business-profile/business-profile.queries.js';
-import type { Address } from '../parties/customers/customers.api.js';
-import type { CustomerRow } from '../parties/customers/customers.queries.js';
+import type { Transaction } from 'kysely';
+import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../database.js';
 import type { FieldErrors } from '../wire/field-errors.js';
 import { sumOf } from '../wire/money.js';
-import { findTaxSettings } from './tax-settings/tax-settings.queries.js';
 import { calculateTaxes, type Taxes } from './calculate-taxes.js';
 import { type Buyer, type Decision, decideTreatment, type Seller } from './decide-treatment.js';
-import { type Authority, hasVat, isEuState, type Place, unknownPlace } from './places/jurisdictions.js';
 import { NOTES } from './law/invoice-notes.parameters.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
-import { placeOfAddress, resolvePlace } from './places/resolve-place.js';
+import type { Address } from './places/address.api.js';
+import { type Authority, hasVat, isEuState, type Place, unknownPlace } from './places/jurisdictions.js';
+import { placeFormat, placeOfAddress, resolvePlace } from './places/resolve-place.js';
 import { supplyOf } from './supply.js';
 import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
-import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
+import type { ExemptionCertificate } from './tax-status.api.js';
 import { isKnownOn, type TaxableLine } from './taxability.js';
 import { readVatId } from './vat-ids/vat-id.js';
 
+/** What decides how a customer is taxed. */
+export interface TaxedCustomer {
+  readonly address: Address | null;
+  readonly tax_id: string | null;
+  readonly tax_exempt: boolean;
+  readonly exemption_certificate: ExemptionCertificate | null;
+}
+
 export interface SaleToTax {
-  readonly customer: Pick<CustomerRow, 'address' | 'tax_id' | 'tax_exempt' | 'exemption_certificate'>;
+  readonly customer: TaxedCustomer;
   /** What the seller named. */
   readonly named: Place | null;
   /** The tax point. */
@@ -47,8 +53,13 @@ export interface SaleTaxes extends Pick<Decision, 'treatment' | 'place' | 'note'
  * The taxes of a sale, and the accounts that they are owed on.
  * @throws {Problem} 400 when the rates of the day are not known.
  */
-export async function taxSale(trx: Transaction<Database>, tenant: Tenant, sale: SaleToTax): Promise<SaleTaxes> {
-  const taxes = calculateSale(await findSeller(trx), sale);
+export async function taxSale(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  seller: SellerSettings,
+  sale: SaleToTax,
+): Promise<SaleTaxes> {
+  const taxes = calculateSale(seller, sale);
   const owed = taxes.taxLines.filter(({ amount }) => amount !== 0n);
   await openTaxAccounts(trx, tenant, [...new Set(owed.map(({ payee }) => payee))]);
   return taxes;
@@ -112,7 +123,8 @@ function exemptionNote(exempt: Taxes['exempt'], lines: readonly TaxableLine[]): 
 
 /** The place that a body names; what names none is added to the errors. */
 export function readJurisdiction(errors: FieldErrors, location: string, jurisdiction?: string): Place | null {
-  errors.isOf('place', location, jurisdiction);
+  const problem = placeFormat(jurisdiction);
+  if (problem) errors.add(location, problem.code, problem.message);
   return (jurisdiction && resolvePlace(jurisdiction)) || null;
 }
 
@@ -125,13 +137,6 @@ export interface SellerSettings {
 /** What the customer accounts for, a seller in a country with VAT declares at home; others tell it where it is sold. */
 function declaredTo({ place }: Seller, { payee }: Authority): string {
   return place && hasVat(place.country) ? place.country : payee;
-}
-
-export async function findSeller(db: Kysely<Database>): Promise<SellerSettings> {
-  const settings = await findTaxSettings(db);
-  const address = settings?.origin ?? (await findBusinessProfile(db))?.address;
-  const place = (address && placeOfAddress(address)) ?? null;
-  return { seller: { place, registrations: settings?.registrations ?? [] }, rounding: settings?.rounding ?? null };
 }
 
 function buyerOf(customer: SaleToTax['customer'], day: string, seller: Seller): Buyer {

@@ -1,7 +1,7 @@
+import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
 import { dollars } from '../wire/money.js';
 import { authorityOf } from './places/jurisdictions.js';
 import type { SaleTax, Tax } from './sales-tax.api.js';
-import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
 
 export function toTax({ jurisdiction, kind, percent, base, amount }: NewTaxLine): Tax {
   return {

@@ -1,9 +1,9 @@
 import { type Cents, dollarsToCents, timesRate } from '@exchequer/money';
-import { type Authority, placeOf } from './places/jurisdictions.js';
 import { rateOn } from './law/dated-rate.js';
 import type { ProductRate, ProductRule } from './law/products/product-rule.js';
 import { usProducts } from './law/products/us.parameters.js';
 import { vatProducts } from './law/products/vat.parameters.js';
+import { type Authority, placeOf } from './places/jurisdictions.js';
 import type { TaxCode } from './tax-codes.api.js';
 
 /** What is sold, as far as tax looks at it. */

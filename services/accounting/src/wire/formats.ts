@@ -1,7 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import type { FormatCheck } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
-import { resolvePlace } from '../sales-tax/places/resolve-place.js';
 
 /** What the values of our formats must be beyond their type, as `@format` of the wire types names them. */
 export const formats = {
@@ -11,17 +10,12 @@ export const formats = {
   date: (value) => (typeof value !== 'string' || isCalendarDate(value) ? undefined : NO_DAY),
   quantity: (value, written) =>
     typeof value !== 'number' || QUANTITY.test(written ?? String(value)) ? undefined : NO_QUANTITY,
-  place: (value) => (typeof value !== 'string' || resolvePlace(value) ? undefined : NO_PLACE),
 } satisfies Record<string, FormatCheck>;
 
 const NO_DAY = { code: 'invalid_value', message: 'must be a day that exists' };
 const NO_QUANTITY = {
   code: 'out_of_range',
   message: 'must be from 0.000001 to 999999999.999999, at most six decimals',
-};
-const NO_PLACE = {
-  code: 'invalid_value',
-  message: 'must be a place whose taxes are known: US-CA-90001, US-CA, DE, CA-ON',
 };
 const QUANTITY = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/;
 

@@ -3,8 +3,8 @@ import { createFairQueue, Problem } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import { Piscina } from 'piscina';
 import type { ImportForm } from '../bank/statements/import-form.js';
+import type { ReadStatement } from '../bank/statements/read-bank-file.js';
 import type { PrintedDocument } from '../sales/printing/printed-document.js';
-import type { ReadStatement } from './tasks.js';
 
 /** Long computations, in threads of their own: the thread that answers requests goes on. */
 export interface WorkPool {

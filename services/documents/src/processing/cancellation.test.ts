@@ -1,6 +1,7 @@
 import { inTenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
-import { createDeps, type Deps } from '../deps.js';
+import { createDeps } from '../create-deps.js';
+import type { Deps } from '../deps.js';
 import { removeDocument } from '../documents/delete-document.js';
 import { emptyPages } from '../extraction/drawn-w2.fixture.js';
 import type { Extractor } from '../extraction/index.js';

@@ -9,15 +9,9 @@ import { attachedForms } from '../forms/index.js';
 import { totalPayments, totalTax } from '../law/federal/totals/rules.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { LawVersion } from '../law/version.js';
-import type { Entry } from '../prefill/entries.js';
 import type { People } from './read-form-1040.js';
-import { returnLines } from './return-lines.js';
+import { type InputOrigins, returnLines, type StoredEntry } from './return-lines.js';
 import type { ReturnLine, ReturnWarning } from './returns.api.js';
-
-/** An entry as stored, in dollars. */
-export type StoredEntry = Omit<Entry, 'amount'> & { readonly amount: number };
-
-export type InputOrigins = Readonly<Record<string, readonly string[]>>;
 
 /** The sealed content of a stored return: its input and its result. */
 export interface ReturnContent {

@@ -4,8 +4,13 @@ import type { Evaluation } from '../engine/evaluate.js';
 import { explain } from '../engine/explain.js';
 import type { FormRevision, PrintedLine } from '../forms/form-revision.js';
 import type { TaxReturn } from '../law/tax-return.js';
-import type { InputOrigins, StoredEntry } from './return-content.js';
+import type { Entry } from '../prefill/entries.js';
 import type { ReturnLine } from './returns.api.js';
+
+/** An entry as stored, in dollars. */
+export type StoredEntry = Omit<Entry, 'amount'> & { readonly amount: number };
+
+export type InputOrigins = Readonly<Record<string, readonly string[]>>;
 
 /** The lines of the attached forms in printed order: every line with a fact or a document entry, zero or not. */
 export function returnLines(

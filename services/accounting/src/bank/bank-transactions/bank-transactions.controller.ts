@@ -17,8 +17,10 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { readDays } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
 import type { AnyDay } from '../../wire/text.api.js';
+import { readForm } from '../statements/import-form.js';
+import { importStatement } from '../statements/import-statement.js';
+import type { BankFileDeps } from '../statements/read-bank-file.js';
 import { toBankTransaction } from './bank-transaction.js';
 import type {
   BankTransaction,
@@ -31,14 +33,12 @@ import type {
 } from './bank-transactions.api.js';
 import { findBankTransaction, findBankTransactions } from './bank-transactions.queries.js';
 import { excludeBankTransaction, includeBankTransaction } from './exclude-bank-transaction.js';
-import { readForm } from '../statements/import-form.js';
-import { importStatement } from '../statements/import-statement.js';
 import { recordBankTransactions } from './record-bank-transactions.js';
 
 @Route('v1/accounting/bank_transactions')
 @Tags('Accounting')
 export class BankTransactionsController extends Controller {
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: BankFileDeps) {
     super();
   }
 

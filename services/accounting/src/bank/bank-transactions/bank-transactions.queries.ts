@@ -1,7 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import type { NumberedBankLine } from './bank-transaction.js';
+import type { NumberedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
 import type { BankTransactionTable } from './bank-transactions.table.js';
 

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    bank_transaction: BankTransactionTable;
+    bank_transaction_alias: BankTransactionAliasTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface BankTransactionTable {
   id: string;

@@ -1,6 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
-import { askForReconciliation } from '../reconciliation/due.queries.js';
 import { deleteSuggestions, findSuggestions } from '../reconciliation/matches.queries.js';
 import { toBankTransaction } from './bank-transaction.js';
 import type { BankTransaction } from './bank-transactions.api.js';

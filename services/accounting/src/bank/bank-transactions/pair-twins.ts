@@ -1,5 +1,5 @@
 import { fold, nameWords } from '../reconciliation/matching/words.js';
-import { type BankLine, NO_DESCRIPTION } from './bank-transaction.js';
+import { type BankLine, NO_DESCRIPTION } from './bank-line.js';
 
 type Told = Pick<BankLine, 'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'>;
 

@@ -6,12 +6,13 @@ import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { askForReconciliation } from '../reconciliation/due.queries.js';
 import { unknownReference } from '../../wire/refusals.js';
-import { type BankLine, oneLine, tellApart, toBankTransaction } from './bank-transaction.js';
+import { type BankLine, oneLine, tellApart } from './bank-line.js';
+import { toBankTransaction } from './bank-transaction.js';
 import type {
   BankTransaction,
   BankTransactionInput,

@@ -1,7 +1,7 @@
 import { addDays } from '@exchequer/calendar';
 import { type Kysely, sql } from 'kysely';
-import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import type { Database } from '../../database.js';
+import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import { type Item, magnitude } from './matching/candidates.js';
 import { citedDigits, readCitations } from './matching/citations.js';
 import { duesPaidBy } from './matching/fees.js';

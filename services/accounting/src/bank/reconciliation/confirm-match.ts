@@ -1,10 +1,10 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Transaction } from 'kysely';
 import { openBooks } from '../../books/accounts/books.js';
-import { type BankTransactionRow, lockBankTransaction } from '../bank-transactions/bank-transactions.queries.js';
 import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
+import { type BankTransactionRow, lockBankTransaction } from '../bank-transactions/bank-transactions.queries.js';
 import { applyMatch, lockSettled } from './apply-match.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';

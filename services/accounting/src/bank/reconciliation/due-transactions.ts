@@ -1,8 +1,8 @@
 import { addDays } from '@exchequer/calendar';
 import { isId } from '@exchequer/ids';
 import type { Transaction } from 'kysely';
-import { type BankTransactionRow, findUnmatchedTransactions } from '../bank-transactions/bank-transactions.queries.js';
 import type { Database } from '../../database.js';
+import { type BankTransactionRow, findUnmatchedTransactions } from '../bank-transactions/bank-transactions.queries.js';
 import { readItems, textOf } from './candidates.queries.js';
 import { findTransactionsSuggestedFor } from './matches.queries.js';
 import { flowsLike, type Item, isRecorded, magnitude, type ReadItem, readItem } from './matching/candidates.js';

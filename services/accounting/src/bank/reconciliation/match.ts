@@ -1,6 +1,6 @@
 import type { BankTransactionReconciledData } from '@exchequer/event-contracts';
-import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import { dollars } from '../../wire/money.js';
+import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import type { MatchAllocation, ReconciliationMatch, ScorePart } from './matches.api.js';
 import type { AllocationRow, MatchRow } from './matches.queries.js';
 

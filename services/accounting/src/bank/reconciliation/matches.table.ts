@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MatchKind, MatchOrigin, MatchStatus } from './matches.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    match: MatchTable;
+    match_allocation: MatchAllocationTable;
+    reconciliation_due: ReconciliationDueTable;
+  }
+}
+
 export interface StoredPart {
   readonly part: string;
   readonly bits: number;
@@ -51,10 +59,4 @@ export interface ReconciliationDueTable {
   attempts: Generated<number>;
   not_before: Generated<Date>;
   traceparent: string | null;
-}
-
-export interface ReconciliationTables {
-  match: MatchTable;
-  match_allocation: MatchAllocationTable;
-  reconciliation_due: ReconciliationDueTable;
 }

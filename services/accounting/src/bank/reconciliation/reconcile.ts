@@ -3,16 +3,17 @@ import type { Tenant } from '@exchequer/postgres';
 import { inTrace } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import { type Books, CURRENCY, openBooks } from '../../books/accounts/books.js';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import type { Database } from '../../database.js';
+import { dayOf } from '../../wire/day.js';
 import {
   type BankTransactionRow,
   findRivalTransactions,
   lockUnmatchedTransactions,
 } from '../bank-transactions/bank-transactions.queries.js';
-import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
 import { applyMatch, lockSettled } from './apply-match.js';
 import { findCandidates, readItems } from './candidates.queries.js';
-import { askForReconciliation, askOnTheirDay, type Causes } from './due.queries.js';
+import { askOnTheirDay, type Causes } from './due.queries.js';
 import { readLearned } from './learned.queries.js';
 import { insertMatch, type MatchRow } from './matches.queries.js';
 import type { Item, Learned } from './matching/candidates.js';

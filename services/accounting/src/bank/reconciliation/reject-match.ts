@@ -1,7 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { lockMatch } from './confirm-match.js';
-import { askForReconciliation } from './due.queries.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';
 import { findAllocations, updateMatch } from './matches.queries.js';

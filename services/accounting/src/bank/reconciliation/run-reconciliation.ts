@@ -1,6 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
-import { findUnmatchedIds } from '../bank-transactions/bank-transactions.queries.js';
 import type { Deps } from '../../deps.js';
+import { findUnmatchedIds } from '../bank-transactions/bank-transactions.queries.js';
 import { lockRun } from './due.queries.js';
 import type { ReconciliationRun, ReconciliationRunInput } from './matches.api.js';
 import { reconcile } from './reconcile.js';

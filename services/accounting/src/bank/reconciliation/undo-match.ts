@@ -2,14 +2,14 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooks } from '../../books/accounts/books.js';
-import { setStatus } from '../bank-transactions/bank-transactions.queries.js';
-import { lockBillPayment, undoBillPayment } from '../../purchases/bill-payments/reverse-bill-payment.js';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { lockBillPayment, undoBillPayment } from '../../purchases/bill-payments/reverse-bill-payment.js';
 import { lockPayment, undoPayment } from '../../sales/payments/reverse-payment.js';
+import { setStatus } from '../bank-transactions/bank-transactions.queries.js';
 import { lockSettled } from './apply-match.js';
 import { lockMatch } from './confirm-match.js';
-import { askForReconciliation } from './due.queries.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';
 import { type AllocationRow, findAllocations, updateMatch } from './matches.queries.js';

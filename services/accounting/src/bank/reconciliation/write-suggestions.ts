@@ -1,8 +1,8 @@
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import type { Database } from '../../database.js';
+import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import {
   deleteSuggestions,
   findAllocations,

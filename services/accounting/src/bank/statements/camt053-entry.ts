@@ -1,10 +1,17 @@
 import type { Cents } from '@exchequer/money';
 import { sumOf } from '../../wire/money.js';
-import type { BankLine } from '../bank-transactions/bank-transaction.js';
+import type { BankLine } from '../bank-transactions/bank-line.js';
 import { parseAmount } from './amount-text.js';
-import type { Element } from './camt053.js';
 import { parseDay } from './day-text.js';
 import { checkLine, type RowErrors } from './statement.js';
+
+/** An element of an entry: small, because only entries are kept, one at a time. */
+export interface Element {
+  readonly name: string;
+  readonly currency: string | undefined;
+  readonly children: Element[];
+  text: string;
+}
 
 type Direction = 'DBIT' | 'CRDT';
 

@@ -1,15 +1,7 @@
 import { SaxesParser } from 'saxes';
-import type { BankLine } from '../bank-transactions/bank-transaction.js';
-import { readEntry } from './camt053-entry.js';
+import type { BankLine } from '../bank-transactions/bank-line.js';
+import { type Element, readEntry } from './camt053-entry.js';
 import { ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
-
-/** An element of an entry: small, because only entries are kept, one at a time. */
-export interface Element {
-  readonly name: string;
-  readonly currency: string | undefined;
-  readonly children: Element[];
-  text: string;
-}
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
 const CHUNK_CHARACTERS = 64 * 1024;

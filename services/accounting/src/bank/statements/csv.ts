@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { BankLine } from '../bank-transactions/bank-transaction.js';
+import type { BankLine } from '../bank-transactions/bank-line.js';
 import { type DecimalSeparator, decimalSeparatorOf, parseAmount } from './amount-text.js';
 import { type Column, type ColumnPlaces, placesAsNamed, placesByHeading } from './csv-columns.js';
 import { type DateOrder, dateOrderOf, parseDay } from './day-text.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { openBooks } from '../../books/accounts/books.js';
-import type { Deps } from '../../deps.js';
 import type { StatementImport } from '../bank-transactions/bank-transactions.api.js';
-import { type ImportForm, noStatement } from './import-form.js';
 import { keepBankTransactions, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
+import { type ImportForm, noStatement } from './import-form.js';
+import type { BankFileDeps } from './read-bank-file.js';
 
 /**
  * Records the transactions of a bank's file, all or none. What was recorded before is not recorded again.
@@ -12,7 +12,7 @@ import { keepBankTransactions, requireBankAccounts } from '../bank-transactions/
  * statement.
  */
 export async function importStatement(
-  deps: Deps,
+  deps: BankFileDeps,
   context: RequestContext,
   bytes: Buffer,
   form: ImportForm,

@@ -1,4 +1,4 @@
-import type { BankLine } from '../bank-transactions/bank-transaction.js';
+import type { BankLine } from '../bank-transactions/bank-line.js';
 import { decimalSeparatorOf, parseAmount } from './amount-text.js';
 import { parseDay } from './day-text.js';
 import { checkLine, ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
 import type { FieldErrors } from '../../wire/field-errors.js';
-import { type BankLine, NO_DESCRIPTION, oneLine } from '../bank-transactions/bank-transaction.js';
+import { type BankLine, NO_DESCRIPTION, oneLine } from '../bank-transactions/bank-line.js';
 import type { StatementFormat } from '../bank-transactions/bank-transactions.api.js';
 
 export const ROWS_MAX = 10_000;

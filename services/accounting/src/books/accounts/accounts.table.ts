@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Category } from './category.js';
 import type { AccountType } from './accounts.api.js';
+import type { Category } from './category.js';
 
-export interface AccountTables {
-  account: AccountTable;
-  books: BooksTable;
+declare module '../../database.js' {
+  interface Database {
+    account: AccountTable;
+    books: BooksTable;
+  }
 }
 
 export interface AccountTable {

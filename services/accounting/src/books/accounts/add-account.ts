@@ -2,11 +2,11 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { openAccounts } from '@exchequer/ledger';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { isTaxAccountNumber } from '../../sales-tax/tax-accounts.js';
 import { toAccount } from './account.js';
 import type { Account, AccountInput } from './accounts.api.js';
 import { countAccounts, insertAccounts } from './accounts.queries.js';
 import { CURRENCY, openBooks, sideOf } from './books.js';
+import { isTaxAccountNumber } from './chart-of-accounts.js';
 
 const ACCOUNTS_MAX = 1_000;
 

@@ -1,5 +1,5 @@
-import type { Category } from './category.js';
 import type { AccountType } from './accounts.api.js';
+import type { Category } from './category.js';
 
 /** Accounts that postings name by their meaning. */
 export const CASH = 'acc_1000';
@@ -14,6 +14,14 @@ export const RETURNS = 'acc_4900';
 export const OTHER_INCOME = 'acc_4950';
 export const OTHER_EXPENSES = 'acc_6900';
 export const PAYMENT_FEES = 'acc_7000';
+
+/** Accounts of taxes payable have numbers that begin with this, followed by the number of a payee. */
+export const TAX_PAYABLE = '2200';
+
+/** Whether an account number is kept for a tax payable. */
+export function isTaxAccountNumber(number: number): boolean {
+  return /^2200\d{3,5}$/.test(String(number));
+}
 
 export interface ChartAccount {
   readonly number: number;

@@ -1,3 +1,9 @@
+declare module '../../database.js' {
+  interface Database {
+    journal_entry: JournalEntryTable;
+  }
+}
+
 export type JournalSource =
   | 'invoice'
   | 'payment'

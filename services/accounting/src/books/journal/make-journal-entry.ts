@@ -1,13 +1,13 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import type { Posting } from '@exchequer/ledger';
 import { MAX_CENTS } from '@exchequer/money';
-import { findAccountsById } from '../accounts/accounts.queries.js';
-import { openBooks } from '../accounts/books.js';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/refusals.js';
+import { findAccountsById } from '../accounts/accounts.queries.js';
+import { openBooks } from '../accounts/books.js';
 import type { JournalEntry, JournalEntryInput, JournalLineInput } from './journal.api.js';
 import { findJournalEntry } from './journal.queries.js';
 import { toJournalEntry } from './journal-entry.js';

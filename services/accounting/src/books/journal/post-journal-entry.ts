@@ -2,9 +2,9 @@ import { newId } from '@exchequer/ids';
 import { type Posting, post } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { type Books, CURRENCY } from '../accounts/books.js';
 import type { Database } from '../../database.js';
 import { periodClosed } from '../../wire/refusals.js';
+import { type Books, CURRENCY } from '../accounts/books.js';
 import { insertTaxLines, mirrorTaxLines, type NewTaxLine } from '../tax-lines/tax-lines.queries.js';
 import type { JournalSource } from './journal.table.js';
 

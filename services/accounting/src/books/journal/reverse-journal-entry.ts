@@ -2,11 +2,11 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
-import { type Books, openBooks } from '../accounts/books.js';
 import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import { type Books, openBooks } from '../accounts/books.js';
 import type { JournalEntry, ReversalInput } from './journal.api.js';
 import { findJournalEntry } from './journal.queries.js';
 import type { JournalSource } from './journal.table.js';

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '@exchequer/calendar';
 import type { FieldErrors } from '../../wire/field-errors.js';
-import type { PaymentTerms } from '../../sales/invoices/invoices.api.js';
+import type { PaymentTerms } from './payment-terms.api.js';
 
 /** Days from the invoice's date until it is due. */
 export const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {

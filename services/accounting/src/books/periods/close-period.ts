@@ -1,10 +1,10 @@
 import { addDays } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { lockBooks } from '../accounts/books.js';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import { lockBooks } from '../accounts/books.js';
 import type { FiscalPeriod, FiscalPeriodInput } from './periods.api.js';
 import {
   deletePeriod,

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database.js' {
+  interface Database {
+    fiscal_period: FiscalPeriodTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. */
 export interface FiscalPeriodTable {
   org_id: string;

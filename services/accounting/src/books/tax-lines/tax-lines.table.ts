@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { TaxKind } from '../../sales-tax/places/jurisdictions.js';
+
+declare module '../../database.js' {
+  interface Database {
+    tax_line: TaxLineTable;
+  }
+}
 
 /** What the document of a journal entry says about tax. A reversal has each line of its entry with the sign turned. */
 export interface TaxLineTable {
@@ -26,3 +31,5 @@ export interface TaxLineTable {
 export type TaxSide = 'sale' | 'purchase' | 'self_assessed';
 
 export type TaxLineTreatment = 'taxed' | 'exempt' | 'reverse_charge' | 'export';
+
+export type TaxKind = 'sales_tax' | 'vat' | 'gst' | 'hst' | 'pst' | 'qst';

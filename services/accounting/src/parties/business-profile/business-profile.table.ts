@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Address } from '../customers/customers.api.js';
+import type { Address } from '../../sales-tax/places/address.api.js';
+
+declare module '../../database.js' {
+  interface Database {
+    business_profile: BusinessProfileTable;
+  }
+}
 
 export interface BusinessProfileTable {
   org_id: string;

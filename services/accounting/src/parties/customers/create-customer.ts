@@ -1,7 +1,7 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerInput } from './customers.api.js';

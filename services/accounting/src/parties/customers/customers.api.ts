@@ -1,5 +1,6 @@
-import type { Jurisdiction } from '../../sales-tax/sales-tax.api.js';
-import type { Day, Line } from '../../wire/text.api.js';
+import type { Address } from '../../sales-tax/places/address.api.js';
+import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-status.api.js';
+import type { Line } from '../../wire/text.api.js';
 
 /**
  * One address without a name: words with single dots between them, and a domain.
@@ -7,39 +8,6 @@ import type { Day, Line } from '../../wire/text.api.js';
  * @pattern ^(?=[^\x40]{1,64}\x40)[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+(\.[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+)*\x40((?!-)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)\.)+(?!-)(?!\d+$)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)$
  */
 export type EmailAddress = string;
-
-export interface Address {
-  street?: Line;
-  city?: Line;
-  /** Of the US: two letters. */
-  state?: Line;
-  zip?: Line;
-  /**
-   * ISO 3166-1 alpha-2. Default: US.
-   * @pattern ^[A-Z]{2}$
-   */
-  country?: string;
-}
-
-/**
- * A VAT id of the EU, GB, XI, CHE or NO, whose check digits are looked at, or another number by which a business is
- * known for tax.
- * @pattern ^[0-9A-Za-z][0-9A-Za-z\x20.*+/-]{2,38}[0-9A-Za-z*+]$
- */
-export type TaxIdInput = string;
-
-/** Why a customer is exempt. Without one, `tax_exempt` spares it all taxes everywhere. */
-export interface ExemptionCertificate {
-  number: Line;
-  /**
-   * Whose taxes it spares: `US-TX`, `CA-BC`. Default: all.
-   * @minItems 1
-   * @maxItems 100
-   */
-  jurisdictions?: Jurisdiction[];
-  /** Last day on which it holds. Default: no end. */
-  expires_on?: Day;
-}
 
 export interface CustomerInput {
   /** Full name of the contact. */

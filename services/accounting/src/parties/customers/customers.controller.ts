@@ -15,8 +15,8 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { changeCustomer } from './change-customer.js';
 import { createCustomer } from './create-customer.js';
 import { toCustomer } from './customer.js';

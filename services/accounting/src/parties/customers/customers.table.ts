@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Address, ExemptionCertificate } from './customers.api.js';
+import type { Address } from '../../sales-tax/places/address.api.js';
+import type { ExemptionCertificate } from '../../sales-tax/tax-status.api.js';
+
+declare module '../../database.js' {
+  interface Database {
+    customer: CustomerTable;
+  }
+}
 
 export interface CustomerTable {
   id: string;

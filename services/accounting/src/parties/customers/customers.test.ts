@@ -1,6 +1,13 @@
 import { inTenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
-import { liveTenant, newCustomer, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
+import {
+  liveTenant,
+  newCustomer,
+  otherTenant,
+  startTestService,
+  type TestService,
+  tenant,
+} from '../../test-service.js';
 
 let service: TestService;
 const NEW_ID = `cus_${'0'.repeat(26)}`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import type { BillTo } from '../document-parties.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
+import type { BillTo } from '../document-parties.js';
 import type { CustomerRow } from './customers.queries.js';
 
 /** The customer, held alone: nobody issues an invoice to it meanwhile. */

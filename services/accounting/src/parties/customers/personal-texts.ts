@@ -1,4 +1,4 @@
-import type { Address } from './customers.api.js';
+import type { Address } from '../../sales-tax/places/address.api.js';
 
 /** What stands where personal data stood. */
 export const ERASED = '[erased]';

@@ -1,7 +1,8 @@
-import type { FieldErrors } from '../../wire/field-errors.js';
+import type { Address } from '../../sales-tax/places/address.api.js';
 import { payeeOf } from '../../sales-tax/places/jurisdictions.js';
+import type { ExemptionCertificate } from '../../sales-tax/tax-status.api.js';
 import { looksLikeVatId, readVatId } from '../../sales-tax/vat-ids/vat-id.js';
-import type { Address, ExemptionCertificate } from './customers.api.js';
+import type { FieldErrors } from '../../wire/field-errors.js';
 
 /** Social security numbers are not for invoices. */
 const SSN = /^\d{3}[- ]\d{2}[- ]\d{4}$/;

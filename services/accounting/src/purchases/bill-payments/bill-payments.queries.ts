@@ -1,7 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
-import { askForReconciliation } from '../../bank/reconciliation/due.queries.js';
 import type { BillPaymentTable } from './bill-payments.table.js';
 
 export type BillPaymentRow = Selectable<BillPaymentTable>;

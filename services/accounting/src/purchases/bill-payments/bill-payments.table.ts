@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { BillPaymentMethod } from './bill-payments.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    bill_payment: BillPaymentTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface BillPaymentTable {
   id: string;

@@ -1,5 +1,5 @@
-import { dollars } from '../../wire/money.js';
 import { dueOf, statusOf } from '../../books/open-items/open-item.js';
+import { dollars } from '../../wire/money.js';
 import type { Bill } from './bills.api.js';
 import type { BillItemRow, BillRow } from './bills.queries.js';
 

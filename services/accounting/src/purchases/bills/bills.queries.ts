@@ -11,10 +11,10 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { Database } from '../../database.js';
-import type { InvoiceLine } from '../../sales-tax/document-lines.js';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
-import { askForReconciliation } from '../../bank/reconciliation/due.queries.js';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import type { Database } from '../../database.js';
+import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { BillItemTable, BillTable } from './bills.table.js';
 
 export type BillRow = Selectable<BillTable>;
@@ -81,7 +81,7 @@ export async function insertBill(
   trx: Transaction<Database>,
   tenant: Tenant,
   bill: Omit<Insertable<BillTable>, 'org_id' | 'livemode'>,
-  lines: readonly (InvoiceLine & { readonly tax: Cents })[],
+  lines: readonly (DocumentLine & { readonly tax: Cents })[],
 ): Promise<BillRow> {
   const { organizationId: org_id, livemode } = tenant;
   const row = await trx

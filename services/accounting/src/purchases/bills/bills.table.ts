@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    bill: BillTable;
+    bill_item: BillItemTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface BillTable {
   id: string;
@@ -38,9 +45,4 @@ export interface BillItemTable {
   total: bigint;
   tax_amount: bigint;
   account_id: string;
-}
-
-export interface BillTables {
-  bill: BillTable;
-  bill_item: BillItemTable;
 }

@@ -1,10 +1,10 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { FieldErrors } from '../../wire/field-errors.js';
-import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { dueOf } from '../../books/open-items/open-item.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
+import { FieldErrors } from '../../wire/field-errors.js';
 import { toBill } from './bill.js';
 import type { Bill, BillChange } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';

@@ -4,23 +4,24 @@ import { allocate, type Cents } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../../books/accounts/books.js';
-import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { claimDocument, lockDocuments } from '../expenses/document-claims.queries.js';
-import { FieldErrors } from '../../wire/field-errors.js';
-import { type InvoiceLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
-import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
+import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
+import { dayOf } from '../../wire/day.js';
+import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/refusals.js';
-import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
+import { claimDocument, lockDocuments } from '../expenses/document-claims.queries.js';
 import { titleOf, toBill } from './bill.js';
 import type { Bill, BillInput } from './bills.api.js';
 import { findBillItems, insertBill } from './bills.queries.js';
 
-interface BillLine extends InvoiceLine {
+interface BillLine extends DocumentLine {
   readonly tax: Cents;
 }
 
@@ -49,7 +50,7 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
     await claimDocument(trx, input.document_id, { now: deps.now() });
     const { tax = null } = input;
     const taxAmount = sumOf(lines.map((line) => line.tax));
-    const taxes = await taxPurchase(trx, context, {
+    const taxes = await taxPurchase(trx, context, await findTaxpayer(trx), {
       tax,
       amount: total,
       taxAmount,
@@ -111,7 +112,7 @@ function readTerms(input: BillInput, today: string): Terms {
   return { lines, total, issueDate, dueDate };
 }
 
-function readTax(errors: FieldErrors, { total }: InvoiceLine, amount: number, location: string): Cents {
+function readTax(errors: FieldErrors, { total }: DocumentLine, amount: number, location: string): Cents {
   const tax = errors.cents(location, amount, 0n);
   if (tax > total) errors.add(location, 'out_of_range', 'must not be more than the item that contains it');
   return tax;

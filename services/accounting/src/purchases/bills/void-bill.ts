@@ -1,9 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
 import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { titleOf, toBill } from './bill.js';
 import type { Bill } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';

@@ -1,7 +1,7 @@
-import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
-import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
-import type { AccountId, Day, Line } from '../../wire/text.api.js';
 import type { Category } from '../../books/accounts/category.js';
+import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
+import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
+import type { AccountId, Day, Line } from '../../wire/text.api.js';
 
 export interface ExpenseInput {
   /** What was paid in dollars, sales tax included; more than 0, at most two decimals. */

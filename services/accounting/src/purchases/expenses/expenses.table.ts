@@ -1,7 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { Category } from '../../books/accounts/category.js';
+import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { CategorySource } from './expenses.api.js';
+
+declare module '../../database.js' {
+  interface Database {
+    expense: ExpenseTable;
+    category_label: CategoryLabelTable;
+    category_label_word: CategoryLabelWordTable;
+  }
+}
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface ExpenseTable {
@@ -44,10 +52,4 @@ export interface CategoryLabelWordTable {
   word: string;
   org_id: string;
   livemode: boolean;
-}
-
-export interface ExpenseTables {
-  expense: ExpenseTable;
-  category_label: CategoryLabelTable;
-  category_label_word: CategoryLabelWordTable;
 }

@@ -1,6 +1,6 @@
+import { categories } from '../../books/accounts/category.js';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
 import { categorize } from './categorize.js';
-import { categories } from '../../books/accounts/category.js';
 import { deductionRuleOf, deductionRules } from './deductions.parameters.js';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
 import { type Evidence, shareOf } from './categorize.js';
-import type { Category } from '../../books/accounts/category.js';
 
 /** Fewer say nothing: of a vendor, of a word. */
 const LABELS_MIN = { vendor: 2, word: 3 } as const;

@@ -2,8 +2,8 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { inTenant } from '@exchequer/postgres';
 import { openBooks } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { readChange, requireTax } from './change-expense.js';
 import { categoryAfter, chooseAccount } from './choose-category.js';

@@ -6,13 +6,14 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooks } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { FieldErrors } from '../../wire/field-errors.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
+import { dayOf } from '../../wire/day.js';
+import { FieldErrors } from '../../wire/field-errors.js';
 import { categoryFor } from './choose-category.js';
 import { claimDocument, lockDocuments } from './document-claims.queries.js';
 import { toEventData, toExpense } from './expense.js';
@@ -100,12 +101,12 @@ type ExpenseToPost = Pick<
   'id' | 'amount' | 'tax_amount' | 'tax' | 'date' | 'description' | 'account_id' | 'payment_account_id'
 >;
 
-export function taxExpense(
+export async function taxExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
   { amount, tax_amount: taxAmount, tax, date: day }: Pick<ExpenseToPost, 'amount' | 'tax_amount' | 'tax' | 'date'>,
 ): Promise<PurchaseTaxes> {
-  return taxPurchase(trx, tenant, {
+  return taxPurchase(trx, tenant, await findTaxpayer(trx), {
     tax,
     amount,
     taxAmount,

@@ -1,9 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
 import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { toExpense } from './expense.js';
 import type { Expense } from './expenses.api.js';
 import { isRecorded, lockExpense, updateExpense } from './expenses.queries.js';

@@ -1,13 +1,13 @@
 import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import type { AnyDay } from '../../wire/text.api.js';
+import type { ReportFormat } from '../reports.api.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 import { aging } from './aging.js';
-import type { ReportFormat } from '../reports.api.js';
 
 @Route('v1/accounting/reports')
 @Tags('Accounting')

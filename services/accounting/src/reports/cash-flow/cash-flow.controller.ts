@@ -1,13 +1,13 @@
 import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import type { AnyDay } from '../../wire/text.api.js';
-import type { CashFlow } from './cash-flow.api.js';
-import { cashFlow } from './cash-flow.js';
 import { readPeriod } from '../period.js';
 import type { ReportFormat } from '../reports.api.js';
+import type { CashFlow } from './cash-flow.api.js';
+import { cashFlow } from './cash-flow.js';
 
 @Route('v1/accounting/reports')
 @Tags('Accounting')

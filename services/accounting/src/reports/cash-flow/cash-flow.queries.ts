@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ACCOUNTS_PAYABLE } from '../../books/accounts/chart-of-accounts.js';
-import type { Database } from '../../database.js';
 import type { JournalSource } from '../../books/journal/journal.table.js';
+import type { Database } from '../../database.js';
 
 interface Period {
   readonly from: string;

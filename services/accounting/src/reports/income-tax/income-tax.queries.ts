@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database.js';
 import type { Category } from '../../books/accounts/category.js';
+import type { Database } from '../../database.js';
 
 /**
  * What was posted in a period to accounts without a category, by the category of the expense that it was posted for.

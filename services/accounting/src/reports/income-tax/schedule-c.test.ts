@@ -1,5 +1,5 @@
-import { chartOfAccounts } from '../../books/accounts/chart-of-accounts.js';
 import { categories } from '../../books/accounts/category.js';
+import { chartOfAccounts } from '../../books/accounts/chart-of-accounts.js';
 import { deductionRuleOf } from '../../purchases/expenses/deductions.parameters.js';
 import { type BookedAccount, scheduleCOf } from './schedule-c.js';
 

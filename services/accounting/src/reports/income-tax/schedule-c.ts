@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import type { AccountType } from '../../books/accounts/accounts.api.js';
-import { OTHER_INCOME, RETURNS } from '../../books/accounts/chart-of-accounts.js';
 import type { Category } from '../../books/accounts/category.js';
+import { OTHER_INCOME, RETURNS } from '../../books/accounts/chart-of-accounts.js';
 import { deductionRuleOf } from '../../purchases/expenses/deductions.parameters.js';
 import { sumOf } from '../../wire/money.js';
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { TaxKind, TaxLineTreatment, TaxSide } from '../../books/tax-lines/tax-lines.table.js';
 import type { Database } from '../../database.js';
-import type { TaxKind } from '../../sales-tax/places/jurisdictions.js';
-import type { TaxLineTreatment, TaxSide } from '../../books/tax-lines/tax-lines.table.js';
 
 interface Period {
   readonly from: string;

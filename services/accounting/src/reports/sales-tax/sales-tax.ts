@@ -3,9 +3,9 @@ import type { Cents } from '@exchequer/money';
 import { inTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../../books/accounts/books.js';
 import type { Deps } from '../../deps.js';
-import { dollars, sumOf } from '../../wire/money.js';
 import { authorityOf, payeeOf } from '../../sales-tax/places/jurisdictions.js';
 import { toRate } from '../../sales-tax/tax.js';
+import { dollars, sumOf } from '../../wire/money.js';
 import type { SalesTaxAmounts, SalesTaxPart, SalesTaxReport } from './sales-tax.api.js';
 import { sumTaxLines, sumTaxPayments, type TaxLineSum } from './sales-tax.queries.js';
 

@@ -1,3 +1,4 @@
+import type { TaxKind } from '../../books/tax-lines/tax-lines.table.js';
 import { gstRates, type Province, provinces } from '../law/canada.parameters.js';
 import type { DatedRate } from '../law/dated-rate.js';
 import { type Locality, localAuthorities, localities } from '../law/us-localities.parameters.js';
@@ -10,8 +11,6 @@ import {
   type VatCountry,
   vatRegions,
 } from '../law/vat-countries.parameters.js';
-
-export type TaxKind = 'sales_tax' | 'vat' | 'gst' | 'hst' | 'pst' | 'qst';
 
 /** Who levies a tax: a country, a state, a county, a city, a district. */
 export interface Authority {

@@ -1,8 +1,9 @@
-import type { Address } from '../../parties/customers/customers.api.js';
-import { type Place, placeOf } from './jurisdictions.js';
+import type { FormatCheck } from '@exchequer/http-kit';
 import { provinces } from '../law/canada.parameters.js';
 import { localities } from '../law/us-localities.parameters.js';
 import { type UsState, usStates } from '../law/us-states.parameters.js';
+import type { Address } from './address.api.js';
+import { type Place, placeOf } from './jurisdictions.js';
 
 /**
  * The place that a jurisdiction names, from the most specific to the least: `US-CA-90001` is the locality of that ZIP
@@ -25,6 +26,15 @@ export function placeOfAddress(address: Address): Place | undefined {
   if (country === 'CA') return placeOf(`CA-${provinceOf(address)}`) ?? placeOf('CA');
   return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
 }
+
+/** The check of `@format place`: whether a text names a place whose taxes are known. */
+export const placeFormat: FormatCheck = (value) =>
+  typeof value !== 'string' || resolvePlace(value) ? undefined : NO_PLACE;
+
+const NO_PLACE = {
+  code: 'invalid_value',
+  message: 'must be a place whose taxes are known: US-CA-90001, US-CA, DE, CA-ON',
+};
 
 /** ISO 3166-2 without the country: one to three letters or digits. */
 const REGION = /^[A-Z0-9]{1,3}$/;

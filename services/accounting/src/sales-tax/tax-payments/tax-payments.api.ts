@@ -1,6 +1,6 @@
 import type { Dollars } from '../../wire/money.api.js';
-import type { Jurisdiction } from '../sales-tax.api.js';
 import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { Jurisdiction } from '../sales-tax.api.js';
 
 export type TaxPaymentType = 'payment' | 'refund';
 

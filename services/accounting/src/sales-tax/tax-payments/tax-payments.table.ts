@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { TaxPaymentType } from './tax-payments.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    tax_payment: TaxPaymentTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface TaxPaymentTable {
   id: string;

@@ -1,7 +1,4 @@
-import type { Address, TaxIdInput } from '../../parties/customers/customers.api.js';
-import type { Dollars, Quantity } from '../../wire/money.api.js';
-import type { CustomerId, Day } from '../../wire/text.api.js';
-import type { JurisdictionInput, SaleTax, Tax } from '../sales-tax.api.js';
+import type { Tax } from '../sales-tax.api.js';
 import type { TaxCode } from '../tax-codes.api.js';
 
 export interface TaxRatePart {
@@ -39,53 +36,4 @@ export interface TaxRates {
   rounding: 'invoice' | 'line';
   /** Whether a sale within a state is taxed where the seller or where the buyer is. */
   sourcing: 'origin' | 'destination';
-}
-
-export interface TaxCalculationItemInput {
-  /** Price of one unit in dollars, at most two decimals, not negative. */
-  amount: Dollars;
-  /** More than 0, at most six decimals. Default: 1. */
-  quantity?: Quantity;
-  /** Default: true. */
-  taxable?: boolean;
-  /** Default: `general`. */
-  tax_code?: TaxCode;
-}
-
-export interface TaxCalculationInput {
-  /**
-   * @minItems 1
-   * @maxItems 10000
-   */
-  items: TaxCalculationItemInput[];
-  /** To whom it is sold; or `address`, `tax_id` and `tax_exempt` of somebody who is no customer yet. */
-  customer_id?: CustomerId;
-  address?: Address;
-  tax_id?: TaxIdInput;
-  tax_exempt?: boolean;
-  /** Where it is taxed. Default: where the address is. */
-  tax?: JurisdictionInput;
-  /** Default: today, UTC. */
-  date?: Day;
-}
-
-export interface TaxCalculationItem {
-  amount: number;
-  quantity: number;
-  total: number;
-  tax_amount: number;
-  taxable: boolean;
-  tax_code: TaxCode;
-}
-
-export interface TaxCalculation {
-  object: 'tax_calculation';
-  livemode: boolean;
-  date: string;
-  items: TaxCalculationItem[];
-  subtotal: number;
-  tax_total: number;
-  taxes: Tax[];
-  tax: SaleTax;
-  total: number;
 }

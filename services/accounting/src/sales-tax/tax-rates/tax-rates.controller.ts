@@ -1,16 +1,15 @@
-import { Body, Controller, Get, OperationId, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import type { AnyDay } from '../../wire/text.api.js';
 import { FIRST_DAY } from '../law/dated-rate.js';
-import { quoteTaxes } from '../../sales/tax-calculations/quote-taxes.js';
 import type { TaxedPlace } from '../sales-tax.api.js';
 import type { TaxCode } from '../tax-codes.api.js';
-import type { TaxCalculation, TaxCalculationInput, TaxRates } from './tax-rates.api.js';
-import { taxRatesOf } from './tax-rates.js';
 import { readJurisdiction } from '../tax-sale.js';
+import type { TaxRates } from './tax-rates.api.js';
+import { taxRatesOf } from './tax-rates.js';
 
 @Route('v1/accounting')
 @Tags('Accounting')
@@ -41,15 +40,5 @@ export class TaxRatesController extends Controller {
       errors.add('query.date', 'out_of_range', `must not be before ${FIRST_DAY}, from which rates are known`);
     errors.throwIfAny();
     return taxRatesOf(request.context, place!, day, tax_code);
-  }
-
-  /**
-   * The taxes that an invoice would carry. Nothing is stored.
-   * @summary Calculate sales tax, VAT or GST
-   */
-  @Post('tax_calculations')
-  @OperationId('calculateTaxes')
-  calculate(@Request() request: ExpressRequest, @Body() body: TaxCalculationInput): Promise<TaxCalculation> {
-    return quoteTaxes(this.deps, request.context, body);
   }
 }

@@ -1,10 +1,10 @@
 import type { Tenant } from '@exchequer/postgres';
-import type { Authority, Place } from '../places/jurisdictions.js';
 import { rateOn } from '../law/dated-rate.js';
+import type { Authority, Place } from '../places/jurisdictions.js';
 import { toRate } from '../tax.js';
 import type { TaxCode } from '../tax-codes.api.js';
-import type { TaxRatePart, TaxRates } from './tax-rates.api.js';
 import { isKnownOn, millionths, percentOf, productRateOf } from '../taxability.js';
+import type { TaxRatePart, TaxRates } from './tax-rates.api.js';
 
 /** What a place taxes a code at on a day, part by part, each with its source. */
 export function taxRatesOf({ livemode }: Tenant, place: Place, date: string, code: TaxCode): TaxRates {

@@ -1,6 +1,6 @@
-import type { Address } from '../../parties/customers/customers.api.js';
-import type { Jurisdiction } from '../sales-tax.api.js';
 import type { Day, Line } from '../../wire/text.api.js';
+import type { Address } from '../places/address.api.js';
+import type { Jurisdiction } from '../sales-tax.api.js';
 
 export interface TaxRegistration {
   /** To whom tax is declared: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`; `EU-OSS` is the one-stop shop for EU consumers. */

@@ -1,7 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Address } from '../../parties/customers/customers.api.js';
 import type { RoundingPolicy } from '../law/vat-countries.parameters.js';
+import type { Address } from '../places/address.api.js';
 import type { TaxRegistration } from './tax-settings.api.js';
+
+declare module '../../database.js' {
+  interface Database {
+    tax_settings: TaxSettingsTable;
+  }
+}
 
 export interface TaxSettingsTable {
   org_id: string;

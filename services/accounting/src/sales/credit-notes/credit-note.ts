@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database.js';
-import { dollars } from '../../wire/money.js';
-import { toTax } from '../../sales-tax/tax.js';
 import { findTaxLines, type TaxLinesByEntry } from '../../books/tax-lines/tax-lines.queries.js';
+import type { Database } from '../../database.js';
+import { toTax } from '../../sales-tax/tax.js';
+import { dollars } from '../../wire/money.js';
 import type { CreditNote } from './credit-notes.api.js';
 import { type CreditNoteItemRow, type CreditNoteRow, findCreditNoteItems } from './credit-notes.queries.js';
 

@@ -1,5 +1,5 @@
-import type { PositiveDollars } from '../../wire/money.api.js';
 import type { Tax } from '../../sales-tax/sales-tax.api.js';
+import type { PositiveDollars } from '../../wire/money.api.js';
 import type { Day, Line } from '../../wire/text.api.js';
 
 export interface CreditNoteItemInput {

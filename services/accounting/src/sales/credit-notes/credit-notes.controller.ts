@@ -3,9 +3,9 @@ import { listPage, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import type { Deps } from '../../deps.js';
-import { inlineFile } from '../printing/inline-file.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import { inlineFile } from '../printing/inline-file.js';
+import type { PrintingDeps } from '../printing/printed-document.js';
 import { showCreditNote, toCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput, CreditNoteList } from './credit-notes.api.js';
 import { countCreditNotes, findCreditNote, findCreditNotes } from './credit-notes.queries.js';
@@ -16,7 +16,7 @@ import { voidCreditNote } from './void-credit-note.js';
 @Route('v1/accounting/credit_notes')
 @Tags('Accounting')
 export class CreditNotesController extends Controller {
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: PrintingDeps) {
     super();
   }
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database.js';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
+import type { Database } from '../../database.js';
 import type { CreditNoteTable } from './credit-notes.table.js';
 import type { LineCredit } from './credited-lines.js';
 

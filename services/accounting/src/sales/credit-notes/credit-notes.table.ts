@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database.js' {
+  interface Database {
+    credit_note: CreditNoteTable;
+    credit_note_item: CreditNoteItemTable;
+    credit_note_series: { org_id: string; livemode: boolean; last: bigint };
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface CreditNoteTable {
   id: string;
@@ -28,10 +36,4 @@ export interface CreditNoteItemTable {
   livemode: boolean;
   amount: bigint;
   tax_amount: bigint;
-}
-
-export interface CreditNoteTables {
-  credit_note: CreditNoteTable;
-  credit_note_item: CreditNoteItemTable;
-  credit_note_series: { org_id: string; livemode: boolean; last: bigint };
 }

@@ -1,5 +1,12 @@
+import {
+  liveTenant,
+  newCustomer,
+  otherTenant,
+  startTestService,
+  type TestService,
+  tenant,
+} from '../../test-service.js';
 import { readPdf } from '../printing/read-pdf.js';
-import { liveTenant, newCustomer, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
 
 let service: TestService;
 let customer_id: string;

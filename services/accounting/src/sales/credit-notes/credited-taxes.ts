@@ -1,9 +1,9 @@
 import { allocate, type Cents } from '@exchequer/money';
-import { least, sumOf } from '../../wire/money.js';
+import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import { type Authority, authorityOf } from '../../sales-tax/places/jurisdictions.js';
 import { supplyOf } from '../../sales-tax/supply.js';
-import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import { chargeOf, type TaxableLine } from '../../sales-tax/taxability.js';
+import { least, sumOf } from '../../wire/money.js';
 
 /** An item of the invoice, and what is taken off it. */
 export interface CreditedItem {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { FieldErrors } from '../../wire/field-errors.js';
-import { sumOf } from '../../wire/money.js';
+import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import { calculateTaxes } from '../../sales-tax/calculate-taxes.js';
 import { placeOf } from '../../sales-tax/places/jurisdictions.js';
-import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { sumOf } from '../../wire/money.js';
 import { creditAll, creditAmount, creditItems, type LineCredit, type LineLeft, totalOf } from './credited-lines.js';
 import { allocateWithin, creditTaxes } from './credited-taxes.js';
 

@@ -5,11 +5,18 @@ import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { openBooks } from '../../books/accounts/books.js';
-import { changeCredit } from '../../parties/customers/customers.queries.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
+import { dueOf } from '../../books/open-items/open-item.js';
+import { insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
 import type { Deps } from '../../deps.js';
+import { changeCredit } from '../../parties/customers/customers.queries.js';
+import { taxAccountOf } from '../../sales-tax/tax-accounts.js';
+import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import { least, sumOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/refusals.js';
 import { toEventData } from '../invoices/invoice.js';
 import {
   findInvoice,
@@ -18,14 +25,7 @@ import {
   type InvoiceRow,
   updateInvoice,
 } from '../invoices/invoices.queries.js';
-import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
-import { postings } from '../../books/journal/postings.js';
-import { least, sumOf } from '../../wire/money.js';
-import { dueOf } from '../../books/open-items/open-item.js';
 import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
-import { unknownReference } from '../../wire/refusals.js';
-import { taxAccountOf } from '../../sales-tax/tax-accounts.js';
-import { insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import { showCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput } from './credit-notes.api.js';
 import { findTaxLinesLeft, insertCreditNote, sumCreditsByLine, takeCreditNoteNumber } from './credit-notes.queries.js';

@@ -2,11 +2,10 @@ import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { findBusinessProfile } from '../../parties/business-profile/business-profile.queries.js';
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
-import type { Deps } from '../../deps.js';
-import { findInvoice } from '../invoices/invoices.queries.js';
 import { type BillTo, billToOf, findSeller, type Seller } from '../../parties/document-parties.js';
+import { findInvoice } from '../invoices/invoices.queries.js';
 import { declaredSaleOf } from '../invoices/print-invoice.js';
-import type { PrintedDocument } from '../printing/printed-document.js';
+import type { PrintedDocument, PrintingDeps } from '../printing/printed-document.js';
 import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
 import { showCreditNote } from './credit-note.js';
 import type { CreditNote } from './credit-notes.api.js';
@@ -17,7 +16,7 @@ import { findCreditNote } from './credit-notes.queries.js';
  * @throws {Problem} 404.
  */
 export async function printCreditNote(
-  deps: Deps,
+  deps: PrintingDeps,
   context: RequestContext,
   id: string,
 ): Promise<{ readonly number: string; readonly pdf: Buffer }> {

@@ -1,11 +1,11 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
+import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import type { Deps } from '../../deps.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
 import { updateInvoice } from '../invoices/invoices.queries.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
 import { showCreditNote } from './credit-note.js';
 import type { CreditNote } from './credit-notes.api.js';

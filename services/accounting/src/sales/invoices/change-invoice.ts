@@ -1,12 +1,12 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { FieldErrors } from '../../wire/field-errors.js';
 import { dueOf } from '../../books/open-items/open-item.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
+import { FieldErrors } from '../../wire/field-errors.js';
 import type { Invoice, InvoiceChange } from './invoices.api.js';
 import { lockInvoice, updateInvoice } from './invoices.queries.js';
-import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { showInvoice } from './show-invoice.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { InvoiceEventData } from '@exchequer/event-contracts';
-import { dollars } from '../../wire/money.js';
 import { dueOf, statusOf } from '../../books/open-items/open-item.js';
-import { toSaleTax, toTax } from '../../sales-tax/tax.js';
 import type { TaxLinesByEntry } from '../../books/tax-lines/tax-lines.queries.js';
+import { toSaleTax, toTax } from '../../sales-tax/tax.js';
+import { dollars } from '../../wire/money.js';
 import type { Invoice } from './invoices.api.js';
 import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
 

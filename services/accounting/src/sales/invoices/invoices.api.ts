@@ -1,11 +1,10 @@
-import type { Dollars, Quantity } from '../../wire/money.api.js';
+import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
+import type { Dollars, Quantity } from '../../wire/money.api.js';
 import type { AccountId, CustomerId, Day, Line, Paragraph } from '../../wire/text.api.js';
 
 export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
-
-export type PaymentTerms = 'due_on_receipt' | 'net_7' | 'net_10' | 'net_15' | 'net_30' | 'net_45' | 'net_60' | 'net_90';
 
 export interface InvoiceItemInput {
   description: Line;

@@ -16,15 +16,15 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import { dayOf, readDays } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
+import type { AnyDay } from '../../wire/text.api.js';
 import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
 import { countPayments, findPayments } from '../payments/payments.queries.js';
 import { inlineFile } from '../printing/inline-file.js';
-import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
-import type { AnyDay } from '../../wire/text.api.js';
+import type { PrintingDeps } from '../printing/printed-document.js';
 import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
 import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
@@ -37,7 +37,7 @@ import { voidInvoice } from './void-invoice.js';
 @Route('v1/accounting/invoices')
 @Tags('Accounting')
 export class InvoicesController extends Controller {
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: PrintingDeps) {
     super();
   }
 

@@ -10,10 +10,10 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { Database } from '../../database.js';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
-import { askForReconciliation } from '../../bank/reconciliation/due.queries.js';
-import type { InvoiceLine } from '../../sales-tax/document-lines.js';
+import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import type { Database } from '../../database.js';
+import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
@@ -97,7 +97,7 @@ export async function insertInvoice(
   trx: Transaction<Database>,
   tenant: Tenant,
   invoice: Omit<Insertable<InvoiceTable>, 'org_id' | 'livemode'>,
-  lines: readonly (InvoiceLine & { readonly tax: Cents })[],
+  lines: readonly (DocumentLine & { readonly tax: Cents })[],
 ): Promise<InvoiceRow> {
   const { organizationId: org_id, livemode } = tenant;
   const row = await trx

@@ -1,8 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BillTo, Seller } from '../../parties/document-parties.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
 import type { RoundingPolicy } from '../../sales-tax/law/vat-countries.parameters.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
-import type { BillTo, Seller } from '../../parties/document-parties.js';
+
+declare module '../../database.js' {
+  interface Database {
+    invoice: InvoiceTable;
+    invoice_item: InvoiceItemTable;
+    invoice_series: { org_id: string; livemode: boolean; last: bigint };
+  }
+}
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface InvoiceTable {
@@ -51,10 +59,4 @@ export interface InvoiceItemTable {
   taxable: boolean;
   tax_code: TaxCode | null;
   tax_amount: bigint;
-}
-
-export interface InvoiceTables {
-  invoice: InvoiceTable;
-  invoice_item: InvoiceItemTable;
-  invoice_series: { org_id: string; livemode: boolean; last: bigint };
 }

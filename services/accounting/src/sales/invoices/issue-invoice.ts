@@ -7,29 +7,30 @@ import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../../books/accounts/books.js';
 import { SALES } from '../../books/accounts/chart-of-accounts.js';
-import { type CustomerRow, holdCustomer } from '../../parties/customers/customers.queries.js';
-import { requireKnown } from '../../parties/customers/erase-customer.js';
-import type { Database } from '../../database.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { FieldErrors } from '../../wire/field-errors.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
-import { sumOf } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import type { Database } from '../../database.js';
+import type { Deps } from '../../deps.js';
+import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { type CustomerRow, holdCustomer } from '../../parties/customers/customers.queries.js';
+import { requireKnown } from '../../parties/customers/erase-customer.js';
+import { billToOf, findSeller } from '../../parties/document-parties.js';
+import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
 import type { Place } from '../../sales-tax/places/jurisdictions.js';
 import { readJurisdiction, taxSale } from '../../sales-tax/tax-sale.js';
+import { dayOf } from '../../wire/day.js';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { sumOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/refusals.js';
 import { toEventData } from './invoice.js';
-import { type InvoiceLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
 import { insertInvoice, takeNumber } from './invoices.queries.js';
-import { billToOf, findSeller } from '../../parties/document-parties.js';
-import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { showInvoice } from './show-invoice.js';
 
 /** What an invoice says, checked as far as it can be without the books. */
 interface Terms {
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly DocumentLine[];
   readonly subtotal: Cents;
   readonly issueDate: string;
   readonly dueDate: string;
@@ -48,7 +49,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const customer = await requireReferences(trx, input);
-    const taxes = await taxSale(trx, context, {
+    const taxes = await taxSale(trx, context, await findTaxpayer(trx), {
       customer,
       named,
       day: issueDate,

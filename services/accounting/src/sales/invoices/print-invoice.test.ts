@@ -1,5 +1,5 @@
-import { readPdf } from '../printing/read-pdf.js';
 import { otherTenant, startTestService, type TestService } from '../../test-service.js';
+import { readPdf } from '../printing/read-pdf.js';
 
 let service: TestService;
 const profile = {

@@ -1,17 +1,16 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import type { Database } from '../../database.js';
 import { findBusinessProfile } from '../../parties/business-profile/business-profile.queries.js';
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
-import type { Database } from '../../database.js';
+import { type BillTo, billToOf, type DeclaredSale, findSeller, type Seller } from '../../parties/document-parties.js';
 import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import type { PrintedDocument } from '../printing/printed-document.js';
+import type { PrintedDocument, PrintingDeps } from '../printing/printed-document.js';
 import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
-import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Invoice } from './invoices.api.js';
 import { findInvoice, type InvoiceRow } from './invoices.queries.js';
-import { type BillTo, billToOf, type DeclaredSale, findSeller, type Seller } from '../../parties/document-parties.js';
 import { showInvoice } from './show-invoice.js';
 
 /**
@@ -19,7 +18,7 @@ import { showInvoice } from './show-invoice.js';
  * @throws {Problem} 404.
  */
 export async function printInvoice(
-  deps: Deps,
+  deps: PrintingDeps,
   context: RequestContext,
   id: string,
 ): Promise<{ readonly number: string; readonly pdf: Buffer }> {

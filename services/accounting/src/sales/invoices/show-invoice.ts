@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import type { Database } from '../../database.js';
 import { toInvoice } from './invoice.js';
 import type { Invoice } from './invoices.api.js';
 import { findItems, type InvoiceRow } from './invoices.queries.js';

@@ -1,10 +1,10 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { hasCreditNotes } from '../credit-notes/credit-notes.queries.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
 import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
+import { hasCreditNotes } from '../credit-notes/credit-notes.queries.js';
 import type { Invoice } from './invoices.api.js';
 import { lockInvoice, updateInvoice } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';

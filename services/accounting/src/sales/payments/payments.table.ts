@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { PaymentMethod } from './payments.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    payment: PaymentTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface PaymentTable {
   id: string;

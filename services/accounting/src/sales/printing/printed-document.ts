@@ -1,3 +1,11 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Deps } from '../../deps.js';
+
+/** With worker threads that draw documents. */
+export interface PrintingDeps extends Deps {
+  readonly work: { print(tenant: Tenant, document: PrintedDocument): Promise<Buffer> };
+}
+
 /** What stands on a printed invoice or credit note, as text that is ready to be set. */
 export interface PrintedDocument {
   /** Invoice, Credit note. */

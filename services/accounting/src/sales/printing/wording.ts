@@ -1,5 +1,5 @@
-import type { Address } from '../../parties/customers/customers.api.js';
 import type { BillTo, Seller } from '../../parties/document-parties.js';
+import type { Address } from '../../sales-tax/places/address.api.js';
 import { readVatId } from '../../sales-tax/vat-ids/vat-id.js';
 import type { Party } from './printed-document.js';
 

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { RefundMethod } from './refunds.api.js';
 
+declare module '../../database.js' {
+  interface Database {
+    refund: RefundTable;
+  }
+}
+
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface RefundTable {
   id: string;

@@ -1,10 +1,10 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
+import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import type { Deps } from '../../deps.js';
 import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { toRefund } from './refund.js';
 import type { Refund } from './refunds.api.js';
 import { findRefund, markRefundReversed } from './refunds.queries.js';

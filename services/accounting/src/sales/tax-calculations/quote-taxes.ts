@@ -1,17 +1,18 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { MAX_CENTS } from '@exchequer/money';
 import { inTenant } from '@exchequer/postgres';
+import type { Deps } from '../../deps.js';
+import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { readTaxId } from '../../parties/customers/tax-status.js';
-import { dayOf } from '../../wire/day.js';
-import type { Deps } from '../../deps.js';
-import { FieldErrors } from '../../wire/field-errors.js';
 import { readLines } from '../../sales-tax/document-lines.js';
+import { toSaleTax, toTax } from '../../sales-tax/tax.js';
+import { calculateSale, readJurisdiction, type SaleToTax } from '../../sales-tax/tax-sale.js';
+import { dayOf } from '../../wire/day.js';
+import { FieldErrors } from '../../wire/field-errors.js';
 import { dollars, sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/refusals.js';
-import { toSaleTax, toTax } from '../../sales-tax/tax.js';
-import type { TaxCalculation, TaxCalculationInput } from '../../sales-tax/tax-rates/tax-rates.api.js';
-import { calculateSale, findSeller, readJurisdiction, type SaleToTax } from '../../sales-tax/tax-sale.js';
+import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api.js';
 
 /**
  * The taxes that an invoice would carry. Nothing is stored.
@@ -32,7 +33,7 @@ export async function quoteTaxes(
   const stranger = readStranger(errors, input);
   errors.throwIfAny();
   const { seller, customer } = await inTenant(deps.db, context, async (trx) => ({
-    seller: await findSeller(trx),
+    seller: await findTaxpayer(trx),
     customer: input.customer_id === undefined ? stranger : await findCustomerRow(trx, input.customer_id),
   }));
   if (!customer) throw unknownReference('body.customer_id');

@@ -2,13 +2,13 @@ import type { Copy } from '../copies.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import type { Page } from '../page/page.js';
 import type { Reading } from '../reading.js';
+import { prepare } from './prepare-sheet.js';
 import { readCheckboxes } from './read-checkboxes.js';
 import { readField } from './read-field.js';
 import { readList } from './read-list.js';
 import { readParty } from './read-party.js';
 import { readTable } from './read-table.js';
 import { readYear } from './read-year.js';
-import { prepare } from './sheet.js';
 
 /** Reads every field of the form from one copy of it. */
 export function readForm(page: Page, copy: Copy, form: FormDefinition): Reading[] {

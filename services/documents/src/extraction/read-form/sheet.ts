@@ -1,14 +1,12 @@
 import type { Cell } from '../cells.js';
-import type { Copy } from '../copies.js';
 import type { FieldSource } from '../extraction.js';
 import type { FormDefinition } from '../forms/form-definition.js';
-import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
-import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
+import type { Label } from '../labels.js';
+import type { Box } from '../page/box.js';
 import type { Ink } from '../page/ink-lines.js';
 import type { Page } from '../page/page.js';
-import { medianHeight, type Word } from '../page/word.js';
+import type { Word } from '../page/word.js';
 import type { Location } from '../reading.js';
-import { findPlaces } from './places.js';
 
 export interface Place {
   cell: Cell;
@@ -30,114 +28,4 @@ export interface Sheet {
   letter: number;
   smallPrint: boolean;
   source: FieldSource;
-}
-
-/** Capitals lower than this many pixels in the source are read wrong too often to be trusted, however sure the reader is. */
-const SMALLEST_RELIABLE_CAPITAL_PX = 11;
-
-export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
-  const labels = new Map<string, Label>();
-  for (const label of [...copy.labels].sort((a, b) => a.distance - b.distance)) {
-    if (!labels.has(label.key)) labels.set(label.key, label);
-  }
-  addNumberLabels(labels, copy.words, form);
-  nameNamelessTwin(labels, form.twins);
-  orderTwins(labels, form.twins);
-  for (const [key, label] of labels)
-    labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
-  const used = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
-  const letter = medianHeight(copy.words) || 20;
-  const free = copy.words.filter(
-    (word) => height(word.box) > 0.4 * letter && !used.has(word) && !continuesLabel(word, labels, form),
-  );
-  const digits = free.filter((word) => /\d{3}/.test(word.text));
-  const source = free.some((word) => word.source === 'acroform') ? 'acroform' : (copy.words[0]?.source ?? 'ocr');
-  const sheet: Sheet = {
-    page,
-    form,
-    region: copy.region,
-    words: copy.words,
-    free,
-    ink: { text: page.text, characters: outside(page.characters, labels) },
-    labels,
-    places: new Map(),
-    letter,
-    smallPrint:
-      page.grey !== undefined && (medianHeight(digits) || letter) / page.enlargement < SMALLEST_RELIABLE_CAPITAL_PX,
-    source,
-  };
-  findPlaces(sheet);
-  return sheet;
-}
-
-function outside(characters: readonly Box[], labels: Map<string, Label>): Box[] {
-  const printed = [...labels.values()].flatMap((label) => [
-    inset(label.box, -2),
-    ...label.words.map((word) => word.box),
-  ]);
-  return characters.filter((box) => !printed.some((each) => contains(each, centerX(box), centerY(box))));
-}
-
-/** Labels that are a box number alone: 12b, 12c, 12d. */
-function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], form: FormDefinition): void {
-  const wanted = new Set(
-    form.lists.flatMap((list) => list.labels).filter((key) => !labels.has(key) && /^\d+[a-z]$/.test(key)),
-  );
-  for (const word of words) {
-    const text = word.text.toLowerCase().replace(/[^a-z0-9]/g, '');
-    if (wanted.delete(text)) labels.set(text, { key: text, box: word.box, words: [word], distance: 0 });
-  }
-}
-
-/**
- * What OCR made of the box letter or number before a label, often together with the rule beside it; and the number that ends "See
- * instructions for box 12".
- */
-function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
-  return words.filter((word) => {
-    if (!sameLine(word.box, label.box)) return false;
-    const before = label.box.x0 - word.box.x1 < 1.5 * height(label.box) && word.box.x0 < label.box.x0;
-    const after = word.box.x0 - label.box.x1 < height(label.box) && word.box.x0 > label.box.x0;
-    return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text));
-  });
-}
-
-/** The rest of a twin's label, its telling first word unread: the twin that is not found yet, if it stands where that one has to. */
-function nameNamelessTwin(labels: Map<string, Label>, { first, second, nameless }: FormDefinition['twins']): void {
-  const rest = labels.get(nameless);
-  labels.delete(nameless);
-  if (!rest) return;
-  const [a, b] = [labels.get(first), labels.get(second)];
-  if (a && !b && rest.box.y0 > a.box.y1) labels.set(second, { ...rest, key: second });
-  if (b && !a && rest.box.y1 < b.box.y0) labels.set(first, { ...rest, key: first });
-}
-
-/** "Employer's name" and "Employee's name" differ by one letter: when either was not read exactly, their order decides. */
-function orderTwins(labels: Map<string, Label>, { first, second }: FormDefinition['twins']): void {
-  const a = labels.get(first);
-  const b = labels.get(second);
-  if (!a || !b || Math.min(a.distance, b.distance) <= 0.02) return;
-  if (a.box.y0 > b.box.y1) {
-    labels.set(first, { ...b, key: first });
-    labels.set(second, { ...a, key: second });
-  }
-}
-
-function continuesLabel(word: Word, labels: Map<string, Label>, form: FormDefinition): boolean {
-  const letters = lettersOf(word.text);
-  if (
-    letters === '' ||
-    !form.continuations.some((each) => each.length > 2 && editDistance(letters, each, each.length > 5 ? 1 : 0) <= 1)
-  )
-    return false;
-  return [...labels.values()].some(({ box }) => {
-    const h = height(box);
-    const below =
-      word.box.y0 - box.y1 < 0.9 * h &&
-      word.box.y0 > box.y0 &&
-      word.box.x0 < box.x1 + h &&
-      word.box.x1 > box.x0 - 2 * h;
-    const beside = sameLine(word.box, box) && word.box.x0 - box.x1 < 3 * h && word.box.x0 > box.x0;
-    return (below || beside) && height(word.box) < 1.5 * h;
-  });
 }

@@ -144,7 +144,7 @@ test('the service itself loads none of the libraries that parse files', () => {
       if (/sharp|pdfjs|tesseract|napi-rs/.test(url)) console.log(url);
       return next(url, context);
     } });`;
-  const service = `await import(${JSON.stringify(compiled('deps.js'))}); await import(${JSON.stringify(compiled('app.js'))}); console.log('loaded')`;
+  const service = `await import(${JSON.stringify(compiled('create-deps.js'))}); await import(${JSON.stringify(compiled('app.js'))}); console.log('loaded')`;
   const { stdout } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(note)}`, '--input-type=module', '-e', service],

@@ -1,0 +1,14 @@
+import type { Line } from '../../wire/text.api.js';
+
+export interface Address {
+  street?: Line;
+  city?: Line;
+  /** Of the US: two letters. */
+  state?: Line;
+  zip?: Line;
+  /**
+   * ISO 3166-1 alpha-2. Default: US.
+   * @pattern ^[A-Z]{2}$
+   */
+  country?: string;
+}

@@ -1,0 +1,55 @@
+import type { Address } from '../../sales-tax/places/address.api.js';
+import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
+import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
+import type { TaxIdInput } from '../../sales-tax/tax-status.api.js';
+import type { Dollars, Quantity } from '../../wire/money.api.js';
+import type { CustomerId, Day } from '../../wire/text.api.js';
+
+export interface TaxCalculationItemInput {
+  /** Price of one unit in dollars, at most two decimals, not negative. */
+  amount: Dollars;
+  /** More than 0, at most six decimals. Default: 1. */
+  quantity?: Quantity;
+  /** Default: true. */
+  taxable?: boolean;
+  /** Default: `general`. */
+  tax_code?: TaxCode;
+}
+
+export interface TaxCalculationInput {
+  /**
+   * @minItems 1
+   * @maxItems 10000
+   */
+  items: TaxCalculationItemInput[];
+  /** To whom it is sold; or `address`, `tax_id` and `tax_exempt` of somebody who is no customer yet. */
+  customer_id?: CustomerId;
+  address?: Address;
+  tax_id?: TaxIdInput;
+  tax_exempt?: boolean;
+  /** Where it is taxed. Default: where the address is. */
+  tax?: JurisdictionInput;
+  /** Default: today, UTC. */
+  date?: Day;
+}
+
+export interface TaxCalculationItem {
+  amount: number;
+  quantity: number;
+  total: number;
+  tax_amount: number;
+  taxable: boolean;
+  tax_code: TaxCode;
+}
+
+export interface TaxCalculation {
+  object: 'tax_calculation';
+  livemode: boolean;
+  date: string;
+  items: TaxCalculationItem[];
+  subtotal: number;
+  tax_total: number;
+  taxes: Tax[];
+  tax: SaleTax;
+  total: number;
+}

@@ -1,0 +1,23 @@
+import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { quoteTaxes } from './quote-taxes.js';
+import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api.js';
+
+@Route('v1/accounting')
+@Tags('Accounting')
+export class TaxCalculationsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The taxes that an invoice would carry. Nothing is stored.
+   * @summary Calculate sales tax, VAT or GST
+   */
+  @Post('tax_calculations')
+  @OperationId('calculateTaxes')
+  calculate(@Request() request: ExpressRequest, @Body() body: TaxCalculationInput): Promise<TaxCalculation> {
+    return quoteTaxes(this.deps, request.context, body);
+  }
+}
