@@ -9,7 +9,7 @@ import { RegisterRoutes } from './generated/routes.js';
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
-  // Requests need no bus: their events wait in the outbox.
+  // A request does not need the event bus: its events wait in the outbox table.
   const health = createHealth({ postgres: () => sql`select 1`.execute(deps.db) }, { events: () => deps.bus.ping() });
   const app = createServiceApp({
     service: 'webhook-dispatcher',

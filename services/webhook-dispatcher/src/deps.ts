@@ -18,17 +18,17 @@ export interface Deps {
   readonly relay: Relay;
   readonly vault: Vault;
   readonly guard: AddressGuard;
-  /** Bytes that one organization may store in one mode. */
+  /** Storage quota in bytes per organization and mode. */
   readonly storageQuotaBytes: number;
-  /** The clock of schedules and leases. Processes must agree on it, as receivers do on the signature's time. */
+  /** The clock for schedules and leases. All processes must agree on it, and receivers compare it with the signature's time. */
   readonly now: () => Date;
-  /** Made, not started. */
+  /** Created but not started. */
   readonly dispatcher: Dispatcher;
-  /** Ends everything above. */
+  /** Closes everything above. */
   close(): Promise<void>;
 }
 
-/** How late a retry can be, and a first attempt whose process died before it could wake its dispatcher. */
+/** Maximum delay of a retry, and of a first attempt whose process died before it could wake its dispatcher. */
 const POLL_MS = 500;
 
 export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {

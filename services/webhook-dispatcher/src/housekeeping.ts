@@ -7,7 +7,7 @@ import { removeDeletedEndpoints } from './endpoints/remove-deleted-endpoints.js'
 import { deleteEvents, trimStorage } from './events/trim-storage.js';
 
 const EVENT_DAYS = 90;
-/** Each event has deliveries and attempts that are deleted with it. */
+/** Each event's deliveries and attempts are deleted with it. */
 const EVENTS_AT_ONCE = 200;
 const FORGET_EVERY_MS = 60_000;
 const ENDPOINTS_EVERY_MS = 2_000;
@@ -16,8 +16,8 @@ const DAY_MS = 24 * 3_600_000;
 type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'storageQuotaBytes'>;
 
 /**
- * Forgets events after 90 days or beyond the quota, with their deliveries, and answers kept for idempotency after 24 hours. Clears what disabled and
- * deleted endpoints leave behind.
+ * Deletes events after 90 days or above the quota, with their deliveries, and answers kept for idempotency after 24 hours.
+ * Cleans up after disabled and deleted endpoints.
  */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
   const works = [
@@ -50,7 +50,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
   };
 }
 
-/** Deletes all events past their time, the oldest first; returns how many. */
+/** Deletes all events older than their retention, oldest first, and returns how many. */
 export function deleteOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>, options?: BatchOptions): Promise<number> {
   const before = new Date(now().getTime() - EVENT_DAYS * DAY_MS);
   return inBatches(

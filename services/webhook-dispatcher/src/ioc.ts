@@ -1,2 +1,2 @@
-// tsoa takes the container from a file of the service only.
+// tsoa can load the container only from a file of the service.
 export { iocContainer } from '@exchequer/http-kit';

@@ -5,7 +5,7 @@ import { migrateService } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
 import { SCHEMA } from './database.js';
 
-/** Schema and roles of this service. Safe to run again. */
+/** Schema and roles of this service. Can be run again safely. */
 export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
   await migrateService({
     adminUrl,

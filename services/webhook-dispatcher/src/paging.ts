@@ -1,6 +1,6 @@
 import { type CursorList, encodeCursor } from '@exchequer/http-kit';
 
-/** A page out of rows that were asked for with one more than `limit`, which tells whether there is a next page. */
+/** Builds a page from rows. The query asked for one more than `limit`, which shows whether there is a next page. */
 export function pageOf<Row extends { readonly id: string }, T>(
   rows: readonly Row[],
   limit: number,

@@ -4,7 +4,7 @@ export interface AuditActor {
   id: string;
 }
 
-/** One action that somebody must be able to account for: a change of access, a correction, a download of a personal document. */
+/** An action that someone must be accountable for: a change of access, a correction, a download of a personal document. */
 export interface AuditEvent {
   id: string;
   object: 'audit_event';

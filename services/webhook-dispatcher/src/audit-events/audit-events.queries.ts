@@ -4,7 +4,7 @@ import type { AuditEventTable } from './audit-events.table.js';
 
 export type AuditEventRow = Selectable<AuditEventTable>;
 
-/** Adds those that are not there yet: an event that the bus delivers twice is listed once. */
+/** Adds the rows that do not exist yet: an event that the bus delivers twice is listed once. */
 export async function insertAuditEvents(trx: Transaction<Database>, rows: readonly AuditEventRow[]): Promise<void> {
   await sql`
     insert into audit_event
@@ -17,14 +17,14 @@ export interface AuditEventFilter {
   readonly target?: string | undefined;
   readonly actorId?: string | undefined;
   readonly from?: Date | undefined;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
-  /** Id of the last row of the page before. */
+  /** Id of the last row of the previous page. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first; one more than `limit`, so that the caller sees whether there is a next page. */
+/** Newest first. Returns one more than `limit`, so that the caller sees whether there is a next page. */
 export function findAuditEvents(db: Kysely<Database>, filter: AuditEventFilter): Promise<AuditEventRow[]> {
   const { action, target, actorId, from, to, before, limit } = filter;
   let query = db

@@ -3,7 +3,7 @@ import { acrossTenants } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { insertAuditEvents } from './audit-events.queries.js';
 
-/** Adds what the services recorded to the audit log. The id of the event gives the id of the row, so each is added once. */
+/** Adds what the services recorded to the audit log. The row id comes from the event id, so each record is added once. */
 export async function recordAuditEvents(deps: Pick<Deps, 'db'>, events: readonly DomainEvent[]): Promise<void> {
   const actions = events.filter((event) => event.type === auditActionRecorded.type);
   if (actions.length === 0) return;

@@ -18,8 +18,8 @@ import {
 type FanOutDeps = Pick<Deps, 'db' | 'now' | 'dispatcher'>;
 
 /**
- * Makes public events out of internal ones, and one delivery per subscribed endpoint of the same organization and mode: all of it
- * once, in one transaction with the inbox rows. Internal events that are not public are ignored.
+ * Creates public events from internal ones, and one delivery per subscribed endpoint of the same organization and mode.
+ * Everything commits once, in one transaction with the inbox rows. Internal events that are not public are ignored.
  */
 export async function fanOutEvents(deps: FanOutDeps, events: readonly DomainEvent[]): Promise<void> {
   const made = publicEventsOf(events);
@@ -34,7 +34,7 @@ export async function fanOutEvents(deps: FanOutDeps, events: readonly DomainEven
         id: newId('whd'),
         eventId,
         endpointId,
-        // A disabled endpoint loses nothing: what is skipped stays listed and can be resent.
+        // A disabled endpoint loses nothing: skipped deliveries stay listed and can be resent.
         status: isEnabled ? 'pending' : 'skipped',
       })),
       at,
@@ -62,7 +62,7 @@ function storedFor(
   ];
 }
 
-/** Without those that are not public, and each once: the bus may bring an event twice. */
+/** Removes events that are not public, and duplicates: the bus may deliver an event twice. */
 function publicEventsOf(events: readonly DomainEvent[]): NewEvent[] {
   const made = new Map<string, NewEvent>();
   for (const event of events) {

@@ -28,7 +28,7 @@ export interface WrittenEvent {
   readonly type: string;
 }
 
-/** Writes those events that were not written before, of whatever tenant; returns these. */
+/** Inserts the events that do not exist yet, for any tenant, and returns these. */
 export async function insertNewEvents(
   trx: Transaction<Database>,
   events: readonly NewEvent[],
@@ -49,8 +49,8 @@ export async function insertNewEvents(
 }
 
 /**
- * Which endpoints of the event's own tenant are to get it, for each event; disabled ones too. These cannot be deleted before the
- * transaction ends.
+ * Returns the endpoints of the event's own tenant that should receive it, for each event, including disabled endpoints. They
+ * cannot be deleted before the transaction ends.
  */
 export async function findSubscribedEndpoints(
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export interface DeliveryInfo {
   id: string;
   object: 'webhook_delivery';
@@ -8,9 +8,9 @@ export interface DeliveryInfo {
   event_type: string;
   /** `skipped`: the endpoint was disabled. `failed`: all attempts failed. Both can be resent. */
   status: 'pending' | 'succeeded' | 'failed' | 'skipped';
-  /** Attempts ever made, those of earlier sendings included. */
+  /** All attempts so far, including those before a resend. */
   attempt_count: number;
-  /** Null while an attempt is running and when none is to come. */
+  /** Null while an attempt is running and when no attempt is scheduled. */
   next_attempt_at: string | null;
   /** Why the latest attempt failed, e.g. `timeout`, `dns_error`, `status_500`, `redirect`, `blocked_address`. */
   last_failure: string | null;
@@ -25,7 +25,7 @@ export interface Attempt {
   duration_ms: number;
   status_code: number | null;
   failure: string | null;
-  /** The first 1,024 bytes of what the receiver answered. */
+  /** The first 1,024 bytes of the receiver's answer. */
   response_body: string | null;
 }
 

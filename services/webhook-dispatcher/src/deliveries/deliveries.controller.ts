@@ -18,12 +18,12 @@ export class DeliveriesController extends Controller {
   }
 
   /**
-   * The newest first.
+   * Lists deliveries, newest first.
    * @summary List deliveries
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
-   * @param starting_after `next_cursor` of the page before
+   * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
    * @pattern endpoint_id ^whe_[0-9a-hjkmnp-tv-z]{26}$
    * @pattern event_id ^evt_[0-9a-hjkmnp-tv-z]{26}$
@@ -47,7 +47,7 @@ export class DeliveriesController extends Controller {
   }
 
   /**
-   * With its attempts: when, how long, what the receiver answered.
+   * Returns a delivery with its attempts: start, duration and the receiver's answer.
    * @summary Get a delivery
    */
   @Get('{id}')
@@ -60,7 +60,7 @@ export class DeliveriesController extends Controller {
   }
 
   /**
-   * Sends it again now, whatever came of it before, and starts the retry schedule over.
+   * Sends a delivery again now, whatever its result was, and restarts the retry schedule.
    * @summary Resend a delivery
    */
   @Post('{id}/resend')

@@ -4,7 +4,7 @@ import { ROW_BYTES } from '../events/stored-bytes.js';
 import type { AttemptTable, DeliveryStatus, DeliveryTable } from './deliveries.table.js';
 
 export type AttemptRow = Selectable<AttemptTable>;
-/** With the kind of its event. */
+/** A delivery with the kind of its event. */
 export type DeliveryRow = Selectable<DeliveryTable> & { readonly event_type: string };
 
 export interface NewDelivery {
@@ -12,11 +12,11 @@ export interface NewDelivery {
   readonly eventId: string;
   readonly endpointId: string;
   readonly status: DeliveryStatus;
-  /** Position in the retry schedule; the first by default. */
+  /** Position in the retry schedule. Default: the first. */
   readonly step?: number;
 }
 
-/** Due at once. Each belongs to the tenant of its event. */
+/** Due immediately. Each delivery belongs to the tenant of its event. */
 export async function insertDeliveries(
   trx: Transaction<Database>,
   deliveries: readonly NewDelivery[],
@@ -45,7 +45,7 @@ export function findDeliveryById(db: Kysely<Database>, id: string): Promise<Deli
   return withEventType(db).where('delivery.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first; one more than `limit`, so that the caller sees whether there is a next page. */
+/** Newest first. Returns one more than `limit`, so that the caller sees whether there is a next page. */
 export function findDeliveries(
   db: Kysely<Database>,
   filter: {
@@ -68,7 +68,7 @@ export function findDeliveries(
 
 const ATTEMPTS_SHOWN_MAX = 100;
 
-/** The latest ones, oldest first. */
+/** The latest attempts, oldest first. */
 export async function findAttempts(db: Kysely<Database>, deliveryId: string): Promise<AttemptRow[]> {
   const latestFirst = await db
     .selectFrom('attempt')
@@ -80,7 +80,7 @@ export async function findAttempts(db: Kysely<Database>, deliveryId: string): Pr
   return latestFirst.reverse();
 }
 
-/** Starts the retry schedule over, with an attempt at once. One whose attempt is running is left alone. */
+/** Restarts the retry schedule with an immediate attempt. A delivery whose attempt is running is not changed. */
 export async function requeueDelivery(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('delivery')
@@ -90,7 +90,7 @@ export async function requeueDelivery(trx: Transaction<Database>, id: string, no
     .execute();
 }
 
-/** The same for what an endpoint missed since a time, oldest first. @returns how many, at most `limit`. */
+/** Restarts the deliveries that an endpoint has missed since a time, oldest first. @returns how many, at most `limit`. */
 export async function requeueMissedDeliveries(
   trx: Transaction<Database>,
   missed: { readonly endpointId: string; readonly since: Date; readonly now: Date; readonly limit: number },
@@ -106,8 +106,8 @@ export async function requeueMissedDeliveries(
 }
 
 /**
- * For `with recursive`: each endpoint that has pending deliveries, with the first of them. It walks the index from
- * endpoint to endpoint, so that a backlog of a million costs one step.
+ * For `with recursive`: each endpoint with pending deliveries, and the first of them. It jumps from endpoint to endpoint in
+ * the index, so a backlog of a million deliveries costs one step.
  */
 export const pendingHeads = sql`
   head as (

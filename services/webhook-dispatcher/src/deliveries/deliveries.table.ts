@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** `skipped`: the endpoint was disabled; nothing is sent until it is resent. */
+/** `skipped`: the endpoint was disabled. Nothing is sent until it is resent. */
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'skipped';
 
 export interface DeliveryTable {
@@ -17,7 +17,7 @@ export interface DeliveryTable {
   last_failure: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
-  /** As counted, its attempts included. */
+  /** Bytes counted for the quota, including attempts. */
   stored_bytes: Generated<number>;
 }
 

@@ -6,8 +6,8 @@ import { requeueDelivery } from './deliveries.queries.js';
 import { getDelivery } from './delivery.js';
 
 /**
- * Starts its retry schedule over with an attempt at once; the attempts go on counting. While an attempt is running
- * nothing changes. @throws {Problem} 404, or 409 while the endpoint is disabled.
+ * Restarts the retry schedule with an immediate attempt. Attempt numbers continue. While an attempt is running nothing
+ * changes. @throws {Problem} 404, or 409 while the endpoint is disabled.
  */
 export async function resendDelivery(deps: Deps, context: RequestContext, id: string): Promise<DeliveryInfo> {
   const { db, now, dispatcher } = deps;

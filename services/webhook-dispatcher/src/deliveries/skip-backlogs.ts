@@ -7,8 +7,9 @@ const ENDPOINTS_AT_ONCE = 100;
 const BATCH = 500;
 
 /**
- * What disabled endpoints were still to get becomes `skipped`, in batches. The status of the endpoint says what is left to do, so a
- * crash loses nothing. The share lock keeps an endpoint from being enabled during a batch; then the rest is sent.
+ * Marks the pending deliveries of disabled endpoints as `skipped`, in batches. The status of the endpoint shows what is left
+ * to do, so a crash loses nothing. The share lock prevents an endpoint from being enabled during a batch; afterwards the rest
+ * is sent.
  * @returns how many deliveries were skipped
  */
 export function skipBacklogs({ db, now }: Pick<Deps, 'db' | 'now'>, options?: BatchOptions): Promise<number> {

@@ -17,8 +17,9 @@ export interface AttemptDeps {
 }
 
 /**
- * One attempt, in the trace of the request that caused the event: signed anew, with the id of the event.
- * @returns undefined when `signal` broke it off before the receiver answered.
+ * Makes one attempt, in the trace of the request that caused the event. Each attempt is signed again, with the id of the
+ * event.
+ * @returns undefined if `signal` stopped it before the receiver answered.
  */
 export function attemptDelivery(
   deps: AttemptDeps,
@@ -52,11 +53,11 @@ async function answerTo(
     'user-agent': 'Exchequer-Webhooks/1.0',
     ...signatureHeaders(secrets, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
   };
-  // Neither our trace ids reach the customer's server nor the customer's URL our traces.
+  // Our trace ids must not reach the customer's server, and the customer's URL must not reach our traces.
   return untraced(() => deps.sender.send({ organizationId, url, headers, body, signal }));
 }
 
-/** What is allowed is the operator's configuration of today, not that of the day the endpoint was registered. */
+/** Today's configuration decides which addresses are allowed, not the one at registration. */
 function failureOfUrl(guard: AddressGuard, { url, livemode }: ClaimedDelivery): FailureCode | undefined {
   try {
     parseEndpointUrl(url, { livemode, guard });

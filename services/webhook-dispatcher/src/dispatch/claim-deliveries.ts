@@ -5,7 +5,7 @@ import type { Database } from '../database.js';
 import { pendingHeads } from '../deliveries/deliveries.queries.js';
 import { BREAKER_FAILURES } from './endpoint-health.js';
 
-/** A delivery whose next attempt belongs to this process until the lease ends. */
+/** A delivery whose next attempt belongs to this process until the lease expires. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly lease: string;
@@ -26,20 +26,20 @@ export interface ClaimedDelivery {
 export interface ClaimOptions {
   readonly now: Date;
   readonly leaseMs: number;
-  /** Deliveries at most. */
+  /** Maximum number of deliveries. */
   readonly limit: number;
-  /** Attempts that may run at once for one endpoint, over all processes. */
+  /** Maximum number of concurrent attempts for one endpoint, over all processes. */
   readonly endpointConcurrency: number;
-  /** Attempts that this process runs now, by organization. */
+  /** Running attempts of this process, by organization. */
   readonly running: ReadonlyMap<string, number>;
-  /** Attempts that this process has room for. */
+  /** How many more attempts this process can run. */
   readonly free: number;
 }
 
 /**
- * Takes due deliveries for this process, at most `limit`: organizations with the fewest running attempts first, and of
- * their endpoints those with the fewest, so that a slow or busy one does not hold up the others. A delivery whose lease
- * ran out is due again. All locks end with this short transaction; the attempt is made outside of it.
+ * Claims due deliveries for this process, at most `limit`: organizations with the fewest running attempts first, and among
+ * their endpoints those with the fewest, so that a slow or busy one does not delay the others. A delivery whose lease has
+ * expired is due again. All locks end with this short transaction. The attempt happens outside of it.
  */
 export function claimDeliveries(db: Kysely<Database>, options: ClaimOptions): Promise<ClaimedDelivery[]> {
   return acrossTenants(db, async (trx) => {
@@ -48,21 +48,21 @@ export function claimDeliveries(db: Kysely<Database>, options: ClaimOptions): Pr
   });
 }
 
-/** Attempts that run for an endpoint now: leases that have not run out. Counted per endpoint, over a small index. */
+/** Running attempts of an endpoint: leases that have not expired. Counted per endpoint with a small index. */
 const runningAttempts = (now: Date) => sql`
   cross join lateral (
     select count(*)::int as attempts from delivery
     where endpoint_id = endpoint.id and lease is not null and due_at > ${now}
   ) running`;
 
-/** More attempts that an endpoint may get. One whose breaker is half open gets one at a time. */
+/** How many more attempts an endpoint can get. With a half-open breaker it gets one at a time. */
 const room = ({ endpointConcurrency }: ClaimOptions) => sql`
   (case when endpoint.consecutive_failures >= ${BREAKER_FAILURES} then 1 else ${endpointConcurrency}::int end
    - running.attempts)`;
 
 /**
- * The organizations that this process works for now. One may hold as many slots as stay free: the more slots are taken,
- * the fewer a single organization gets, and the last one goes to an organization that has none.
+ * The organizations that this process works for now. An organization can hold at most as many slots as are free: the more
+ * slots are taken, the fewer it can get, and the last free slot goes to an organization that has none.
  */
 const held = ({ running }: ClaimOptions) => sql`
   left join json_each_text(${JSON.stringify(Object.fromEntries(running))}::json) as held (org_id, attempts)
@@ -72,8 +72,8 @@ const organizationRoom = ({ free }: ClaimOptions) => sql`
   (greatest(1, (${heldAttempts} + ${free}::int) / 2) - ${heldAttempts})`;
 
 /**
- * The locks make the concurrency cap exact over processes; another process's endpoints are skipped, not waited for. All of it is written
- * to be fast without statistics too: a backlog builds up sooner than Postgres analyzes it.
+ * The locks make the concurrency limit exact over all processes. Endpoints locked by another process are skipped. The
+ * statement is written to be fast without statistics, because a backlog can grow before Postgres analyzes the table.
  */
 async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOptions): Promise<string[]> {
   const { now, limit } = options;
@@ -100,7 +100,7 @@ async function lockDueEndpoints(trx: Transaction<Database>, options: ClaimOption
   return rows.map(({ id }) => id);
 }
 
-/** A second statement, because what ran before the locks were held may have changed since: it counts again. */
+/** A second statement counts again, because the counts may have changed before the locks were held. */
 async function leaseDeliveries(
   trx: Transaction<Database>,
   endpointIds: readonly string[],

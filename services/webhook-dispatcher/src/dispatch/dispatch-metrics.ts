@@ -30,13 +30,13 @@ export function countAttempt({ delivery, answer, startedAt, durationMs }: Outcom
   if (delivery.step === 0) firstAttemptDelay.record(startedAt.getTime() - delivery.createdAt.getTime());
 }
 
-/** One of about twenty values: customers' servers choose the status, which must not choose the number of time series. */
+/** One of about twenty values. Customers' servers choose the status, so it must not decide the number of time series. */
 export function outcomeOf({ failure }: WebhookAnswer): string {
   if (failure === undefined) return 'succeeded';
   return failure.replace(/^status_(\d)\d*$/, 'status_$1xx');
 }
 
-/** Asked for when metrics are collected. Deliveries to disabled or paused endpoints are not late. */
+/** Measured when metrics are collected. Deliveries to disabled or paused endpoints are not late. */
 export function observeBacklog(db: Kysely<Database>, now: () => Date): { stop(): void } {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     const { backlog, lagS } = await measureBacklog(db, now());

@@ -8,11 +8,11 @@ import { createOutcomeRecorder, type OutcomeRecorderDeps } from './outcome-recor
 import { releaseLeases } from './release-leases.js';
 
 export interface DispatcherDeps extends AttemptDeps, Omit<OutcomeRecorderDeps, 'attemptsInHand'> {
-  /** Attempts at once in this process. */
+  /** Maximum number of concurrent attempts in this process. */
   readonly concurrency: number;
-  /** Attempts at once for one endpoint, over all processes. */
+  /** Maximum number of concurrent attempts for one endpoint, over all processes. */
   readonly endpointConcurrency: number;
-  /** How long a claimed delivery belongs to this process; longer than its attempt can take. */
+  /** How long a claimed delivery belongs to this process. Longer than an attempt can take. */
   readonly leaseMs: number;
   /** Looks for due deliveries at least this often. */
   readonly pollMs: number;
@@ -20,15 +20,15 @@ export interface DispatcherDeps extends AttemptDeps, Omit<OutcomeRecorderDeps, '
 
 export interface Dispatcher {
   start(): void;
-  /** Call after a commit that made deliveries due: they go out now and not at the next poll. */
+  /** Call this after a commit that made deliveries due, so that they are sent now and not at the next poll. */
   wake(): void;
-  /** Claims no more, gives attempts in hand `drainMs` to end, then breaks them off and gives their leases back. */
+  /** Claims no more deliveries, gives running attempts `drainMs` to finish, then stops them and releases their leases. */
   stop(drainMs: number): Promise<void>;
 }
 
 const AFTER_ERROR_MS = 250;
 
-/** Claims due deliveries, attempts them, writes down what came of them. Any number of processes may do so at once. */
+/** Claims due deliveries, attempts them and records the results. Any number of processes can do this at the same time. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const inHand = new Set<Promise<void>>();
   const running = new Map<string, number>();
@@ -44,11 +44,11 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   async function claimUntilStopped(): Promise<void> {
     while (!stopping) {
       const free = deps.concurrency - inHand.size;
-      // Half at a time: what organizations may take is counted anew in between.
+      // Claims half of the free slots at a time, because the share of each organization is computed again in between.
       const limit = Math.ceil(free / 2);
       const claimed = limit > 0 ? await claim(limit, free) : [];
       for (const delivery of claimed) take(delivery);
-      // Fewer than asked for are all there are.
+      // If fewer are returned than requested, there are no more.
       if (claimed.length < limit || limit <= 0) await doorbell.wait(deps.pollMs);
     }
   }
@@ -87,7 +87,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       if (outcome) await recorder.record(outcome);
       else brokenOff.push(delivery);
     } catch (error) {
-      // Ours and not the receiver's failure: no attempt is counted; when the lease has run out it is claimed again.
+      // The failure is ours, not the receiver's: the attempt does not count, and the delivery is claimed again after its lease
+      // has expired.
       deps.logger.error({ error, delivery_id: delivery.id }, 'webhook-dispatcher: an attempt could not be made');
     }
   }

@@ -1,4 +1,4 @@
-/** Why an attempt without an HTTP answer failed. */
+/** The reason why an attempt without an HTTP answer failed. */
 export type ConnectionFailure =
   | 'blocked_address'
   | 'dns_error'
@@ -10,7 +10,7 @@ export type ConnectionFailure =
   | 'invalid_response'
   | 'network_error';
 
-/** Why an attempt failed; stable, shown to customers. */
+/** The reason why an attempt failed. Stable; customers see it. */
 export type FailureCode = ConnectionFailure | 'redirect' | 'url_not_allowed' | `status_${number}`;
 
 const byErrorCode: Record<string, ConnectionFailure> = {
@@ -35,14 +35,14 @@ const byErrorCodePattern: readonly (readonly [RegExp, ConnectionFailure])[] = [
   [/^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/, 'tls_error'],
 ];
 
-/** Undefined for 2xx, which alone acknowledges. */
+/** Undefined for 2xx. Only 2xx acknowledges a delivery. */
 export function failureOfStatus(statusCode: number): FailureCode | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   if (statusCode >= 300 && statusCode < 400) return 'redirect';
   return `status_${statusCode}`;
 }
 
-/** By the error's code or, where it has none, its class; never by its wording. */
+/** Uses the error's code or, if it has none, its class, but never its text. */
 export function failureOfError(error: unknown): ConnectionFailure {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (name === 'TimeoutError') return 'timeout';

@@ -6,7 +6,7 @@ import { countAttempt } from './dispatch-metrics.js';
 import { type Outcome, recordOutcomes } from './record-outcomes.js';
 
 export interface OutcomeRecorder {
-  /** Resolves when it is written down, or given up because its lease has run out. Never rejects. */
+  /** Resolves when the outcome is stored, or dropped because its lease has expired. Never rejects. */
   record(outcome: Outcome): Promise<void>;
 }
 
@@ -14,19 +14,20 @@ export interface OutcomeRecorderDeps {
   readonly db: Kysely<Database>;
   readonly logger: Logger;
   readonly leaseMs: number;
-  /** Attempts that have no outcome yet or one that is not written down. */
+  /** Number of attempts without a stored outcome. */
   readonly attemptsInHand: () => number;
   /** Called after a commit that recorded events. */
   readonly onEventsRecorded: () => void;
 }
 
 const BATCH_MAX = 200;
-/** How long the first outcome of a batch waits for others while more attempts run. */
+/** How long the first outcome of a batch waits for others while more attempts are running. */
 const GATHER_MS = 4;
 const AFTER_ERROR_MS = 250;
 
 /**
- * One commit serves many attempts: those that end within a few milliseconds, and those that end while a batch is being written.
+ * Stores many outcomes with one commit: those that arrive within a few milliseconds, and those that arrive while a batch is
+ * being written.
  */
 export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorder {
   const waiting: { outcome: Outcome; done: () => void }[] = [];
@@ -46,7 +47,7 @@ export function createOutcomeRecorder(deps: OutcomeRecorderDeps): OutcomeRecorde
     isWriting = false;
   }
 
-  /** One outcome that cannot be written must not take the others with it. */
+  /** One outcome that cannot be stored must not fail the others. */
   async function write(outcomes: readonly Outcome[]): Promise<void> {
     if (outcomes.length > 1 && (await tryWrite(outcomes))) return;
     await Promise.all(outcomes.map(writePatiently));

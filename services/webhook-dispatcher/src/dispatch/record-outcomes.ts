@@ -22,13 +22,13 @@ export interface Outcome {
 }
 
 const GONE = 410;
-/** The latest attempts of one delivery, over all resends. */
+/** The latest attempts of one delivery, including those before a resend. */
 const ATTEMPTS_KEPT = 100;
 
 /**
- * Writes down a batch of attempts in one transaction: each attempt, what becomes of its delivery, and what it tells
- * about its endpoint. An outcome whose lease another process has taken meanwhile is dropped: that process reports.
- * Locks endpoints before deliveries, each in the order of their ids, as every writer here does.
+ * Stores a batch of attempts in one transaction: each attempt, the new state of its delivery, and the health of its endpoint.
+ * If another process has taken the lease in the meantime, the outcome is dropped, because that process reports. Locks
+ * endpoints before deliveries, each in the order of their ids, like every writer here.
  * @returns whether an event was recorded.
  */
 export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<boolean> {
@@ -36,7 +36,7 @@ export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[
     const touched = await lockTouchedEndpoints(trx, outcomes);
     let announced = false;
     for (const endpoint of touched) {
-      // What another address answered says nothing about this one.
+      // The answer of another address says nothing about this one.
       const own = outcomes.filter(
         ({ delivery }) => delivery.endpointId === endpoint.id && delivery.url === endpoint.url,
       );
@@ -54,7 +54,10 @@ export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[
   });
 }
 
-/** Those with a failure in the batch, and those whose failures a success ends. A healthy one's success locks nothing. */
+/**
+ * Endpoints with a failure in the batch, and endpoints whose failures a success ends. The success of a healthy endpoint locks
+ * nothing.
+ */
 function lockTouchedEndpoints(trx: Transaction<Database>, outcomes: readonly Outcome[]): Promise<EndpointRow[]> {
   const ids = (chosen: readonly Outcome[]) => [...new Set(chosen.map(({ delivery }) => delivery.endpointId))];
   const failed = outcomes.filter(({ answer }) => answer.failure);

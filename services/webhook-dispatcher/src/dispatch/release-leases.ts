@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.js';
 import type { ClaimedDelivery } from './claim-deliveries.js';
 
-/** Gives back what this process can no longer attempt: due at once for the others, and no attempt is counted. */
+/**
+ * Releases deliveries that this process cannot attempt any more. They are due at once for the others, and no attempt is
+ * counted.
+ */
 export async function releaseLeases(
   db: Kysely<Database>,
   deliveries: readonly ClaimedDelivery[],

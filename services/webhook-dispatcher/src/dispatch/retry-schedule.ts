@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Wait before each attempt, ms: the first goes out at once, the tenth about 75 hours later. */
+/** Wait before each attempt in ms: the first is sent at once, the tenth about 75 hours later. */
 export const retryScheduleMs: readonly number[] = [
   0,
   5 * SECOND,
@@ -18,12 +18,12 @@ export const retryScheduleMs: readonly number[] = [
 
 /** Spreads the retries of events that failed together. */
 const JITTER = 0.2;
-/** A receiver may ask for more time, but not hold an event back for ever. */
+/** A receiver can ask for more time, but cannot delay an event for ever. */
 const RETRY_AFTER_MAX_FACTOR = 2;
 
 /**
- * How long to wait before the attempt at `step` (0 is the first), ms. Undefined when the schedule is exhausted.
- * @param retryAfterMs what the receiver asked for, honoured between once and twice the step.
+ * Returns the wait before the attempt at `step` (0 is the first) in ms. Undefined when the schedule is exhausted.
+ * @param retryAfterMs the wait that the receiver asked for; respected between once and twice the scheduled wait.
  */
 export function retryDelayMs(
   step: number,
@@ -40,7 +40,7 @@ export function retryDelayMs(
 export function parseRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
-  // Every HTTP-date begins with the day's name; Date.parse alone would take "-1".
+  // Every HTTP-date starts with the name of the day. Date.parse alone would accept "-1".
   const dateMs = /^[A-Z]/.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }

@@ -9,30 +9,30 @@ export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the attempt early, when this process has to stop. */
+  /** Stops the attempt early when this process has to stop. */
   readonly signal: AbortSignal;
 }
 
-/** What came of one attempt. Success is a 2xx and no `failure`. */
+/** The result of one attempt. Success is a 2xx without `failure`. */
 export interface WebhookAnswer {
   readonly statusCode?: number;
   readonly failure?: FailureCode;
   readonly retryAfter?: string;
-  /** The beginning of the answer's body. */
+  /** The first bytes of the answer's body. */
   readonly responseBody?: string;
 }
 
 export interface WebhookSender {
-  /** Never rejects: every failure is an answer. */
+  /** Never rejects: every failure is a result. */
   send(request: WebhookRequest): Promise<WebhookAnswer>;
   close(): Promise<void>;
 }
 
-/** Kept of an answer; the rest is not even read. */
+/** How many bytes of an answer are kept. The rest is not read. */
 const RESPONSE_BYTES_MAX = 1_024;
 const HEADER_BYTES_MAX = 16_384;
 
-/** @param options.timeoutMs for the whole attempt: look-up, connection, TLS, answer. */
+/** @param options.timeoutMs for the whole attempt: DNS, connection, TLS and answer. */
 export function createWebhookSender(options: {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
@@ -52,7 +52,7 @@ export function createWebhookSender(options: {
   };
 }
 
-/** Redirects are not followed: undici's plain request never does. */
+/** Redirects are not followed: undici's `request` never follows them. */
 async function send(agent: Agent, request: WebhookRequest, timeoutMs: number): Promise<WebhookAnswer> {
   const { origin, pathname, search } = new URL(request.url);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
@@ -79,7 +79,7 @@ async function send(agent: Agent, request: WebhookRequest, timeoutMs: number): P
   }
 }
 
-/** Rejects when the signal fires. undici itself looks at the signal only once a connection is made. */
+/** Rejects when the signal aborts. undici checks the signal only after a connection exists. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => reject(signal.reason);
@@ -88,7 +88,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The status has decided; a body that breaks off or never ends changes nothing. */
+/** The status has decided the result. A body that breaks off or never ends changes nothing. */
 async function readBeginning(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -99,12 +99,15 @@ async function readBeginning(body: AsyncIterable<Buffer> & { destroy(): unknown 
       if (length >= RESPONSE_BYTES_MAX) break;
     }
   } catch {
-    // What was read so far is kept.
+    // The bytes read so far are kept.
   }
   return storable(Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX));
 }
 
-/** The text of at most as many bytes, without half a character at its end. Postgres has no text with NUL in it. */
+/**
+ * Returns the text of at most this many bytes, without half a character at its end and without NUL, which Postgres cannot
+ * store.
+ */
 function storable(bytes: Uint8Array): string {
   const text = decodeBeginning(bytes).replaceAll('\0', '\ufffd');
   return decodeBeginning(Buffer.from(text).subarray(0, RESPONSE_BYTES_MAX));

@@ -9,8 +9,8 @@ export function newSigningSecret(): string {
 }
 
 /**
- * The headers of Standard Webhooks 1.0.0 for one attempt. While a secret rotates, each valid one signs.
- * @param message.id stays the same over all attempts, so that a receiver can drop repetitions.
+ * Returns the headers of Standard Webhooks 1.0.0 for one attempt. During a rotation each valid secret signs.
+ * @param message.id the same for all attempts, so that a receiver can drop duplicates.
  * @param message.body the exact bytes that are sent.
  */
 export function signatureHeaders(

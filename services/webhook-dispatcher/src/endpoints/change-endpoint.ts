@@ -8,7 +8,7 @@ import type { Endpoint, EndpointChange } from './endpoints.api.js';
 import { updateEndpoint } from './endpoints.queries.js';
 import type { EndpointTable } from './endpoints.table.js';
 
-/** A clean slate: what failed before says nothing about another address or a mended one. */
+/** Resets the health: earlier failures say nothing about a new address or a repaired server. */
 const forgiven = { failing_since: null, last_failure_at: null, consecutive_failures: 0, paused_until: null };
 
 /** @throws {Problem} 404, or 400 for a bad URL. */

@@ -29,12 +29,12 @@ export class EndpointUrlError extends Error {
   }
 }
 
-/** The URL parser would leave these out, and deliver to another address than the one that was sent. */
+/** The URL parser would remove these characters and so deliver to another address. */
 const PASSED_OVER = /[\s\p{Cc}]/u;
 
 /**
- * The address as it is stored and delivered to: canonical, without a fragment.
- * Refuses early what delivery would refuse; a host name is checked by its addresses at each delivery.
+ * Returns the address that is stored and used for delivery: canonical, without a fragment. Refuses early what delivery would
+ * refuse. The addresses of a host name are checked at each delivery.
  * @throws {EndpointUrlError}
  */
 export function parseEndpointUrl(
@@ -61,12 +61,12 @@ export function parseEndpointUrl(
   return url.href;
 }
 
-/** The empty port is the scheme's own: 80 or 443. */
+/** An empty port is the default port of the scheme: 80 or 443. */
 function isPortAllowed(port: string): boolean {
   return port === '' || ['80', '443', '8443'].includes(port) || Number(port) >= 1024;
 }
 
-/** The URL parser has already turned 2130706433, 0x7f.1 and 127.1 into 127.0.0.1. */
+/** The URL parser has already changed 2130706433, 0x7f.1 and 127.1 to 127.0.0.1. */
 function literalAddress(hostname: string): string | undefined {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return host;

@@ -44,7 +44,7 @@ export async function getEndpointLocked(trx: Transaction<Database>, id: string):
 }
 
 /**
- * Before somebody has something sent by hand: the breaker's pause ends, because they want to see what comes of it now.
+ * Called before a manual sending: ends the breaker's pause, because the customer wants to see the result now.
  * @throws {Problem} 404, or 409 while it is disabled.
  */
 export async function openForSending(trx: Transaction<Database>, id: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function openForSending(trx: Transaction<Database>, id: string): Pr
   if (endpoint.paused_until) await updateEndpoint(trx, id, { paused_until: null });
 }
 
-/** Text that Postgres cannot hold is refused like any other bad input. */
+/** Text that Postgres cannot store is refused like other bad input. */
 const NUL = '\0';
 
 /**

@@ -1,11 +1,11 @@
 import type { PublicKind } from '../events/public-catalogue.js';
 
-/** `*` stands for every kind, also those that come later. */
+/** `*` stands for every kind, including kinds that are added later. */
 export type SubscribedKind = PublicKind | '*';
 
 export interface EndpointInput {
   /**
-   * Where events are posted to. Live mode needs https; private addresses are refused.
+   * Address to which events are posted. Live mode needs https. Private addresses are refused.
    * @format uri
    * @minLength 1
    * @maxLength 2048
@@ -41,15 +41,13 @@ export interface EndpointChange {
    * @uniqueItems true
    */
   event_types?: SubscribedKind[];
-  /**
-   * A disabled endpoint gets nothing; its events are kept as `skipped` deliveries.
-   */
+  /** A disabled endpoint receives nothing. Its events are kept as `skipped` deliveries. */
   status?: 'enabled' | 'disabled';
 }
 
 export interface SecretRotation {
   /**
-   * How long the old secret still signs beside the new one. 0 ends it at once. Default 24.
+   * How many hours the old secret stays valid together with the new one. 0 ends it at once. Default 24.
    * @isInt
    * @minimum 0
    * @maximum 168
@@ -59,7 +57,7 @@ export interface SecretRotation {
 
 export interface Recovery {
   /**
-   * Deliveries that were created at this time or later: date, time and zone, as `2026-11-20T12:00:00.000Z`.
+   * Deliveries created at this time or later: date, time and zone, like `2026-11-20T12:00:00.000Z`.
    * @format date-time
    * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$
    */
@@ -70,7 +68,7 @@ export interface EndpointHealthInfo {
   /** The first failure since the last success. */
   failing_since: string | null;
   consecutive_failures: number;
-  /** Nothing is sent before then, because of failures in a row. */
+  /** Nothing is sent before this time, because of consecutive failures. */
   paused_until: string | null;
 }
 
@@ -82,7 +80,7 @@ export interface Endpoint {
   description: string;
   event_types: SubscribedKind[];
   status: 'enabled' | 'disabled';
-  /** `manual`: by you; `gone`: it answered 410; `failing`: it failed for five days. */
+  /** `manual`: disabled by you; `gone`: it answered 410; `failing`: it failed for five days. */
   disabled_reason: 'manual' | 'gone' | 'failing' | null;
   health: EndpointHealthInfo;
   created_at: string;
@@ -90,7 +88,7 @@ export interface Endpoint {
 }
 
 export interface EndpointWithSecret extends Endpoint {
-  /** Verifies signatures (Standard Webhooks). Shown only in this answer. */
+  /** Secret for verifying signatures (Standard Webhooks). Only this answer shows it. */
   secret: string;
 }
 
@@ -114,8 +112,8 @@ export interface RecoveryResult {
   object: 'webhook_recovery';
   livemode: boolean;
   endpoint_id: string;
-  /** Failed and skipped deliveries that are sent again now. */
+  /** Number of failed and skipped deliveries that are sent again now. */
   recovered: number;
-  /** More of them are left: ask again. */
+  /** True if more deliveries are left: call again. */
   has_more: boolean;
 }

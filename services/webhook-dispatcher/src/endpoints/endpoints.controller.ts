@@ -44,7 +44,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * At most 50 per mode. The answer shows the signing secret, this once.
+   * Registers an endpoint, at most 50 per mode. Only this answer shows the signing secret.
    * @summary Register an endpoint
    */
   @Post()
@@ -54,7 +54,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * The newest first.
+   * Lists endpoints, newest first.
    * @summary List endpoints
    * @isInt limit
    * @minimum limit 1
@@ -81,9 +81,9 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Changes what is given. Enabling an endpoint or giving it another URL forgives its failures. Disabling it stops
-   * deliveries at once; within seconds what was still to be sent becomes `skipped`. What is not `skipped` yet when it is
-   * enabled again is sent.
+   * Changes the given members. Enabling an endpoint or changing its URL clears its failures. Disabling it stops deliveries at
+   * once; within seconds its pending deliveries become `skipped`. Deliveries that are not yet `skipped` when it is enabled
+   * again are sent.
    * @summary Change an endpoint
    */
   @Patch('{id}')
@@ -93,7 +93,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Its deliveries are deleted too; the events stay.
+   * Deletes an endpoint and its deliveries. Its events are kept.
    * @summary Delete an endpoint
    */
   @Delete('{id}')
@@ -108,7 +108,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * The answer shows the new secret, this once. The old one signs beside it for `overlap_hours`.
+   * Creates a new signing secret, which only this answer shows. The old one stays valid for `overlap_hours`.
    * @summary Rotate the signing secret
    */
   @Post('{id}/rotate-secret')
@@ -122,7 +122,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Sends an event `webhook_endpoint.test` to this endpoint alone, once. Fetch the delivery to see what came of it.
+   * Sends a `webhook_endpoint.test` event once, to this endpoint only. Fetch the delivery to see the result.
    * @summary Send a test event
    */
   @Post('{id}/test')
@@ -132,7 +132,7 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Sends again what failed or was skipped since a time, at most 10,000 deliveries a call.
+   * Sends again the deliveries that failed or were skipped since a time, at most 10,000 per call.
    * @summary Resend what was missed
    */
   @Post('{id}/recover')

@@ -34,7 +34,7 @@ export async function countEndpoints(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** Of two registrations at once the second waits, so that their limit cannot be passed by racing. */
+/** The second of two concurrent registrations waits, so that a race cannot exceed the limit. */
 export async function lockEndpointsOf(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
   const name = `endpoints|${tenant.organizationId}|${tenant.livemode}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
@@ -62,7 +62,7 @@ export function updateEndpoint(
   return trx.updateTable('endpoint').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** It is not shown and not delivered to any more; `removeDeletedEndpoints` deletes the row and what belongs to it. */
+/** Hides the endpoint and stops its deliveries. `removeDeletedEndpoints` deletes its rows. */
 export async function markEndpointDeleted(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('endpoint')
@@ -78,7 +78,7 @@ export async function insertEndpointSecret(
   await trx.insertInto('endpoint_secret').values(secret).execute();
 }
 
-/** Newest first, expired ones too. */
+/** Newest first, including expired secrets. */
 export function findEndpointSecrets(trx: Transaction<Database>, endpointId: string): Promise<EndpointSecretRow[]> {
   return trx
     .selectFrom('endpoint_secret')
@@ -88,7 +88,7 @@ export function findEndpointSecrets(trx: Transaction<Database>, endpointId: stri
     .execute();
 }
 
-/** The current secret signs on until then. */
+/** The current secret stays valid until this time. */
 export async function expireCurrentSecret(trx: Transaction<Database>, endpointId: string, at: Date): Promise<void> {
   await trx
     .updateTable('endpoint_secret')

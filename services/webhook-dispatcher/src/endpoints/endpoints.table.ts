@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export type EndpointStatus = 'enabled' | 'disabled';
-/** `manual`: by the customer; `gone`: it answered 410; `failing`: it failed for days. */
+/** `manual`: disabled by the customer; `gone`: it answered 410; `failing`: it failed for days. */
 export type DisabledReason = 'manual' | 'gone' | 'failing';
 
 export interface EndpointTable {
@@ -20,7 +20,7 @@ export interface EndpointTable {
   secrets_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  /** The customer no longer sees it. */
+  /** The endpoint is hidden from the customer. */
   deleted_at: Generated<Date | null>;
 }
 

@@ -6,7 +6,10 @@ import type { Recovery, RecoveryResult } from './endpoints.api.js';
 
 const RECOVERED_MAX = 10_000;
 
-/** Sends again what failed or was skipped since a time. @throws {Problem} 400, 404, or 409 while it is disabled. */
+/**
+ * Sends again the deliveries that failed or were skipped since a time. @throws {Problem} 400, 404, or 409 while the endpoint
+ * is disabled.
+ */
 export async function recoverEndpoint(
   deps: Deps,
   context: RequestContext,
@@ -26,7 +29,7 @@ export async function recoverEndpoint(
   return result;
 }
 
-/** @throws {Problem} 400 for a day or an hour that does not exist: the clock would take the 30th of February for the 2nd of March. */
+/** @throws {Problem} 400 for a day or an hour that does not exist. `Date` would change 30 February to 2 March. */
 function timeOf(text: string): Date {
   const time = new Date(text);
   const local = new Date(`${text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`);

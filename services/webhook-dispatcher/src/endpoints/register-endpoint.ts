@@ -10,7 +10,10 @@ import { countEndpoints, insertEndpoint, insertEndpointSecret, lockEndpointsOf }
 import { sealedAnswer } from './sealed-answer.js';
 import { sealSecret } from './signing-secrets.js';
 
-/** @throws {Problem} 400 for a bad URL, 422 `limit_reached` beyond 50 endpoints, `storage_quota_exceeded` while the quota is used up. */
+/**
+ * @throws {Problem} 400 for a bad URL, 422 `limit_reached` after 50 endpoints, 422 `storage_quota_exceeded` while the quota is
+ * used up.
+ */
 export async function registerEndpoint(
   deps: Deps,
   context: RequestContext,

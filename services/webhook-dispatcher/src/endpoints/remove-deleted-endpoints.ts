@@ -6,8 +6,8 @@ import type { Deps } from '../deps.js';
 const BATCH = 500;
 
 /**
- * Removes the deliveries of deleted endpoints in batches, and each endpoint after the last of them. `deleted_at` says what is
- * left to do, so a crash loses nothing. @returns how many endpoints and deliveries were removed
+ * Removes the deliveries of deleted endpoints in batches, and each endpoint after its last delivery. `deleted_at` shows what
+ * is left to do, so a crash loses nothing. @returns how many endpoints and deliveries were removed
  */
 export function removeDeletedEndpoints({ db }: Pick<Deps, 'db'>, options?: BatchOptions): Promise<number> {
   return inBatches(
@@ -29,7 +29,7 @@ export function removeDeletedEndpoints({ db }: Pick<Deps, 'db'>, options?: Batch
           delete from endpoint where id = ${endpoint.id}
             and not exists (select from delivery where endpoint_id = ${endpoint.id})`.execute(trx);
         await countStorage(trx, removed);
-        // Another endpoint may follow. One whose deliveries are in use is tried again at the next run.
+        // Continue with the next endpoint. An endpoint whose deliveries are in use is tried again in the next run.
         return ended.numAffectedRows === 1n ? limit : 0;
       }),
     { rows: BATCH, ...options },

@@ -20,8 +20,8 @@ const HOUR_MS = 3_600_000;
 const SECRETS_MAX = 10;
 
 /**
- * A new secret; the old one signs beside it for the overlap, so that the receiver can change over without a gap.
- * @throws {Problem} 404, or 422 `limit_reached` when ten secrets are valid already.
+ * Creates a new secret. The old one stays valid for the overlap, so that the receiver can switch without a gap.
+ * @throws {Problem} 404, or 422 `limit_reached` if ten secrets are valid already.
  */
 export async function rotateSecret(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { findEndpointSecrets } from './endpoints.queries.js';
 
-/** The secrets that sign for an endpoint now, opened. */
+/** The secrets that are valid for an endpoint now, decrypted. */
 export interface SigningSecrets {
   of(endpoint: Tenant & { readonly endpointId: string; readonly secretsVersion: number }, now: Date): Promise<string[]>;
 }
@@ -16,7 +16,7 @@ interface OpenedSecret {
 
 const REMEMBERED_MAX = 10_000;
 
-/** Opened secrets are remembered by the endpoint's version of them, so that a rotation counts from the next attempt. */
+/** Decrypted secrets are cached by the endpoint's secret version, so that a rotation takes effect at the next attempt. */
 export function createSigningSecrets(deps: { readonly db: Kysely<Database>; readonly vault: Vault }): SigningSecrets {
   const remembered = new Map<string, Promise<OpenedSecret[]>>();
 

@@ -1,4 +1,4 @@
-/** What a receiver gets, and what `GET /v1/events/:id` shows. */
+/** The event that a receiver gets and that `GET /v1/events/:id` shows. */
 export interface PublicEvent {
   readonly id: string;
   readonly object: 'event';
@@ -6,12 +6,15 @@ export interface PublicEvent {
   /** Unix seconds. */
   readonly created: number;
   readonly livemode: boolean;
-  /** Grows with each event of one object: a receiver can drop what is older than what it has seen. It need not start at 1. */
+  /**
+   * Increases with each event of one object, so a receiver can drop events older than the last one it processed. It need not
+   * start at 1.
+   */
   readonly sequence: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The event as text. It is made once and kept: each attempt signs and sends these very bytes. */
+/** The event as text. It is created once and stored; each attempt signs and sends exactly these bytes. */
 export function eventBody(event: {
   readonly id: string;
   readonly type: string;

@@ -1,4 +1,4 @@
-/** Something that happened, as webhooks carry it. */
+/** A public event, as webhooks deliver it. */
 export interface Event {
   id: string;
   object: 'event';
@@ -6,7 +6,7 @@ export interface Event {
   /** Unix seconds. */
   created: number;
   livemode: boolean;
-  /** Counts the events of one object from 1: drop what is older than what you have seen. */
+  /** Number of the event among those of one object, from 1. Drop events older than the last one you processed. */
   sequence: number;
   data: { [member: string]: unknown };
 }

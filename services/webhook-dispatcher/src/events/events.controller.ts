@@ -16,12 +16,12 @@ export class EventsController extends Controller {
   }
 
   /**
-   * The newest first, whether an endpoint got them or not. Kept for 90 days.
+   * Lists events, newest first, whether an endpoint received them or not. Events are kept for 90 days.
    * @summary List events
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
-   * @param starting_after `next_cursor` of the page before
+   * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
    * @param type one kind only, e.g. `document.processed`
    * @pattern type ^[a-z_]+(\.[a-z_]+)+$
@@ -52,7 +52,7 @@ export class EventsController extends Controller {
   }
 }
 
-/** Exactly what was signed and sent. */
+/** Exactly the bytes that were signed and sent. */
 function eventOf(row: EventRow): Event {
   return JSON.parse(row.body) as Event;
 }

@@ -12,7 +12,7 @@ export function findEventById(db: Kysely<Database>, id: string): Promise<EventRo
   return db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first; one more than `limit`, so that the caller sees whether there is a next page. */
+/** Newest first. Returns one more than `limit`, so that the caller sees whether there is a next page. */
 export function findEvents(
   db: Kysely<Database>,
   filter: { readonly type?: string; readonly before?: string; readonly limit: number },

@@ -1,4 +1,4 @@
-/** A kind of event that customers can receive, and the internal event that it is made from. */
+/** A kind of event that customers can receive, and the internal event that it comes from. */
 export interface PublicEventKind {
   readonly kind: string;
   readonly from: string;
@@ -6,8 +6,8 @@ export interface PublicEventKind {
 }
 
 /**
- * Every kind that is delivered. A contract of its own: an internal event that is not here never leaves the house.
- * A kind may stand here before its service does; endpoints can subscribe to it at once.
+ * Every kind that is delivered to customers. An internal event that is not listed here is never delivered. A kind can be
+ * listed before its service exists; endpoints can subscribe to it at once.
  */
 export const publicEventKinds = [
   { kind: 'document.processed', from: 'documents.document.processed', meaning: 'document processing finished' },
@@ -55,7 +55,7 @@ export const publicEventKinds = [
 
 export type PublicKind = (typeof publicEventKinds)[number]['kind'];
 
-/** Sent only by `POST /v1/webhooks/endpoints/:id/test`, to that endpoint alone; it cannot be subscribed to. */
+/** Sent only by `POST /v1/webhooks/endpoints/:id/test`, to that endpoint only. Endpoints cannot subscribe to it. */
 export const TEST_EVENT_KIND = 'webhook_endpoint.test';
 
 const byInternalType = new Map<string, PublicKind>(publicEventKinds.map(({ from, kind }) => [from, kind]));

@@ -8,8 +8,8 @@ const EVENTS_AT_ONCE = 200;
 const TENANTS_AT_ONCE = 1_000;
 
 /**
- * Deletes the oldest events of each tenant that stores more than its quota, with their deliveries, until it stores less. Events that are
- * still to be delivered stay. @returns how many events were deleted
+ * Deletes the oldest events of each tenant over its quota, with their deliveries, until the tenant is under the quota. Events
+ * with pending deliveries are kept. @returns how many events were deleted
  */
 export async function trimStorage(
   { db, storageQuotaBytes }: Pick<Deps, 'db' | 'storageQuotaBytes'>,
@@ -38,7 +38,10 @@ export async function trimStorage(
   return deleted;
 }
 
-/** The oldest events whose deletion frees `excess` bytes, without those that wait for delivery or are not counted. */
+/**
+ * The oldest events whose deletion frees `excess` bytes, except events with pending deliveries and events that are not
+ * counted.
+ */
 const isAmongOldest = (
   { organizationId, livemode }: Tenant,
   { excess, limit }: { readonly excess: number; readonly limit: number },
@@ -56,7 +59,7 @@ const isAmongOldest = (
     ) sized
     where freed_before < ${excess}::float8)`;
 
-/** Deletes a batch of events with their deliveries and attempts, the first ones in this order; returns how many. */
+/** Deletes a batch of events with their deliveries and attempts, in this order from the first, and returns how many. */
 export async function deleteEvents(
   trx: Transaction<Database>,
   where: RawBuilder<SqlBool>,

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Decides which addresses may be connected to on a customer's behalf. */
+/** Decides which addresses may be contacted on behalf of a customer. */
 export interface AddressGuard {
-  /** Whether this IP address may be connected to. */
+  /** Returns whether this IP address may be contacted. */
   permits(address: string): boolean;
-  /** Whether the operator's configuration names this address although it is private. */
+  /** Returns whether the operator's configuration allows this private address. */
   isAllowListed(address: string): boolean;
 }
 
@@ -29,8 +29,8 @@ const FORBIDDEN_IPV4 = [
 ];
 
 /**
- * In IPv6 only 2000::/3 is public unicast. The first three lines are everything else: loopback, mapped IPv4,
- * NAT64, discard, unique local, link-local, multicast, segment routing. The rest are the exceptions within it.
+ * In IPv6 only 2000::/3 is public unicast. The first three lines cover everything else: loopback, mapped IPv4, NAT64, discard,
+ * unique local, link-local, multicast, segment routing. The other lines are exceptions within 2000::/3.
  */
 const FORBIDDEN_IPV6 = [
   '::/3',
@@ -43,18 +43,18 @@ const FORBIDDEN_IPV6 = [
 ];
 
 /**
- * @param allowedNetworks CIDR ranges that may be reached although they are not public. Empty in production.
+ * @param allowedNetworks CIDR ranges that are allowed although they are not public. Empty in production.
  * @throws RangeError for a range that is not CIDR.
  */
 export function createAddressGuard(allowedNetworks: readonly string[] = []): AddressGuard {
-  // Two lists: a single one would compare IPv4 addresses, as mapped ones, with ::/3 too.
+  // Two lists, because a single one would also compare IPv4 addresses, as mapped addresses, with ::/3.
   const forbidden = { ipv4: blockListOf(FORBIDDEN_IPV4), ipv6: blockListOf(FORBIDDEN_IPV6) };
   const allowed = blockListOf(allowedNetworks);
   const isAllowListed = (address: string) => isIP(address) !== 0 && allowed.check(address, familyOf(address));
   return {
     isAllowListed,
     permits(address) {
-      // A zone (`fe80::1%eth0`) only occurs on addresses that mean this machine's own links.
+      // A zone (`fe80::1%eth0`) only occurs on link-local addresses of this machine.
       if (isIP(address) === 0 || address.includes('%')) return false;
       return isAllowListed(address) || !forbidden[familyOf(address)].check(address, familyOf(address));
     },

@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { LookupError, type NameResolver } from './name-resolver.js';
 
-/** The address is not one that may be reached on a customer's behalf. */
+/** The address may not be contacted on behalf of a customer. */
 export class BlockedAddressError extends Error {
   readonly code = 'blocked_address';
 
@@ -15,9 +15,9 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * Opens connections to permitted addresses only. An IP literal never reaches `lookup`, so it is checked here; a name
- * is checked by what it resolved to, and that very result is connected to, so that a second answer of the name
- * server cannot differ (DNS rebinding).
+ * Opens connections to allowed addresses only. An IP literal never reaches `lookup`, so it is checked here. A name is checked
+ * by its resolved addresses, and the connection uses exactly that result, so that a second answer of the name server cannot
+ * differ (DNS rebinding).
  */
 export function createGuardedConnector(
   guard: AddressGuard,
@@ -58,7 +58,7 @@ function guardedLookup(guard: AddressGuard, resolver: Pick<NameResolver, 'resolv
 }
 
 /**
- * One forbidden address among several refuses the name: which of them is used would be left to chance.
+ * A name with one forbidden address among several is refused, because the choice between them would be random.
  * @throws {LookupError | BlockedAddressError}
  */
 async function permittedAddresses(

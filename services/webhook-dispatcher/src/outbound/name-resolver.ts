@@ -5,11 +5,11 @@ import { performance } from 'node:perf_hooks';
 
 /** Looks up the addresses of customers' host names. */
 export interface NameResolver {
-  /** Look-ups that `work` starts count towards the limit of this organization. */
+  /** Look-ups started by `work` count towards the limit of this organization. */
   onBehalfOf<T>(organizationId: string, work: () => T): T;
   /** All addresses of the name. @throws {LookupError} */
   resolve(hostname: string): Promise<readonly LookupAddress[]>;
-  /** Breaks off what is being looked up. */
+  /** Stops running look-ups. */
   close(): void;
 }
 
@@ -24,18 +24,18 @@ export class LookupError extends Error {
 }
 
 export interface NameResolverOptions {
-  /** Address or address:port; by default the system's name servers. */
+  /** Address or address:port. Default: the system's name servers. */
   readonly servers?: readonly string[];
-  /** Time one look-up may take. */
+  /** Time limit of one look-up. */
   readonly limitMs: number;
-  /** Time a look-up may wait for others of its organization. */
+  /** How long a look-up can wait for others of its organization. */
   readonly waitMs: number;
   readonly nowMs?: () => number;
 }
 
-/** Look-ups of one organization at once. The others wait, so that slow name servers hold up their own customer only. */
+/** Concurrent look-ups of one organization. Others wait, so that slow name servers delay only their own customer. */
 export const LOOKUPS_PER_ORGANIZATION = 4;
-/** A name server may ask for more; a customer who moves a host should not wait longer than this. */
+/** A name server can ask for more, but a customer who moves a host should not wait longer than this. */
 const REMEMBERED_MAX_MS = 60_000;
 /** Shorter than the first retry of a delivery. */
 const FAILURE_REMEMBERED_MS = 3_000;
@@ -53,8 +53,8 @@ interface Turns {
 }
 
 /**
- * Asks the name servers over the event loop (c-ares). `dns.lookup` uses the four threads of the process, which four silent name servers
- * can block for everybody. The hosts file is not read.
+ * Asks the name servers through the event loop (c-ares). `dns.lookup` uses the four threads of the process, and four silent
+ * name servers can block them for everybody. The hosts file is not read.
  */
 export function createNameResolver(options: NameResolverOptions): NameResolver {
   const { limitMs, waitMs, servers = [], nowMs = () => performance.now() } = options;
@@ -64,11 +64,11 @@ export function createNameResolver(options: NameResolverOptions): NameResolver {
   const asking = new Set<Resolver>();
   let isClosed = false;
   const organization = new AsyncLocalStorage<string>();
-  // Refuses a malformed address of a server at the start.
+  // Refuses a malformed server address at startup.
   newResolver();
 
   function newResolver(): Resolver {
-    // A third of the time for each question, so that a second server is asked when the first one is silent.
+    // Each query gets a third of the time, so that a second server is asked if the first one is silent.
     const resolver = new Resolver({ timeout: Math.ceil(limitMs / 3), tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
     return resolver;
@@ -79,7 +79,7 @@ export function createNameResolver(options: NameResolverOptions): NameResolver {
     return known(name) ?? running.get(name) ?? inTurn(organization.getStore() ?? '', name);
   }
 
-  /** @throws {LookupError} when a look-up failed a moment ago. */
+  /** @throws {LookupError} if a look-up of the name has failed recently. */
   function known(name: string): readonly LookupAddress[] | undefined {
     const found = remembered.get(name);
     if (!found) return undefined;
@@ -97,7 +97,7 @@ export function createNameResolver(options: NameResolverOptions): NameResolver {
     if (turns.running < LOOKUPS_PER_ORGANIZATION) turns.running += 1;
     else await turn(turns);
     try {
-      // Somebody else may have looked it up meanwhile.
+      // Another caller may have looked it up in the meantime.
       return await (known(name) ?? running.get(name) ?? lookUp(name));
     } finally {
       const [next] = turns.waiting;
@@ -107,7 +107,7 @@ export function createNameResolver(options: NameResolverOptions): NameResolver {
     }
   }
 
-  /** Resolves when a look-up of the same organization ends and hands over its turn. */
+  /** Resolves when a look-up of the same organization ends and passes on its slot. */
   function turn({ waiting }: Turns): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -160,7 +160,7 @@ export function createNameResolver(options: NameResolverOptions): NameResolver {
   };
 }
 
-/** One family that does not answer does not cost the addresses of the other. @throws when there is no address. */
+/** If one address family does not answer, the addresses of the other are used. @throws if there is no address. */
 async function ask(
   resolver: Resolver,
   name: string,
