@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 // A test's log is noise until it fails; LOG_LEVEL=info shows it.
 process.env.LOG_LEVEL ??= 'silent';
 
-/** Jest in ESM: TypeScript through swc, `./x.js` imports resolved to `./x.ts`. */
+/** Jest in ESM: TypeScript through swc, `./x.js` imports resolved to `./x.ts`, `#src/x.js` (package.json, "imports") to the source instead of its build. */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#src/(.*)\\.js$': '<rootDir>/src/$1' },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -180,7 +180,7 @@ async function lint() {
   await install();
   await must('biome', ['check', '--error-on-warnings', '.']);
   await must('node', ['libs/postgres/bin/lint-migrations.mjs']);
-  await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy/local/src', 'bench']);
+  await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy', 'bench']);
 }
 
 async function generate() {
@@ -190,10 +190,16 @@ async function generate() {
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
 }
 
+/** Type checks the sources with their tests and test helpers, which no build includes. */
+async function types() {
+  await must('turbo', ['run', 'types', '--output-logs=errors-only']);
+}
+
 /** What a commit must pass besides its tests: types, generated files as committed, lint, dependency rules. */
 async function check() {
   await generate();
   await must('git', ['diff', '--exit-code', '--stat', '--', '*/openapi.json', '*/src/generated', 'docs/events']);
+  await types();
   await lint();
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { EIN, endToEndTests, makeWorld, SSN, type World } from '@exchequer/local/end-to-end';
-import { compose, hostAddress, root } from './compose.js';
-import { sharedSuite } from './suite.js';
+import { compose, hostAddress, root } from '../test/compose.ts';
+import { sharedSuite } from '../test/suite.ts';
 
 /** The same tests as for `npm start`, through the gateway, over real Kafka, Valkey and S3. */
 const suite = sharedSuite();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@exchequer/testkit';
-import { compose, root, runIn } from './compose.js';
-import { sharedSuite } from './suite.js';
+import { compose, root, runIn } from '../test/compose.ts';
+import { sharedSuite } from '../test/suite.ts';
 
 test('the commands of the README make an organization and a key that works', async () => {
   const commands = readFileSync(join(root, 'README.md'), 'utf8').match(/^docker compose exec gateway .*$/gm)!;

@@ -1,4 +1,4 @@
-import { containers, docker, runIn } from './compose.js';
+import { containers, docker, runIn } from '../test/compose.ts';
 
 /**
  * Hostile code in the container that parses customers' files: what a file would run after it took over a reading process.

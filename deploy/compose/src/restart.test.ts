@@ -1,8 +1,8 @@
 import { makeWorld, type World } from '@exchequer/local/end-to-end';
 import { fileForm } from '@exchequer/local/test-suite';
 import { eventually } from '@exchequer/testkit';
-import { containers, expectReady, hostAddress } from './compose.js';
-import { sharedSuite } from './suite.js';
+import { containers, expectReady, hostAddress } from '../test/compose.ts';
+import { sharedSuite } from '../test/suite.ts';
 
 const suite = sharedSuite();
 let world: World;

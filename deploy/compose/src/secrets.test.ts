@@ -1,4 +1,4 @@
-import { containers, docker, runIn } from './compose.js';
+import { containers, docker, runIn } from '../test/compose.ts';
 
 /** What each container mounts under /run/exchequer. deploy/local/src/make-secrets.test.ts has the rest. */
 const FILES: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newHome, removeHome } from './test-suite.js';
+import { newHome, removeHome } from '../test/test-suite.ts';
 
 /** Takes the lock, says how that went, and lives on. Its command line names start.js, as the launcher's does. */
 const SCRIPT = `

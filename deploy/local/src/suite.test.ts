@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { eventually, randomPort } from '@exchequer/testkit';
 import { PDFDocument } from 'pdf-lib';
 import pg from 'pg';
-import { EIN, endToEndTests, makeWorld, SSN, type World } from './end-to-end.js';
-import { fileForm, newHome, removeHome, startSuite, type TestSuite } from './test-suite.js';
+import { EIN, endToEndTests, makeWorld, SSN, type World } from '../test/end-to-end.ts';
+import { fileForm, newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 
 /** The suite as a user meets it: started by one command, used over HTTP, killed, stopped, started again. */
 const TRACED = ['gateway', 'documents', 'webhook-dispatcher'];

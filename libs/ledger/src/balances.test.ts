@@ -1,11 +1,11 @@
 import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { balanceAsOf, balanceOf, totalsOf } from './balances.js';
 import type { Entry, Posting } from './entry.js';
 import { historyOf } from './history.js';
 import { postEach } from './post.js';
 import { createSealer, type Sealer } from './sealer.js';
-import { createTestLedger, type TestLedger } from './test-ledger.js';
 
 let ledger: TestLedger;
 let sealer: Sealer;

@@ -1,7 +1,7 @@
 import { testTenant } from '@exchequer/testkit';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { createBatcher } from './batcher.js';
 import type { Entry } from './entry.js';
-import { createTestLedger, type TestLedger } from './test-ledger.js';
 
 let ledger: TestLedger;
 const tenant = testTenant(1);

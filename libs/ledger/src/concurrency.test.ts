@@ -1,11 +1,11 @@
 import { inTenant } from '@exchequer/postgres';
 import { createZipf, testTenant } from '@exchequer/testkit';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { createBatcher } from './batcher.js';
 import type { Entry, Posting } from './entry.js';
 import { type PostedEntry, postEach } from './post.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
-import { createTestLedger, type TestLedger } from './test-ledger.js';
 import { verifyLedger } from './verify.js';
 
 const CLIENTS = 64;

@@ -1,10 +1,10 @@
 import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { balanceOf } from './balances.js';
 import type { Entry } from './entry.js';
 import { postEach } from './post.js';
 import { LedgerRefusal } from './refusal.js';
-import { createTestLedger, type TestLedger } from './test-ledger.js';
 
 let ledger: TestLedger;
 const tenant = testTenant(1);

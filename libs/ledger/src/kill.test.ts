@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createZipf, eventually, startDurableCluster, testTenant } from '@exchequer/testkit';
+import { connectLedger, createTestLedger, migrateLedger, SCHEMA, type TestLedger } from '../test/test-ledger.ts';
 import { createBatcher } from './batcher.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
-import { connectLedger, createTestLedger, migrateLedger, SCHEMA, type TestLedger } from './test-ledger.js';
 import { verifyLedger } from './verify.js';
 
 const tenant = testTenant(1);
@@ -36,7 +36,7 @@ test('a posting process killed at any moment loses nothing that it was told is p
   await ledger.open(tenant, accounts);
   const acknowledged: string[] = [];
   for (let round = 0; round < 8; round++) {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/posting-child.js', import.meta.url))], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../test/posting-child.ts', import.meta.url))], {
       env: {
         PATH: process.env.PATH,
         SERVICE_URL: ledger.url,

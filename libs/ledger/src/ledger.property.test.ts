@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
+import { createLedgerModel, type LedgerModel, type ModelAccount } from '../test/ledger-model.ts';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { createBatcher } from './batcher.js';
 import type { Entry, Posting } from './entry.js';
-import { createLedgerModel, type LedgerModel, type ModelAccount } from './ledger.model.js';
 import { postEach } from './post.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
-import { createTestLedger, type TestLedger } from './test-ledger.js';
 import { verifyLedger } from './verify.js';
 
 /** Sequences run side by side, each in a tenant of its own: one step of all of them is one call. */

@@ -1,11 +1,11 @@
 import { acrossTenants, inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { balanceOf } from './balances.js';
 import type { Entry } from './entry.js';
 import type { LedgerTables } from './ledger-tables.js';
 import { post, postEach } from './post.js';
-import { createTestLedger, type TestLedger } from './test-ledger.js';
 
 let ledger: TestLedger;
 const [one, other, live] = [testTenant(1), testTenant(2), testTenant(1, true)];

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { createTestLedger, SCHEMA, type TestLedger } from '../test/test-ledger.ts';
 import { post } from './post.js';
-import { createTestLedger, SCHEMA, type TestLedger } from './test-ledger.js';
 
 const tenant = testTenant(1);
 let ledger: TestLedger;

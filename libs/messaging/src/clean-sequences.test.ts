@@ -2,10 +2,10 @@ import { documentProcessed } from '@exchequer/event-contracts';
 import { acrossTenants, createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { type Kysely, sql } from 'kysely';
+import { createTestService, type TestService } from '../test/test-service.ts';
 import { cleanSequences } from './clean-sequences.js';
 import type { MessagingTables } from './messaging-tables.js';
 import { recordEvent } from './record-event.js';
-import { createTestService, type TestService } from './test-service.js';
 
 const tenant = testTenant(1);
 let service: TestService;

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
+import { collector, testEvent } from '../test/test-events.ts';
+import { createTestService } from '../test/test-service.ts';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
-import { collector, testEvent } from './test-events.js';
-import { createTestService } from './test-service.js';
 
 const command = fileURLToPath(new URL('../dist/dead-letters-command.js', import.meta.url));
 

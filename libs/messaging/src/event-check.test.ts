@@ -1,6 +1,6 @@
 import { documentProcessed, invoicePaid } from '@exchequer/event-contracts';
+import { testEvent } from '../test/test-events.ts';
 import { refusalOf } from './event-check.js';
-import { testEvent } from './test-events.js';
 
 const { topic, type, example } = documentProcessed;
 const good = { ...testEvent('doc_1', 1), type, source: 'documents', data: { ...example } };

@@ -6,10 +6,10 @@ import { newId } from '@exchequer/ids';
 import { acrossTenants, inTenant } from '@exchequer/postgres';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
+import { spawnChild } from '../test/spawn-child.ts';
+import { createTestService, type TestService } from '../test/test-service.ts';
 import { recordEvent } from './record-event.js';
 import { createRelay } from './relay.js';
-import { spawnChild } from './test-child.js';
-import { createTestService, type TestService } from './test-service.js';
 
 const kafka = process.env.EXCHEQUER_TEST_KAFKA;
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';

@@ -3,9 +3,9 @@ import { newId } from '@exchequer/ids';
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
+import { createTestService, type TestService } from '../test/test-service.ts';
 import { once } from './once.js';
 import { recordEvent } from './record-event.js';
-import { createTestService, type TestService } from './test-service.js';
 
 let service: TestService;
 beforeAll(async () => {

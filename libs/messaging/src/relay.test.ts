@@ -6,15 +6,15 @@ import { acrossTenants, inTenant } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
+import { spawnChild, type TestChild } from '../test/spawn-child.ts';
+import { collector } from '../test/test-events.ts';
+import { createTestService, type TestService } from '../test/test-service.ts';
 import { cleanMessaging } from './clean-messaging.js';
 import type { BusRecord, EventBus } from './event-bus.js';
 import { once } from './once.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { recordEvent } from './record-event.js';
 import { createRelay, type Relay } from './relay.js';
-import { spawnChild, type TestChild } from './test-child.js';
-import { collector } from './test-events.js';
-import { createTestService, type TestService } from './test-service.js';
 
 const contract: EventContract<string, DocumentEventData> = { ...documentProcessed, topic: 'relay.test.v1' };
 const tenant = testTenant(1);

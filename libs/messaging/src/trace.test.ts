@@ -6,10 +6,10 @@ import { eventually, testTenant } from '@exchequer/testkit';
 import { SpanKind } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { createTestService } from '../test/test-service.ts';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { recordEvent } from './record-event.js';
 import { createRelay } from './relay.js';
-import { createTestService } from './test-service.js';
 
 test('the handler works in the trace of the request that recorded the event, as its consumer', async () => {
   const exporter = new InMemorySpanExporter();

@@ -1,8 +1,8 @@
 export { type Cluster, startCluster } from './cluster.js';
 export { type DurableCluster, startDurableCluster } from './durable-cluster.js';
 export { eventually } from './eventually.js';
+export { createFaultInjectedPool, type Death, type FaultInjectedPool } from './fault-injected-pool.js';
 export { signTestToken, testJwks, testTenant } from './identity.js';
-export { createMortalPool, type Death, type MortalPool } from './mortal-pool.js';
 export { randomPort } from './random-port.js';
 export { type Answer, jsonRequest, request } from './request.js';
 export { type ServiceProcess, startServiceProcess } from './service-process.js';

@@ -11,7 +11,7 @@ import { SealError } from './seal.js';
 import { createVault, type VaultTables, vaultMigrations } from './vault.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
-const CHILD = fileURLToPath(new URL('../dist/rewrap-child.js', import.meta.url));
+const CHILD = fileURLToPath(new URL('../test/rewrap-child.ts', import.meta.url));
 const SCHEMA = 'vault_rewrap';
 const masterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [oldKey, newKey] = [masterKey('old'), masterKey('new')];

@@ -3,21 +3,21 @@ import { verifyLedger } from '@exchequer/ledger';
 import { isRetryable, type Tenant } from '@exchequer/postgres';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
-import { dieAtEachStatement, type Mortal, startMortal } from './test-mortal.js';
+import { dieAtEachStatement, type FaultInjectedService, startFaultInjectedService } from './test-mortal.js';
 import { startTestService, type TestService } from './test-service.js';
 import { prepareBooks, receiptProcessed } from './test-writes.js';
 
 let service: TestService;
-let mortal: Mortal;
+let faulty: FaultInjectedService;
 
 beforeAll(async () => {
   service = await startTestService();
   await service.deps.reconciler.stop();
-  mortal = await startMortal(service);
+  faulty = await startFaultInjectedService(service);
 });
 
 afterAll(async () => {
-  await mortal.stop();
+  await faulty.stop();
   await service.stop();
 });
 
@@ -32,7 +32,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
 }
 
 test('a consumer that dies at any statement drafts one expense of a receipt that comes again', async () => {
-  const deaths = await dieAtEachStatement([mortal], async (tenant) => {
+  const deaths = await dieAtEachStatement([faulty], async (tenant) => {
     const event = receiptProcessed(newId('doc'), tenant);
     return ({ deps }) => outcomeOf(onDocumentProcessed(deps, event));
   });
@@ -44,10 +44,10 @@ test('a reconciliation that dies at any statement makes the same matches when it
     // What was matched asks for a second look: it would be its turn before this tenant's.
     while (await reconcileDue({ ...service.deps, onMatched: () => {} }));
     await prepareYear(tenant);
-    return ({ deps }: Mortal) => outcomeOf(reconcileDue({ ...deps, onMatched: () => {} }));
+    return ({ deps }: FaultInjectedService) => outcomeOf(reconcileDue({ ...deps, onMatched: () => {} }));
   };
   // A question that was lost would never be answered again.
-  const deaths = await dieAtEachStatement([mortal], prepare, { besides: 'reconciliation_due' });
+  const deaths = await dieAtEachStatement([faulty], prepare, { besides: 'reconciliation_due' });
   expect(deaths).toBeGreaterThan(50);
   const { entries, problems } = await verifyLedger(service.deps.db);
   expect(entries).toBeGreaterThan(200);

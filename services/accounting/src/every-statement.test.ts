@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { verifyLedger } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
-import { dieAtEachStatement, type Mortal, startMortal } from './test-mortal.js';
+import { dieAtEachStatement, type FaultInjectedService, startFaultInjectedService } from './test-mortal.js';
 import { type Client, startTestService, type TestService } from './test-service.js';
 import { computations, type MakeWrite, prepareBooks, type Write, writes } from './test-writes.js';
 
 const LANES = 3;
 
 let service: TestService;
-let mortals: Mortal[];
+let faultInjected: FaultInjectedService[];
 
 beforeAll(async () => {
   service = await startTestService();
   // It would do what the deaths are compared by.
   await service.deps.reconciler.stop();
-  mortals = await Promise.all(Array.from({ length: LANES }, () => startMortal(service)));
+  faultInjected = await Promise.all(Array.from({ length: LANES }, () => startFaultInjectedService(service)));
 });
 
 afterAll(async () => {
-  await Promise.all(mortals.map((mortal) => mortal.stop()));
+  await Promise.all(faultInjected.map((faulty) => faulty.stop()));
   await service.stop();
 });
 
@@ -36,7 +36,7 @@ test('every operation that changes something is tried', () => {
 test.each(Object.entries(writes))(
   '%s: dead at any statement, all of it is there or nothing; asked again, once',
   async (_, makeWrite) => {
-    expect(await dieAtEachStatement(mortals, (tenant) => prepare(makeWrite, tenant))).toBeGreaterThan(4);
+    expect(await dieAtEachStatement(faultInjected, (tenant) => prepare(makeWrite, tenant))).toBeGreaterThan(4);
   },
   120_000,
 );
@@ -52,7 +52,7 @@ let keys = 0;
 async function prepare(makeWrite: MakeWrite, tenant: Tenant) {
   const write = await makeWrite(prepareBooks(service, tenant));
   const headers = { 'idempotency-key': `key ${++keys}` };
-  return async ({ client }: Mortal) => {
+  return async ({ client }: FaultInjectedService) => {
     const { status, text } = await send(client, write, tenant, headers);
     // What is deleted is not there to be deleted again.
     if (status === 200 || (write.method === 'DELETE' && status === 404)) return 'done' as const;

@@ -1,7 +1,7 @@
 import { startServer } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { createPool, type Tenant } from '@exchequer/postgres';
-import { createMortalPool, type Death, type MortalPool } from '@exchequer/testkit';
+import { createFaultInjectedPool, type Death, type FaultInjectedPool } from '@exchequer/testkit';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createApp } from './app.js';
@@ -11,21 +11,21 @@ import type { Deps } from './deps.js';
 import { type Client, connectTo, type TestService, testEnvironment } from './test-service.js';
 
 /** The service once more, on connections that die at a statement of one's choice. */
-export interface Mortal {
+export interface FaultInjectedService {
   readonly deps: Deps;
   readonly client: Client;
-  readonly pool: MortalPool;
+  readonly pool: FaultInjectedPool;
   /** As the superuser. */
   readonly admin: pg.Client;
   stop(): Promise<void>;
 }
 
-export async function startMortal(service: TestService): Promise<Mortal> {
+export async function startFaultInjectedService(service: TestService): Promise<FaultInjectedService> {
   const admin = new pg.Client(service.database.adminUrl);
   await admin.connect();
   const connectionString = service.database.urlAs('exchequer_accounting', 'pw');
-  const connections = createPool({ connectionString, schema: SCHEMA, applicationName: 'mortal', max: 3 });
-  const pool = createMortalPool(connections, admin);
+  const connections = createPool({ connectionString, schema: SCHEMA, applicationName: 'faulty', max: 3 });
+  const pool = createFaultInjectedPool(connections, admin);
   const deps = { ...service.deps, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
   const config = readConfig(await testEnvironment(service.database));
   const server = await startServer(createApp(config, deps).app, 0);
@@ -43,7 +43,7 @@ export async function startMortal(service: TestService): Promise<Mortal> {
 }
 
 /** Does the work. `away`: it failed as it does when the database is away, and may be repeated. */
-export type Work = (mortal: Mortal) => Promise<'done' | 'away'>;
+export type Work = (faulty: FaultInjectedService) => Promise<'done' | 'away'>;
 
 /**
  * Does a piece of work for one new tenant after another, and dies each time at another statement, the commit included:
@@ -54,12 +54,12 @@ export type Work = (mortal: Mortal) => Promise<'done' | 'away'>;
  * @returns how often it died.
  */
 export async function dieAtEachStatement(
-  mortals: readonly Mortal[],
+  faultInjected: readonly FaultInjectedService[],
   prepare: (tenant: Tenant) => Promise<Work>,
   { besides }: { readonly besides?: keyof Database } = {},
 ): Promise<number> {
   const changesOf: Changes = (before, after) => shapesOf(before, after).filter((row) => row.split(' ')[1] !== besides);
-  const { statements, whole } = await liveThrough(mortals[0]!, prepare, changesOf);
+  const { statements, whole } = await liveThrough(faultInjected[0]!, prepare, changesOf);
   expect(statements.at(-1)).toBe('commit');
   const last = statements.length;
   const deaths: Death[] = [
@@ -68,33 +68,37 @@ export async function dieAtEachStatement(
     { statement: last, when: 'after' },
   ];
   const count = deaths.length;
-  const dieInTurn = async (mortal: Mortal) => {
+  const dieInTurn = async (faulty: FaultInjectedService) => {
     for (let death = deaths.shift(); death; death = deaths.shift()) {
       const at = `${death.when} statement ${death.statement} of ${last}: ${statements[death.statement - 1]}`;
-      await dieOnce(mortal, prepare, { death, at, whole, changesOf });
+      await dieOnce(faulty, prepare, { death, at, whole, changesOf });
     }
   };
-  await Promise.all(mortals.map(dieInTurn));
+  await Promise.all(faultInjected.map(dieInTurn));
   return count;
 }
 
 /** The rows that came and went, in an order. */
 type Changes = (before: readonly string[], after: readonly string[]) => string[];
 
-async function liveThrough(mortal: Mortal, prepare: (tenant: Tenant) => Promise<Work>, changesOf: Changes) {
+async function liveThrough(
+  faulty: FaultInjectedService,
+  prepare: (tenant: Tenant) => Promise<Work>,
+  changesOf: Changes,
+) {
   const tenant = newTenant();
   const work = await prepare(tenant);
-  const before = await rowsOf(mortal, tenant);
-  mortal.pool.live();
-  expect(await work(mortal)).toBe('done');
-  const statements = mortal.pool.statements;
-  const whole = changesOf(before, await rowsOf(mortal, tenant));
+  const before = await rowsOf(faulty, tenant);
+  faulty.pool.live();
+  expect(await work(faulty)).toBe('done');
+  const statements = faulty.pool.statements;
+  const whole = changesOf(before, await rowsOf(faulty, tenant));
   expect(whole).not.toEqual([]);
   return { statements, whole };
 }
 
 async function dieOnce(
-  mortal: Mortal,
+  faulty: FaultInjectedService,
   prepare: (tenant: Tenant) => Promise<Work>,
   {
     death,
@@ -110,15 +114,15 @@ async function dieOnce(
 ): Promise<void> {
   const tenant = newTenant();
   const work = await prepare(tenant);
-  const before = await rowsOf(mortal, tenant);
-  mortal.pool.live(death);
-  const died = await work(mortal);
-  mortal.pool.live();
-  const left = changesOf(before, await rowsOf(mortal, tenant));
+  const before = await rowsOf(faulty, tenant);
+  faulty.pool.live(death);
+  const died = await work(faulty);
+  faulty.pool.live();
+  const left = changesOf(before, await rowsOf(faulty, tenant));
   const isNothing = death.when === 'before' || (death.when === 'during' && left.length === 0);
   expect({ at, died, left }).toEqual({ at, died: 'away', left: isNothing ? [] : whole });
-  const repeated = await work(mortal);
-  const changes = changesOf(before, await rowsOf(mortal, tenant));
+  const repeated = await work(faulty);
+  const changes = changesOf(before, await rowsOf(faulty, tenant));
   expect({ at, repeated, changes }).toEqual({ at, repeated: 'done', changes: whole });
 }
 
@@ -127,7 +131,7 @@ function newTenant(): Tenant {
 }
 
 /** What every table has of a tenant, a text a row. When an event was published is the relay's affair. */
-async function rowsOf({ admin }: Mortal, { organizationId }: Tenant): Promise<string[]> {
+async function rowsOf({ admin }: FaultInjectedService, { organizationId }: Tenant): Promise<string[]> {
   const tables = await tablesOf(admin);
   const parts = tables.map(
     (table) => `select '${table} ' || (to_jsonb(t) - 'published_at')::text as row from ${SCHEMA}.${table} t

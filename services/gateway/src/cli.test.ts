@@ -13,11 +13,11 @@ import {
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
 import { acrossTenants } from '@exchequer/postgres';
 import { eventually, tablesMentioning } from '@exchequer/testkit';
+import { createWorld, startTestGateway, startTestService, type TestWorld } from '../test/test-gateway.ts';
 import { keepErasureReport } from './erasure/erasure-reports.js';
 import { createServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
 import { callerOf } from './keys/caller.js';
-import { createWorld, startTestGateway, startTestService, type TestWorld } from './test-gateway.js';
 
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 

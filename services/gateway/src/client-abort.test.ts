@@ -11,7 +11,7 @@ import {
   startTestService,
   type TestService,
   type TestWorld,
-} from './test-gateway.js';
+} from '../test/test-gateway.ts';
 
 /**
  * What clients that break off can do to the gateway. It runs as a process of its own here, since what is tried would end that

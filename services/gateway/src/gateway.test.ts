@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
 import { eventually } from '@exchequer/testkit';
-import { newApiKey } from './keys/api-key.js';
-import { createKey } from './keys/create-key.js';
-import { revokeKey } from './keys/revoke-key.js';
 import {
   createWorld,
   issueTestKey,
@@ -14,7 +11,10 @@ import {
   type TestGateway,
   type TestService,
   type TestWorld,
-} from './test-gateway.js';
+} from '../test/test-gateway.ts';
+import { newApiKey } from './keys/api-key.js';
+import { createKey } from './keys/create-key.js';
+import { revokeKey } from './keys/revoke-key.js';
 
 const openapi = {
   openapi: '3.0.0',

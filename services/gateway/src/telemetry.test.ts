@@ -10,7 +10,7 @@ import {
   startTestService,
   type TestService,
   type TestWorld,
-} from './test-gateway.js';
+} from '../test/test-gateway.ts';
 
 const CALLER_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const openapi = {

@@ -1,4 +1,4 @@
-import { startTestService, type TestService } from './test-service.js';
+import { startTestService, type TestService } from '../test/test-service.ts';
 
 /** The endpoints that compute and store nothing, over HTTP. */
 let service: TestService;

@@ -1,5 +1,5 @@
 import { signTestToken, testTenant } from '@exchequer/testkit';
-import { startTestService, type TestService } from './test-service.js';
+import { startTestService, type TestService } from '../test/test-service.ts';
 
 /** What no return can say, over HTTP: refused by its field, all of it at once, and nothing fails. */
 let service: TestService;

@@ -1,17 +1,20 @@
-import { randomPort } from '@exchequer/testkit';
-import { type Rig, startRig } from './testing/rig.js';
-import { startServiceProcess } from './testing/service-process.js';
+import { randomPort, startServiceProcess } from '@exchequer/testkit';
+import { MAIN, startTestService, type TestService } from '../test/test-service.ts';
 
-let rig: Rig;
+let service: TestService;
 beforeAll(async () => {
-  rig = await startRig({}, { dispatching: false });
+  service = await startTestService({}, { dispatching: false });
 });
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 test('The service starts and is ready while Kafka is away; /health tells of the bus', async () => {
   const port = await randomPort();
   const nobody = `127.0.0.1:${await randomPort()}`;
-  const service = await startServiceProcess({ ...rig.environment, PORT: String(port), KAFKA_BROKERS: nobody });
+  const serviceProcess = await startServiceProcess(MAIN, {
+    ...service.environment,
+    PORT: String(port),
+    KAFKA_BROKERS: nobody,
+  });
   try {
     const get = async (path: string) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -23,6 +26,6 @@ test('The service starts and is ready while Kafka is away; /health tells of the 
       { status: 'ready', checks: { postgres: 'ok' }, details: { events: 'failed' } },
     ]);
   } finally {
-    expect(await service.end('SIGTERM')).toBe(0);
+    expect(await serviceProcess.end('SIGTERM')).toBe(0);
   }
 });

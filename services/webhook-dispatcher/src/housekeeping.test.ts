@@ -1,45 +1,45 @@
 import { testTenant } from '@exchequer/testkit';
+import { startTestService, type TestService } from '../test/test-service.ts';
 import { removeDeletedEndpoints } from './endpoints/remove-deleted-endpoints.js';
 import { deleteOldEvents } from './housekeeping.js';
-import { type Rig, startRig } from './testing/rig.js';
 
 const DAY = 24 * 3_600_000;
-let rig: Rig;
+let service: TestService;
 
 beforeAll(async () => {
-  rig = await startRig({}, { dispatching: false });
+  service = await startTestService({}, { dispatching: false });
 });
 
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 test('events are forgotten after 90 days, with their deliveries, and not before', async () => {
-  await rig.register({ url: 'https://example.com/' });
-  await rig.publish();
-  rig.advance(DAY);
-  const young = await rig.publish();
-  rig.advance(89 * DAY - 1);
-  expect(await deleteOldEvents(rig.deps)).toBe(0);
-  rig.advance(2);
-  expect(await deleteOldEvents(rig.deps)).toBe(1);
-  expect(await deleteOldEvents(rig.deps)).toBe(0);
+  await service.register({ url: 'https://example.com/' });
+  await service.publish();
+  service.advance(DAY);
+  const young = await service.publish();
+  service.advance(89 * DAY - 1);
+  expect(await deleteOldEvents(service.deps)).toBe(0);
+  service.advance(2);
+  expect(await deleteOldEvents(service.deps)).toBe(1);
+  expect(await deleteOldEvents(service.deps)).toBe(0);
   for (const path of ['/v1/events', '/v1/webhooks/deliveries']) {
-    const { data } = (await rig.call('GET', path)).body;
+    const { data } = (await service.call('GET', path)).body;
     expect(data.map((item: { id: string; event_id?: string }) => item.event_id ?? item.id)).toEqual([young.id]);
   }
 });
 
 test('one run forgets all old events, however many they are', async () => {
-  await rig.sql(`insert into webhooks.event (id, org_id, livemode, type, body, created_at)
+  await service.sql(`insert into webhooks.event (id, org_id, livemode, type, body, created_at)
     select 'evt_old_' || n, 'org_old', false, 'document.processed', '{}', now() - interval '100 days' from generate_series(1, 950) n`);
-  expect(await deleteOldEvents(rig.deps)).toBe(950);
+  expect(await deleteOldEvents(service.deps)).toBe(950);
 });
 
 test('a deleted endpoint is gone for its customer at once; its deliveries are removed in batches, over crashes', async () => {
   const tenant = testTenant(2);
-  const { id } = await rig.register({ url: 'https://example.com/' }, tenant);
-  const other = await rig.register({ url: 'https://example.com/other' }, tenant);
-  await rig.publish({}, tenant);
-  await rig.sql(
+  const { id } = await service.register({ url: 'https://example.com/' }, tenant);
+  const other = await service.register({ url: 'https://example.com/other' }, tenant);
+  await service.publish({}, tenant);
+  await service.sql(
     `with e as (
        insert into webhooks.event (id, org_id, livemode, type, body, created_at)
        select 'evt_many_' || n, $2, $3, 'document.processed', '{}', now() from generate_series(1, 1200) n returning id)
@@ -47,9 +47,9 @@ test('a deleted endpoint is gone for its customer at once; its deliveries are re
      select replace(id, 'evt', 'whd'), $2, $3, id, $1, 'pending', now(), now(), now() from e`,
     [id, tenant.organizationId, tenant.livemode],
   );
-  const get = (path: string) => rig.call('GET', path, undefined, { tenant });
+  const get = (path: string) => service.call('GET', path, undefined, { tenant });
   const [delivery] = (await get(`/v1/webhooks/deliveries?endpoint_id=${id}&limit=1`)).body.data;
-  expect(await rig.call('DELETE', `/v1/webhooks/endpoints/${id}`, undefined, { tenant })).toMatchObject({
+  expect(await service.call('DELETE', `/v1/webhooks/endpoints/${id}`, undefined, { tenant })).toMatchObject({
     status: 200,
   });
   for (const path of [`/v1/webhooks/endpoints/${id}`, `/v1/webhooks/deliveries/${delivery.id}`]) {
@@ -57,17 +57,17 @@ test('a deleted endpoint is gone for its customer at once; its deliveries are re
   }
   expect((await get('/v1/webhooks/endpoints')).body).toMatchObject({ total_count: 1, data: [{ id: other.id }] });
   expect((await get('/v1/webhooks/deliveries')).body.data).toMatchObject([{ endpoint_id: other.id }]);
-  await rig.publish({}, tenant);
+  await service.publish({}, tenant);
 
   const left = async () =>
-    (await rig.sql('select count(*)::int as n from webhooks.delivery where endpoint_id = $1', [id])).rows[0].n;
+    (await service.sql('select count(*)::int as n from webhooks.delivery where endpoint_id = $1', [id])).rows[0].n;
   const dying = new AbortController();
-  const first = removeDeletedEndpoints(rig.deps, { signal: dying.signal });
+  const first = removeDeletedEndpoints(service.deps, { signal: dying.signal });
   dying.abort();
   await first;
   expect(await left()).toBe(701);
-  await removeDeletedEndpoints(rig.deps);
+  await removeDeletedEndpoints(service.deps);
   expect(await left()).toBe(0);
-  expect((await rig.sql('select 1 from webhooks.endpoint where id = $1', [id])).rowCount).toBe(0);
+  expect((await service.sql('select 1 from webhooks.endpoint where id = $1', [id])).rowCount).toBe(0);
   expect((await get('/v1/webhooks/deliveries')).body.data).toHaveLength(2);
 });

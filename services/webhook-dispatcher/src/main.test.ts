@@ -6,49 +6,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { contractOf, type DomainEvent } from '@exchequer/event-contracts';
-import { eventually, testTenant } from '@exchequer/testkit';
+import { eventually, type ServiceProcess, startServiceProcess, testTenant } from '@exchequer/testkit';
 import { Webhook } from 'standardwebhooks';
-import { type Receiver, startReceiver } from './testing/receiver.js';
-import { exampleEvent, type Rig, startRig } from './testing/rig.js';
-import { type ServiceProcess, startServiceProcess } from './testing/service-process.js';
+import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { exampleEvent, MAIN, startTestService, type TestService } from '../test/test-service.ts';
 
 const KILLS = 6;
 const EVENTS_PER_KILL = 25;
-let rig: Rig;
+let service: TestService;
 let receiver: Receiver;
-let service: ServiceProcess;
+let serviceProcess: ServiceProcess;
 
 /** A lease lasts two timeouts: what a killed process held is free again after four seconds. */
 const environment = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_DRAIN_MS: '300' };
 
 beforeAll(async () => {
-  rig = await startRig(environment, { dispatching: false });
+  service = await startTestService(environment, { dispatching: false });
 });
 
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 beforeEach(async () => {
   receiver = await startReceiver();
 });
 
 afterEach(async () => {
-  await service.end('SIGKILL');
+  await serviceProcess.end('SIGKILL');
   await receiver.close();
 });
 
 const start = async () => {
-  service = await startServiceProcess(rig.environment);
+  serviceProcess = await startServiceProcess(MAIN, service.environment);
 };
 
 /** Onto the bus, as another service's relay would. */
 async function publish(count: number, organization: number): Promise<DomainEvent[]> {
   const events = Array.from({ length: count }, () => exampleEvent(new Date(), testTenant(organization)));
-  await rig.deps.bus.publish(events.map((event) => ({ topic: contractOf(event.type).topic, event })));
+  await service.deps.bus.publish(events.map((event) => ({ topic: contractOf(event.type).topic, event })));
   return events;
 }
 
 async function statesOf(endpointId: string) {
-  const { rows } = await rig.sql(
+  const { rows } = await service.sql(
     'select event_id, status, attempt_count, lease, due_at <= now() as due from webhooks.delivery where endpoint_id = $1',
     [endpointId],
   );
@@ -56,7 +55,7 @@ async function statesOf(endpointId: string) {
 }
 
 test('kill -9 at any moment loses no event, and repeats one only under the same id', async () => {
-  const { id } = await rig.register({ url: receiver.url }, testTenant(401));
+  const { id } = await service.register({ url: receiver.url }, testTenant(401));
   receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), Math.random() * 40);
   const published: string[] = [];
   await start();
@@ -66,7 +65,7 @@ test('kill -9 at any moment loses no event, and repeats one only under the same 
     // From before the fan-out to within the recording of answers.
     if (kill > 0) await receiver.arrived(arrivedBefore + kill);
     await sleep(Math.random() * 30);
-    await service.end('SIGKILL');
+    await serviceProcess.end('SIGKILL');
     await start();
   }
   await eventually(async () => {
@@ -82,26 +81,26 @@ test('kill -9 at any moment loses no event, and repeats one only under the same 
 }, 60_000);
 
 test('SIGTERM lets the attempt in hand end and be written down', async () => {
-  const { id } = await rig.register({ url: receiver.url }, testTenant(402));
+  const { id } = await service.register({ url: receiver.url }, testTenant(402));
   await start();
   const held = new Promise<() => void>((resolve) => {
     receiver.answer = (response) => resolve(() => response.writeHead(200).end());
   });
   await publish(1, 402);
   const answer = await held;
-  const ended = service.end('SIGTERM');
+  const ended = serviceProcess.end('SIGTERM');
   answer();
   expect(await ended).toBe(0);
   expect(await statesOf(id)).toMatchObject([{ status: 'succeeded', attempt_count: 1, lease: null }]);
 });
 
 test('SIGTERM gives back at once what does not end in time, without counting an attempt', async () => {
-  const { id } = await rig.register({ url: receiver.url }, testTenant(403));
+  const { id } = await service.register({ url: receiver.url }, testTenant(403));
   await start();
   receiver.answer = () => {};
   await publish(1, 403);
   await receiver.arrived(1);
-  expect(await service.end('SIGTERM')).toBe(0);
+  expect(await serviceProcess.end('SIGTERM')).toBe(0);
   expect(await statesOf(id)).toMatchObject([{ status: 'pending', attempt_count: 0, lease: null, due: true }]);
   receiver.answer = 200;
   await start();
@@ -116,15 +115,15 @@ test("a customer's server gets no trace id, and no trace holds the customer's UR
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  await rig.register({ url: `${receiver.url}/path-secret?token=query-secret` }, testTenant(404));
-  service = await startServiceProcess({
-    ...rig.environment,
+  await service.register({ url: `${receiver.url}/path-secret?token=query-secret` }, testTenant(404));
+  serviceProcess = await startServiceProcess(MAIN, {
+    ...service.environment,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     NODE_OPTIONS: '--import @exchequer/telemetry/register',
   });
   await publish(1, 404);
   const [webhook] = await receiver.arrived(1);
-  expect(await service.end('SIGTERM')).toBe(0);
+  expect(await serviceProcess.end('SIGTERM')).toBe(0);
   collector.close();
   expect(webhook!.path).toContain('path-secret');
   expect(Object.keys(webhook!.headers).filter((name) => /trace|baggage|b3/.test(name))).toEqual([]);
@@ -134,19 +133,19 @@ test("a customer's server gets no trace id, and no trace holds the customer's UR
 });
 
 test('after the master key was rotated by the command, the service signs with only the new key', async () => {
-  const { secret } = await rig.register({ url: receiver.url }, testTenant(405));
+  const { secret } = await service.register({ url: receiver.url }, testTenant(405));
   const newKey = `new:${randomBytes(32).toString('base64')}`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [fileURLToPath(new URL('../dist/rewrap-keys.js', import.meta.url))],
-    { env: { ...rig.environment, VAULT_MASTER_KEYS: `${newKey},${rig.environment.VAULT_MASTER_KEYS}` } },
+    { env: { ...service.environment, VAULT_MASTER_KEYS: `${newKey},${service.environment.VAULT_MASTER_KEYS}` } },
   );
   const { masterKey, rewrapped, wrappedBy } = JSON.parse(stdout);
   expect(masterKey).toBe('new');
   expect(rewrapped).toBeGreaterThan(0);
   expect(wrappedBy).toEqual({ new: rewrapped });
 
-  service = await startServiceProcess({ ...rig.environment, VAULT_MASTER_KEYS: newKey });
+  serviceProcess = await startServiceProcess(MAIN, { ...service.environment, VAULT_MASTER_KEYS: newKey });
   await publish(1, 405);
   const [webhook] = await receiver.arrived(1);
   new Webhook(secret).verify(webhook!.body, webhook!.headers as Record<string, string>);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { testEvent } from '../test-events.js';
+import { testEvent } from '../../test/test-events.ts';
 import { fromMessage, toMessage } from './cloud-event.js';
 
 /** As a broker gives it back: bytes. */

@@ -5,9 +5,9 @@ import { type KafkaBroker, kafkaAvailable, startKafka } from '@exchequer/kafka-b
 import { createLogger } from '@exchequer/telemetry';
 import { eventually, randomPort } from '@exchequer/testkit';
 import kafkajs from 'kafkajs';
-import { type ConformanceOptions, eventBusConformance } from '../event-bus.conformance.js';
+import { type ConformanceOptions, eventBusConformance } from '../../test/event-bus-conformance.ts';
+import { collector, testEvent } from '../../test/test-events.ts';
 import type { EventBus } from '../event-bus.js';
-import { collector, testEvent } from '../test-events.js';
 import { createKafkaBus } from './kafka-bus.js';
 
 const { EXCHEQUER_TEST_KAFKA: brokers, EXCHEQUER_TEST_KAFKA_MISSING: missing } = process.env;

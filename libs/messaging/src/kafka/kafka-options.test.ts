@@ -2,8 +2,8 @@ import { busSettings, loadConfig } from '@exchequer/config';
 import { type KafkaBroker, kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
 import { eventually } from '@exchequer/testkit';
 import kafkajs from 'kafkajs';
+import { collector, testEvent } from '../../test/test-events.ts';
 import { createEventBus } from '../create-event-bus.js';
-import { collector, testEvent } from '../test-events.js';
 import { kafkaOptions } from './kafka-options.js';
 
 const parse = (environment: Record<string, string>) => kafkaOptions(loadConfig(busSettings, environment));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
 import { eventually, randomPort } from '@exchequer/testkit';
-import { collector, testEvent } from '../test-events.js';
+import { collector, testEvent } from '../../test/test-events.ts';
 import { createKafkaBus } from './kafka-bus.js';
 
 const { available, reason } = await kafkaAvailable();

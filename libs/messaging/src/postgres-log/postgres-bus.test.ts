@@ -3,10 +3,10 @@ import { connect, createServer } from 'node:net';
 import { migrateService } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase, eventually, randomPort, type TestDatabase } from '@exchequer/testkit';
 import pg from 'pg';
-import { type ConformanceFixture, eventBusConformance } from '../event-bus.conformance.js';
+import { type ConformanceFixture, eventBusConformance } from '../../test/event-bus-conformance.ts';
+import { collector, testEvent } from '../../test/test-events.ts';
 import type { EventBus } from '../event-bus.js';
 import { eventLogMigrations } from '../messaging-tables.js';
-import { collector, testEvent } from '../test-events.js';
 import { createPostgresBus } from './postgres-bus.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;

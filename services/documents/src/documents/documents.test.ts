@@ -5,7 +5,14 @@ import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { eventually, tablesMentioning, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
+import {
+  liveTenant,
+  otherTenant,
+  startTestService,
+  type TestService,
+  tenant,
+  textPdf,
+} from '../../test/test-service.ts';
 import { eraseDocuments } from './erase-documents.js';
 
 let service: TestService;

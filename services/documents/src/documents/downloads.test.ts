@@ -21,7 +21,7 @@ import {
   tenant,
   testEnvironment,
   textPdf,
-} from '../test-service.js';
+} from '../../test/test-service.ts';
 import { createDownloads } from './downloads.js';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { eventually, request, signTestToken, testTenant } from '@exchequer/testkit';
-import { doublingPdf } from '../extraction/hostile-pdf.fixture.js';
+import { doublingPdf } from '../../test/hostile-pdf.ts';
+import { startTestService, type TestService, tenant, textPdf } from '../../test/test-service.ts';
 import type { Extractor } from '../extraction/index.js';
-import { startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 
 /** Pages that the service began to draw, by organization; each is drawn when the test says so. */
 interface Drawn {

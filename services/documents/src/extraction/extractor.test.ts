@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { drawW2, emptyPages, FACTS, imagePdf, scanPage } from './drawn-w2.fixture.js';
+import { drawW2, emptyPages, FACTS, imagePdf, scanPage } from '../../test/drawn-w2.ts';
 import type { ExtractedPart } from './extraction.js';
 import { createExtractor } from './extractor.js';
 

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { drawW2, emptyPages, FACTS } from './drawn-w2.fixture.js';
+import { drawW2, emptyPages, FACTS } from '../../test/drawn-w2.ts';
+import { doublingPdf, pdfOf } from '../../test/hostile-pdf.ts';
 import type { ExtractionError } from './extraction-error.js';
 import { createExtractor } from './extractor.js';
-import { doublingPdf, pdfOf } from './hostile-pdf.fixture.js';
 
 const extractor = createExtractor({ processes: 1 });
 afterAll(() => extractor.close());

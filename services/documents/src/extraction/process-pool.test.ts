@@ -1,6 +1,6 @@
-import { drawW2, emptyPages, FACTS } from './drawn-w2.fixture.js';
+import { drawW2, emptyPages, FACTS } from '../../test/drawn-w2.ts';
+import { doublingPdf } from '../../test/hostile-pdf.ts';
 import { createExtractor, type Extractor, type ExtractorOptions } from './extractor.js';
-import { doublingPdf } from './hostile-pdf.fixture.js';
 
 let extractor: Extractor;
 const start = (options: ExtractorOptions) => {

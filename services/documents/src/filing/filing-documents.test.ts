@@ -1,6 +1,13 @@
+import { drawW2, FACTS } from '../../test/drawn-w2.ts';
+import {
+  liveTenant,
+  otherTenant,
+  startTestService,
+  type TestService,
+  tenant,
+  textPdf,
+} from '../../test/test-service.ts';
 import { FILE_BYTES_MAX } from '../documents/document.js';
-import { drawW2, FACTS } from '../extraction/drawn-w2.fixture.js';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 
 let service: TestService;
 let w2: string;

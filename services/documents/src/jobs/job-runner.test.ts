@@ -6,7 +6,7 @@ import { createLogger } from '@exchequer/telemetry';
 import { dropTestDatabase, eventually, type TestDatabase, testTenant } from '@exchequer/testkit';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { createDocumentsDatabase } from '../test-service.js';
+import { createDocumentsDatabase } from '../../test/test-service.ts';
 import { measureQueue } from './job-metrics.js';
 import { type JobRunner, type JobRunnerOptions, startJobs } from './job-runner.js';
 import type { JobsTables } from './jobs.table.js';
@@ -163,7 +163,7 @@ describe('fairness', () => {
 });
 
 test('the job of a worker whose process died is given to another within seconds, not hours', async () => {
-  const child = fork(fileURLToPath(new URL('../../dist/jobs/test-stuck-worker.js', import.meta.url)), [
+  const child = fork(fileURLToPath(new URL('../../test/stuck-worker.ts', import.meta.url)), [
     database.urlAs('exchequer_documents', 'pw'),
   ]);
   const inHand = once(child, 'message');

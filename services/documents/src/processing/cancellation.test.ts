@@ -3,9 +3,9 @@ import { eventually } from '@exchequer/testkit';
 import { createDeps } from '../create-deps.js';
 import type { Deps } from '../deps.js';
 import { removeDocument } from '../documents/delete-document.js';
-import { emptyPages } from '../extraction/drawn-w2.fixture.js';
+import { emptyPages } from '../../test/drawn-w2.ts';
 import type { Extractor } from '../extraction/index.js';
-import { startTestService, type TestService, tenant, textPdf } from '../test-service.js';
+import { startTestService, type TestService, tenant, textPdf } from '../../test/test-service.ts';
 
 /** How readings ended, in order. */
 const ended: string[] = [];

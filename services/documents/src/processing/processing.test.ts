@@ -1,8 +1,8 @@
 import { acrossTenants } from '@exchequer/postgres';
+import { startTestService, type TestService, tenant, textPdf } from '../../test/test-service.ts';
 import type { Deps } from '../deps.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
 import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
-import { startTestService, type TestService, tenant, textPdf } from '../test-service.js';
 import { processDocument } from './process-document.js';
 import { enqueueForgottenDocuments, failAbandonedDocuments } from './sweeper.js';
 

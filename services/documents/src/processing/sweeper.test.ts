@@ -1,6 +1,6 @@
 import { acrossTenants } from '@exchequer/postgres';
 import { sql } from 'kysely';
-import { startTestService, type TestService } from '../test-service.js';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import { eraseOriginals } from './sweeper.js';
 
 let service: TestService;

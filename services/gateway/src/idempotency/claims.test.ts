@@ -7,7 +7,7 @@ import {
   type TestGateway,
   type TestService,
   type TestWorld,
-} from '../test-gateway.js';
+} from '../../test/test-gateway.ts';
 
 let world: TestWorld;
 let documents: TestService;

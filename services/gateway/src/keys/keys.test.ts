@@ -8,7 +8,7 @@ import {
   type TestGateway,
   type TestService,
   type TestWorld,
-} from '../test-gateway.js';
+} from '../../test/test-gateway.ts';
 import { hashApiKey, isWellFormedApiKey, newApiKey } from './api-key.js';
 import { createKey } from './create-key.js';
 import { createOrganization } from './create-organization.js';

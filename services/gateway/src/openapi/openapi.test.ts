@@ -7,7 +7,7 @@ import {
   type TestGateway,
   type TestService,
   type TestWorld,
-} from '../test-gateway.js';
+} from '../../test/test-gateway.ts';
 import { mergeOpenApi } from './merge-openapi.js';
 import type { OpenApiDocument } from './service-documents.js';
 

@@ -5,8 +5,6 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, randomPort } from '@exchequer/testkit';
-import { createKey } from '../keys/create-key.js';
-import { allScopes } from '../keys/scopes.js';
 import {
   createWorld,
   issueTestKey,
@@ -16,7 +14,9 @@ import {
   type TestGateway,
   type TestService,
   type TestWorld,
-} from '../test-gateway.js';
+} from '../../test/test-gateway.ts';
+import { createKey } from '../keys/create-key.js';
+import { allScopes } from '../keys/scopes.js';
 
 const TIMEOUT_MS = 400;
 const MIB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Redis } from 'iovalkey';
+import { startTestValkey, type TestValkey } from '../../test/test-valkey.ts';
 import { createMemoryStore } from './memory-store.js';
 import type { RateLimitStore } from './rate-limit-store.js';
-import { startTestValkey, type TestValkey } from './test-valkey.js';
 import { createValkeyStore, TAKE_SCRIPT } from './valkey-store.js';
 
 /** Every store must pass this suite. The clock is the test's, also inside the script, so that minutes take no time. */

@@ -6,8 +6,8 @@ import {
   type TestGateway,
   type TestService,
   type TestWorld,
-} from '../test-gateway.js';
-import { startTestValkey, type TestValkey } from './test-valkey.js';
+} from '../../test/test-gateway.ts';
+import { startTestValkey, type TestValkey } from '../../test/test-valkey.ts';
 
 const valkey: TestValkey | undefined = process.env.REDIS_URL ? undefined : await startTestValkey();
 if (!valkey)

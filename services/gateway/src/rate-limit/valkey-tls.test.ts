@@ -11,8 +11,8 @@ import {
   startTestService,
   type TestService,
   type TestWorld,
-} from '../test-gateway.js';
-import { findValkeyServer } from './test-valkey.js';
+} from '../../test/test-gateway.ts';
+import { findValkeyServer } from '../../test/test-valkey.ts';
 
 const program = findValkeyServer();
 if (!program) test.skip('TLS and password: needs redis-server or valkey-server on PATH', () => {});

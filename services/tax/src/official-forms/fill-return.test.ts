@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
+import { textsOf } from '../../test/pdf-texts.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import { formsOf } from '../forms/index.js';
-import { textsOf } from '../return-pdf/test-pdf.js';
-import { startTestService, type TestService } from '../test-service.js';
 import { fieldsOfTemplate, frontFields, isPrinted } from './template-fields.js';
 import { templateFiles } from './template-files.js';
 

@@ -1,5 +1,5 @@
-import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../test-documents.js';
-import { startTestService, type TestService } from '../test-service.js';
+import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../../test/test-documents.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 
 let service: TestService;
 let documents: TestDocuments;

@@ -1,9 +1,9 @@
+import { textsOf } from '../../test/pdf-texts.ts';
 import { formsOf } from '../forms/index.js';
 import { computeReturn, type ReturnContent } from '../returns/return-content.js';
 import type { StoredReturn } from '../returns/tax-return.js';
 import { drawReturn } from './draw-return.js';
 import { printable } from './paper.js';
-import { textsOf } from './test-pdf.js';
 
 const input: ReturnContent['input'] = {
   filingStatus: 'married_filing_jointly',

@@ -1,8 +1,8 @@
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import type { DatedValue } from '../engine/parameter.js';
 import { socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';
 import { usd } from '../law/values.js';
 import { editionOf, lawVersion } from '../law/version.js';
-import { startTestService, type TestService } from '../test-service.js';
 
 const FORMER = 'us-2026.11.2';
 const CORRECTED = 'us-2026.11.3';

@@ -2,8 +2,8 @@ import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { tablesMentioning, testTenant } from '@exchequer/testkit';
-import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../test-documents.js';
-import { liveTenant, otherTenant, startTestService, type TestService } from '../test-service.js';
+import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../../test/test-documents.ts';
+import { liveTenant, otherTenant, startTestService, type TestService } from '../../test/test-service.ts';
 
 let service: TestService;
 let documents: TestDocuments;

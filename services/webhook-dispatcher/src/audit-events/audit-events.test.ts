@@ -1,16 +1,16 @@
 import { type AuditActionData, auditActionRecorded, type DomainEvent } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { testTenant } from '@exchequer/testkit';
-import { type Rig, startRig } from '../testing/rig.js';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import { recordAuditEvents } from './record-audit-events.js';
 
-let rig: Rig;
+let service: TestService;
 
 beforeAll(async () => {
-  rig = await startRig({}, { dispatching: false });
+  service = await startTestService({}, { dispatching: false });
 });
 
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 const scopes = ['audit:read'];
 
@@ -31,10 +31,10 @@ test('the audit log lists who did what, newest first, once per event, and only t
   const tenant = testTenant(501);
   const first = auditEvent(tenant, { action: 'api_key.revoked', target: 'key_1', client_address: null });
   const second = auditEvent(tenant);
-  await recordAuditEvents(rig.deps, [first, second]);
-  await recordAuditEvents(rig.deps, [second]);
+  await recordAuditEvents(service.deps, [first, second]);
+  await recordAuditEvents(service.deps, [second]);
 
-  const { status, body } = await rig.call('GET', '/v1/audit_events', undefined, { tenant, scopes });
+  const { status, body } = await service.call('GET', '/v1/audit_events', undefined, { tenant, scopes });
   expect(status).toBe(200);
   expect(body).toMatchObject({ object: 'list', has_more: false, next_cursor: null });
   expect(body.data).toEqual([
@@ -51,7 +51,7 @@ test('the audit log lists who did what, newest first, once per event, and only t
     expect.objectContaining({ action: 'api_key.revoked', target: 'key_1', clientAddress: null }),
   ]);
   for (const other of [testTenant(502), testTenant(501, true)]) {
-    const answer = await rig.call('GET', '/v1/audit_events', undefined, { tenant: other, scopes });
+    const answer = await service.call('GET', '/v1/audit_events', undefined, { tenant: other, scopes });
     expect(answer.body.data).toEqual([]);
   }
 });
@@ -59,9 +59,9 @@ test('the audit log lists who did what, newest first, once per event, and only t
 test('the audit log is filtered and read page by page', async () => {
   const tenant = testTenant(503);
   const events = ['doc_a', 'doc_b', 'doc_a'].map((target) => auditEvent(tenant, { target }));
-  await recordAuditEvents(rig.deps, events);
+  await recordAuditEvents(service.deps, events);
   const list = async (query: string) =>
-    (await rig.call('GET', `/v1/audit_events?${query}`, undefined, { tenant, scopes })).body;
+    (await service.call('GET', `/v1/audit_events?${query}`, undefined, { tenant, scopes })).body;
 
   expect((await list('target=doc_a')).data).toHaveLength(2);
   expect((await list('action=api_key.created')).data).toHaveLength(0);
@@ -82,8 +82,8 @@ test('the audit log is filtered and read page by page', async () => {
 
 test('the audit log is exported as CSV', async () => {
   const tenant = testTenant(504);
-  await recordAuditEvents(rig.deps, [auditEvent(tenant, { actor: { type: 'operator', id: '=cmd' } })]);
-  const response = await rig.raw('/v1/audit_events?format=csv', { tenant, scopes });
+  await recordAuditEvents(service.deps, [auditEvent(tenant, { actor: { type: 'operator', id: '=cmd' } })]);
+  const response = await service.raw('/v1/audit_events?format=csv', { tenant, scopes });
   expect(response.headers.get('content-type')).toContain('text/csv');
   const [header, row] = (await response.text()).split('\r\n');
   expect(header).toBe('id,at,actor_type,actor_id,action,target,clientAddress');
@@ -93,31 +93,34 @@ test('the audit log is exported as CSV', async () => {
 test('reading the audit log needs its own scope', async () => {
   const tenant = testTenant(505);
   for (const path of ['/v1/audit_events', '/v1/audit_events/', '/v1/Audit_Events']) {
-    const { status } = await rig.call('GET', path, undefined, { tenant, scopes: ['webhooks:read', 'webhooks:write'] });
+    const { status } = await service.call('GET', path, undefined, {
+      tenant,
+      scopes: ['webhooks:read', 'webhooks:write'],
+    });
     expect(status).toBe(403);
   }
 });
 
 test('the service can neither change nor delete an entry of the audit log', async () => {
-  await recordAuditEvents(rig.deps, [auditEvent()]);
+  await recordAuditEvents(service.deps, [auditEvent()]);
   for (const role of ['exchequer_webhooks', 'exchequer_webhooks_system']) {
     for (const statement of [`update webhooks.audit_event set action = 'x.y'`, 'delete from webhooks.audit_event']) {
-      const attempt = rig.sql(`begin; set local role ${role}; ${statement}`);
+      const attempt = service.sql(`begin; set local role ${role}; ${statement}`);
       await expect(attempt).rejects.toThrow('permission denied for table audit_event');
-      await rig.sql('rollback');
+      await service.sql('rollback');
     }
   }
 });
 
 test('registering, changing, rotating and deleting an endpoint are recorded in the same transaction', async () => {
   const tenant = testTenant(506);
-  const { id } = await rig.register({ url: 'https://example.com/hooks' }, tenant);
+  const { id } = await service.register({ url: 'https://example.com/hooks' }, tenant);
   const path = `/v1/webhooks/endpoints/${id}`;
   const headers = { 'x-internal-client-address': '198.51.100.4' };
-  await rig.call('PATCH', path, { description: 'new' }, { tenant, headers });
-  await rig.call('POST', `${path}/rotate-secret`, {}, { tenant });
-  await rig.call('DELETE', path, undefined, { tenant });
-  const { rows } = await rig.sql(
+  await service.call('PATCH', path, { description: 'new' }, { tenant, headers });
+  await service.call('POST', `${path}/rotate-secret`, {}, { tenant });
+  await service.call('DELETE', path, undefined, { tenant });
+  const { rows } = await service.sql(
     `select data from webhooks.outbox where org_id = $1 and type = 'audit.action.recorded' order by seq`,
     [tenant.organizationId],
   );

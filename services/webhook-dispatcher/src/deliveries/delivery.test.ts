@@ -1,16 +1,16 @@
 import { testTenant } from '@exchequer/testkit';
 import { Webhook } from 'standardwebhooks';
-import { type Receiver, startReceiver } from '../testing/receiver.js';
-import { type Rig, startRig } from '../testing/rig.js';
+import { type Receiver, startReceiver } from '../../test/receiver.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 
-let rig: Rig;
+let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  rig = await startRig();
+  service = await startTestService();
 });
 
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 beforeEach(async () => {
   receiver = await startReceiver();
@@ -24,8 +24,8 @@ const newTenant = (livemode = false) => testTenant(++organizations, livemode);
 
 test('an event reaches the endpoint, signed so that the public verifier accepts it', async () => {
   const tenant = newTenant();
-  const { secret, id } = await rig.register({ url: receiver.url }, tenant);
-  const event = await rig.publish({}, tenant);
+  const { secret, id } = await service.register({ url: receiver.url }, tenant);
+  const event = await service.publish({}, tenant);
   const [webhook] = await receiver.arrived(1);
   const verified = new Webhook(secret).verify(webhook!.body, webhook!.headers as Record<string, string>);
   expect(verified).toEqual({
@@ -38,23 +38,23 @@ test('an event reaches the endpoint, signed so that the public verifier accepts 
     data: event.data,
   });
   expect(webhook!.headers).toMatchObject({ 'webhook-id': event.id, 'content-type': 'application/json; charset=utf-8' });
-  const delivery = await rig.delivery(id, { status: 'succeeded', attempt_count: 1, last_failure: null }, tenant);
+  const delivery = await service.delivery(id, { status: 'succeeded', attempt_count: 1, last_failure: null }, tenant);
   expect(delivery.attempts).toEqual([expect.objectContaining({ number: 1, status_code: 200, failure: null })]);
-  expect((await rig.call('GET', `/v1/events/${event.id}`, undefined, { tenant })).body).toEqual(verified);
+  expect((await service.call('GET', `/v1/events/${event.id}`, undefined, { tenant })).body).toEqual(verified);
 });
 
 test('an event goes to each subscribed endpoint of its organization and mode, and to no other', async () => {
   const tenant = newTenant();
   const live = { ...tenant, livemode: true };
   const at = (path: string) => receiver.url.replace('/hook', path);
-  await rig.register({ url: at('/all') }, tenant);
-  await rig.register({ url: at('/chosen'), event_types: ['document.processed'] }, tenant);
-  await rig.register({ url: at('/unwanted-kind'), event_types: ['document.failed', 'invoice.paid'] }, tenant);
-  await rig.register({ url: at('/other-mode') }, live);
-  await rig.register({ url: at('/other-organization') }, newTenant());
-  await rig.publish({}, tenant);
+  await service.register({ url: at('/all') }, tenant);
+  await service.register({ url: at('/chosen'), event_types: ['document.processed'] }, tenant);
+  await service.register({ url: at('/unwanted-kind'), event_types: ['document.failed', 'invoice.paid'] }, tenant);
+  await service.register({ url: at('/other-mode') }, live);
+  await service.register({ url: at('/other-organization') }, newTenant());
+  await service.publish({}, tenant);
   await receiver.arrived(2);
-  await rig.publish({}, live);
+  await service.publish({}, live);
   const all = await receiver.arrived(3);
   expect(all.map(({ path }) => path).sort()).toEqual(['/all', '/chosen', '/other-mode']);
   expect(JSON.parse(all.find(({ path }) => path === '/other-mode')!.body)).toMatchObject({ livemode: true });
@@ -62,83 +62,83 @@ test('an event goes to each subscribed endpoint of its organization and mode, an
 
 test('an event that the bus delivers again, and one that is not public, have no effect', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
-  const event = await rig.publish({}, tenant);
-  await rig.publish(event, tenant);
-  await rig.publish({ type: 'documents.document.eaten' }, tenant);
-  await rig.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
-  expect((await rig.call('GET', '/v1/events', undefined, { tenant })).body.data).toHaveLength(1);
+  const { id } = await service.register({ url: receiver.url }, tenant);
+  const event = await service.publish({}, tenant);
+  await service.publish(event, tenant);
+  await service.publish({ type: 'documents.document.eaten' }, tenant);
+  await service.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
+  expect((await service.call('GET', '/v1/events', undefined, { tenant })).body.data).toHaveLength(1);
 });
 
 test('what a disabled endpoint misses is kept, and can be resent once it is enabled', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
-  await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'disabled' }, { tenant });
-  await rig.publish({}, tenant);
-  const skipped = await rig.delivery(id, { status: 'skipped', attempt_count: 0, next_attempt_at: null }, tenant);
-  const resend = () => rig.call('POST', `/v1/webhooks/deliveries/${skipped.id}/resend`, undefined, { tenant });
+  const { id } = await service.register({ url: receiver.url }, tenant);
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'disabled' }, { tenant });
+  await service.publish({}, tenant);
+  const skipped = await service.delivery(id, { status: 'skipped', attempt_count: 0, next_attempt_at: null }, tenant);
+  const resend = () => service.call('POST', `/v1/webhooks/deliveries/${skipped.id}/resend`, undefined, { tenant });
   expect(await resend()).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
   expect(await resend()).toMatchObject({ status: 200, body: { id: skipped.id, status: 'pending' } });
-  await rig.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
+  await service.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
   expect(receiver.received).toHaveLength(1);
 });
 
 test('recovery sends again all that was missed since a time, and only that', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
-  await rig.publish({}, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
+  await service.publish({}, tenant);
   await receiver.arrived(1);
-  await rig.delivery(id, { status: 'succeeded' }, tenant);
-  await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'disabled' }, { tenant });
-  const before = await rig.publish({}, tenant);
-  rig.advance(60_000);
-  const since = rig.deps.now().toISOString();
-  const missed = [await rig.publish({}, tenant), await rig.publish({}, tenant)];
-  await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
-  const { body } = await rig.call('POST', `/v1/webhooks/endpoints/${id}/recover`, { since }, { tenant });
+  await service.delivery(id, { status: 'succeeded' }, tenant);
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'disabled' }, { tenant });
+  const before = await service.publish({}, tenant);
+  service.advance(60_000);
+  const since = service.deps.now().toISOString();
+  const missed = [await service.publish({}, tenant), await service.publish({}, tenant)];
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
+  const { body } = await service.call('POST', `/v1/webhooks/endpoints/${id}/recover`, { since }, { tenant });
   expect(body).toEqual({ object: 'webhook_recovery', livemode: false, endpoint_id: id, recovered: 2, has_more: false });
   const ids = (await receiver.arrived(3)).slice(1).map(({ headers }) => headers['webhook-id']);
   expect(ids.sort()).toEqual(missed.map((event) => event.id).sort());
-  const left = await rig.call('GET', '/v1/webhooks/deliveries?status=skipped', undefined, { tenant });
+  const left = await service.call('GET', '/v1/webhooks/deliveries?status=skipped', undefined, { tenant });
   expect(left.body.data).toMatchObject([{ event_id: before.id }]);
 });
 
 test('a test event goes the way of real ones, to this endpoint alone, and is not repeated', async () => {
   const tenant = newTenant();
-  const { id, secret } = await rig.register({ url: receiver.url, event_types: ['invoice.paid'] }, tenant);
-  await rig.register({ url: receiver.url }, tenant);
+  const { id, secret } = await service.register({ url: receiver.url, event_types: ['invoice.paid'] }, tenant);
+  await service.register({ url: receiver.url }, tenant);
   receiver.answer = 500;
-  const { body } = await rig.call('POST', `/v1/webhooks/endpoints/${id}/test`, undefined, { tenant });
+  const { body } = await service.call('POST', `/v1/webhooks/endpoints/${id}/test`, undefined, { tenant });
   expect(body).toMatchObject({ object: 'webhook_delivery', status: 'pending', event_type: 'webhook_endpoint.test' });
   const [webhook] = await receiver.arrived(1);
   expect(new Webhook(secret).verify(webhook!.body, webhook!.headers as Record<string, string>)).toMatchObject({
     type: 'webhook_endpoint.test',
     data: { id },
   });
-  await rig.delivery(id, { status: 'failed', attempt_count: 1, last_failure: 'status_500' }, tenant);
+  await service.delivery(id, { status: 'failed', attempt_count: 1, last_failure: 'status_500' }, tenant);
   expect(receiver.received).toHaveLength(1);
 });
 
 test('lists page by cursor without gap or repetition, and filter', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   const published: string[] = [];
-  for (let n = 0; n < 5; n++) published.push((await rig.publish({}, tenant)).id);
+  for (let n = 0; n < 5; n++) published.push((await service.publish({}, tenant)).id);
   await receiver.arrived(5);
   for (const path of ['/v1/events?', `/v1/webhooks/deliveries?endpoint_id=${id}&`]) {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const after: string = cursor === '' ? '' : `&starting_after=${cursor}`;
-      const { body } = await rig.call('GET', `${path}limit=2${after}`, undefined, { tenant });
+      const { body } = await service.call('GET', `${path}limit=2${after}`, undefined, { tenant });
       seen.push(...body.data.map((item: { id: string; event_id?: string }) => item.event_id ?? item.id));
       expect(body.has_more).toBe(body.next_cursor !== null);
       cursor = body.next_cursor;
     }
     expect(seen).toEqual([...published].reverse());
   }
-  const get = async (path: string) => (await rig.call('GET', path, undefined, { tenant })).body.data.length;
+  const get = async (path: string) => (await service.call('GET', path, undefined, { tenant })).body.data.length;
   expect(await get('/v1/events?type=document.processed')).toBe(5);
   expect(await get('/v1/events?type=document.failed')).toBe(0);
   expect(await get(`/v1/webhooks/deliveries?event_id=${published[0]}`)).toBe(1);

@@ -1,30 +1,30 @@
 import type { Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import { skipBacklogs } from '../deliveries/skip-backlogs.js';
-import { type Rig, startRig } from '../testing/rig.js';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
 import { measureBacklog, outcomeOf } from './dispatch-metrics.js';
 import { recordOutcomes } from './record-outcomes.js';
 
 const LEASE_MS = 30_000;
-let rig: Rig;
+let service: TestService;
 
 beforeEach(async () => {
-  rig = await startRig({}, { dispatching: false });
+  service = await startTestService({}, { dispatching: false });
 });
 
-afterEach(() => rig.stop());
+afterEach(() => service.stop());
 
 const tenants = [1, 2, 3].map((n) => testTenant(n));
-const register = async (tenant: Tenant) => (await rig.register({ url: 'http://127.0.0.1:9999/' }, tenant)).id;
+const register = async (tenant: Tenant) => (await service.register({ url: 'http://127.0.0.1:9999/' }, tenant)).id;
 
 async function publish(count: number, tenant: Tenant): Promise<void> {
-  for (let n = 0; n < count; n++) await rig.publish({}, tenant);
+  for (let n = 0; n < count; n++) await service.publish({}, tenant);
 }
 
 const claim = (limit: number, { free = 1_000, running = new Map<string, number>() } = {}) =>
-  claimDeliveries(rig.deps.db, {
-    now: rig.deps.now(),
+  claimDeliveries(service.deps.db, {
+    now: service.deps.now(),
     leaseMs: LEASE_MS,
     limit,
     endpointConcurrency: 10,
@@ -40,12 +40,12 @@ function countByEndpoint(claimed: readonly ClaimedDelivery[]): Record<string, nu
 
 const record = (claimed: readonly ClaimedDelivery[], ...statusCodes: number[]) =>
   recordOutcomes(
-    rig.deps.db,
+    service.deps.db,
     claimed.map((delivery, index) => {
       const statusCode = statusCodes[index] ?? statusCodes[0]!;
-      const endedAt = new Date(rig.deps.now().getTime() + (statusCodes.length > 1 ? index : 0));
+      const endedAt = new Date(service.deps.now().getTime() + (statusCodes.length > 1 ? index : 0));
       const answer = statusCode === 200 ? { statusCode } : { statusCode, failure: `status_${statusCode}` as const };
-      return { delivery, startedAt: rig.deps.now(), endedAt, durationMs: 1, answer };
+      return { delivery, startedAt: service.deps.now(), endedAt, durationMs: 1, answer };
     }),
   );
 
@@ -65,32 +65,32 @@ test('an endpoint that another process is claiming for is passed over, not waite
   const [taken, free] = await Promise.all([register(tenants[0]!), register(tenants[1]!)]);
   await publish(1, tenants[0]!);
   await publish(1, tenants[1]!);
-  await rig.sql('begin');
-  await rig.sql('select 1 from webhooks.endpoint where id = $1 for no key update', [taken]);
+  await service.sql('begin');
+  await service.sql('select 1 from webhooks.endpoint where id = $1 for no key update', [taken]);
   expect(countByEndpoint(await claim(10))).toEqual({ [free!]: 1 });
-  await rig.sql('commit');
+  await service.sql('commit');
   expect(countByEndpoint(await claim(10))).toEqual({ [taken!]: 1 });
 });
 
 test('a delivery that a request is changing is passed over, not waited for', async () => {
   await register(tenants[0]!);
   await publish(2, tenants[0]!);
-  await rig.sql('begin');
-  const { rows } = await rig.sql('select id from webhooks.delivery order by id limit 1 for update');
+  await service.sql('begin');
+  const { rows } = await service.sql('select id from webhooks.delivery order by id limit 1 for update');
   const claimed = await claim(10);
   expect(claimed).toHaveLength(1);
   expect(claimed[0]!.id).not.toBe(rows[0].id);
-  await rig.sql('commit');
+  await service.sql('commit');
 });
 
 test('a backlog does not hold up endpoints that came later', async () => {
   const [busy, quiet, other] = await Promise.all(tenants.map(register));
   await publish(20, tenants[0]!);
-  rig.advance(1_000);
+  service.advance(1_000);
   await publish(1, tenants[1]!);
   await publish(1, tenants[2]!);
   expect(countByEndpoint(await claim(4))).toEqual({ [busy!]: 2, [quiet!]: 1, [other!]: 1 });
-  rig.advance(1_000);
+  service.advance(1_000);
   await publish(3, tenants[1]!);
   expect(countByEndpoint(await claim(1))).toEqual({ [quiet!]: 1 });
   expect(countByEndpoint(await claim(2))).toEqual({ [quiet!]: 1, [busy!]: 1 });
@@ -100,7 +100,7 @@ test('an organization gets as many slots as stay free, over all of its endpoints
   const [many, few] = [tenants[0]!, tenants[1]!];
   const live = { ...many, livemode: true };
   for (let n = 0; n < 4; n++) await register(many);
-  await rig.register({ url: 'https://example.com/' }, live);
+  await service.register({ url: 'https://example.com/' }, live);
   await publish(10, many);
   await publish(10, live);
   const first = await claim(100, { free: 20 });
@@ -109,7 +109,7 @@ test('an organization gets as many slots as stay free, over all of its endpoints
   expect(await claim(100, { free: 10, running })).toEqual([]);
 
   // The last slot belongs to an organization that has none, although the other's deliveries have waited longer.
-  rig.advance(1_000);
+  service.advance(1_000);
   const id = await register(few);
   await publish(3, few);
   expect(countByEndpoint(await claim(100, { free: 1, running }))).toEqual({ [id]: 1 });
@@ -120,15 +120,15 @@ test('what a dead process held is claimed again when its lease ends, as the same
   await register(tenants[0]!);
   await publish(1, tenants[0]!);
   const [first] = await claim(10);
-  rig.advance(LEASE_MS - 1);
+  service.advance(LEASE_MS - 1);
   expect(await claim(10)).toEqual([]);
-  rig.advance(1);
+  service.advance(1);
   const [second] = await claim(10);
   expect(second).toEqual({ ...first!, lease: second!.lease });
   expect(second!.lease).not.toBe(first!.lease);
 
   await record([first!], 200);
-  const attempts = async () => (await rig.sql('select count(*)::int as n from webhooks.attempt')).rows[0].n;
+  const attempts = async () => (await service.sql('select count(*)::int as n from webhooks.attempt')).rows[0].n;
   expect(await attempts()).toBe(0);
   await record([second!], 200);
   await record([second!], 200);
@@ -139,35 +139,35 @@ test('ten failures in a row pause the endpoint in every process; then one delive
   const id = await register(tenants[0]!);
   await publish(12, tenants[0]!);
   await record(await claim(10), 500);
-  rig.advance(29_999);
+  service.advance(29_999);
   expect(await claim(100)).toEqual([]);
-  rig.advance(1);
-  const untouched = await rig.sql('select 1 from webhooks.delivery where step = 0 and attempt_count = 0');
+  service.advance(1);
+  const untouched = await service.sql('select 1 from webhooks.delivery where step = 0 and attempt_count = 0');
   expect(untouched.rowCount).toBe(2);
   const probe = await claim(100);
   expect(probe).toHaveLength(1);
   expect(await claim(100)).toEqual([]);
   await record(probe, 500);
   expect(await claim(100)).toEqual([]);
-  rig.advance(30_000);
+  service.advance(30_000);
   await record(await claim(100), 200);
   expect(await claim(100)).toHaveLength(10);
-  const { body } = await rig.call('GET', `/v1/webhooks/endpoints/${id}`);
+  const { body } = await service.call('GET', `/v1/webhooks/endpoints/${id}`);
   expect(body.health).toEqual({ failing_since: null, consecutive_failures: 0, paused_until: null });
 });
 
 test('a 410 disables although a success is written down with it; one from an address of before does not', async () => {
   const id = await register(tenants[0]!);
-  const status = async () => (await rig.call('GET', `/v1/webhooks/endpoints/${id}`)).body.status;
+  const status = async () => (await service.call('GET', `/v1/webhooks/endpoints/${id}`)).body.status;
   await publish(1, tenants[0]!);
   const before = await claim(1);
-  await rig.call('PATCH', `/v1/webhooks/endpoints/${id}`, { url: 'http://127.0.0.1:9998/' });
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { url: 'http://127.0.0.1:9998/' });
   await record(before, 410);
   expect(await status()).toBe('enabled');
   await publish(2, tenants[0]!);
   expect(await record(await claim(2), 410, 200)).toBe(true);
   expect(await status()).toBe('disabled');
-  const { rows } = await rig.sql('select status from webhooks.delivery order by id');
+  const { rows } = await service.sql('select status from webhooks.delivery order by id');
   expect(rows.map((row) => row.status)).toEqual(['failed', 'failed', 'succeeded']);
 });
 
@@ -188,7 +188,7 @@ test('disabling an endpoint with a large backlog skips all of it in batches, and
   const id = await register(tenants[0]!);
   await publish(1, tenants[0]!);
   const held = await claim(1);
-  await rig.sql(
+  await service.sql(
     `with e as (
        insert into webhooks.event (id, org_id, livemode, type, body, created_at)
        select 'evt_bulk_' || n, $2, $3, 'document.processed', '{}', now() from generate_series(1, 2300) n returning id)
@@ -197,19 +197,19 @@ test('disabling an endpoint with a large backlog skips all of it in batches, and
     [id, tenants[0]!.organizationId, tenants[0]!.livemode],
   );
   const skipped = async () =>
-    (await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'skipped'`)).rows[0].n;
+    (await service.sql(`select count(*)::int as n from webhooks.delivery where status = 'skipped'`)).rows[0].n;
   await record(held, 410);
   expect(await skipped()).toBe(0);
   expect(await claim(100)).toEqual([]);
   // A process that dies after a batch leaves the rest to the next one.
   const dying = new AbortController();
-  const first = skipBacklogs(rig.deps, { signal: dying.signal });
+  const first = skipBacklogs(service.deps, { signal: dying.signal });
   dying.abort();
   expect(await first).toBe(500);
   expect(await skipped()).toBe(500);
-  expect(await skipBacklogs(rig.deps)).toBe(1_800);
-  expect(await skipBacklogs(rig.deps)).toBe(0);
-  const { rows } = await rig.sql('select status, count(*)::int as n from webhooks.delivery group by 1 order by 1');
+  expect(await skipBacklogs(service.deps)).toBe(1_800);
+  expect(await skipBacklogs(service.deps)).toBe(0);
+  const { rows } = await service.sql('select status, count(*)::int as n from webhooks.delivery group by 1 order by 1');
   expect(rows).toEqual([
     { status: 'failed', n: 1 },
     { status: 'skipped', n: 2_300 },
@@ -219,12 +219,12 @@ test('disabling an endpoint with a large backlog skips all of it in batches, and
 test('the backlog that operators see is what could be sent and is not', async () => {
   const id = await register(tenants[0]!);
   await publish(3, tenants[0]!);
-  rig.advance(2_000);
-  expect(await measureBacklog(rig.deps.db, rig.deps.now())).toEqual({ backlog: 3, lagS: 2 });
+  service.advance(2_000);
+  expect(await measureBacklog(service.deps.db, service.deps.now())).toEqual({ backlog: 3, lagS: 2 });
   await claim(1);
-  expect(await measureBacklog(rig.deps.db, rig.deps.now())).toEqual({ backlog: 2, lagS: 2 });
-  await rig.sql(`update webhooks.endpoint set paused_until = now() + interval '1 hour' where id = $1`, [id]);
-  expect(await measureBacklog(rig.deps.db, rig.deps.now())).toEqual({ backlog: 0, lagS: 0 });
+  expect(await measureBacklog(service.deps.db, service.deps.now())).toEqual({ backlog: 2, lagS: 2 });
+  await service.sql(`update webhooks.endpoint set paused_until = now() + interval '1 hour' where id = $1`, [id]);
+  expect(await measureBacklog(service.deps.db, service.deps.now())).toEqual({ backlog: 0, lagS: 0 });
 });
 
 test('a delivery of a disabled or deleted endpoint is never claimed', async () => {
@@ -232,11 +232,11 @@ test('a delivery of a disabled or deleted endpoint is never claimed', async () =
   await publish(1, tenants[0]!);
   await publish(1, tenants[1]!);
   const held = await claim(10);
-  await rig.call('PATCH', `/v1/webhooks/endpoints/${disabled}`, { status: 'disabled' }, { tenant: tenants[0]! });
-  await rig.call('DELETE', `/v1/webhooks/endpoints/${deleted}`, undefined, { tenant: tenants[1]! });
+  await service.call('PATCH', `/v1/webhooks/endpoints/${disabled}`, { status: 'disabled' }, { tenant: tenants[0]! });
+  await service.call('DELETE', `/v1/webhooks/endpoints/${deleted}`, undefined, { tenant: tenants[1]! });
   await record(held, 500);
-  rig.advance(LEASE_MS);
+  service.advance(LEASE_MS);
   expect(await claim(10)).toEqual([]);
-  await skipBacklogs(rig.deps);
-  await rig.delivery(disabled!, { status: 'skipped', attempt_count: 1 }, tenants[0]);
+  await skipBacklogs(service.deps);
+  await service.delivery(disabled!, { status: 'skipped', attempt_count: 1 }, tenants[0]);
 });

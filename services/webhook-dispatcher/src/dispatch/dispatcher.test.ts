@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { eventually, testTenant } from '@exchequer/testkit';
-import { type Receiver, startReceiver } from '../testing/receiver.js';
-import { type Rig, startRig } from '../testing/rig.js';
+import { type Receiver, startReceiver } from '../../test/receiver.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 
-let rig: Rig;
+let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  rig = await startRig({ WEBHOOK_CONCURRENCY: '20', WEBHOOK_TIMEOUT_MS: '10000' });
+  service = await startTestService({ WEBHOOK_CONCURRENCY: '20', WEBHOOK_TIMEOUT_MS: '10000' });
   receiver = await startReceiver();
 });
 
 afterAll(async () => {
-  await rig.stop();
+  await service.stop();
   await receiver.close();
 });
 
 test('two processes share the work: no event twice, and never more than ten attempts at one endpoint', async () => {
-  rig.anotherProcess();
+  service.anotherProcess();
   const tenant = testTenant(501);
-  await rig.register({ url: receiver.url }, tenant);
+  await service.register({ url: receiver.url }, tenant);
   let open = 0;
   let openMax = 0;
   receiver.answer = (response) => {
@@ -30,9 +30,9 @@ test('two processes share the work: no event twice, and never more than ten atte
       response.end();
     }, 10);
   };
-  const events = await Promise.all(Array.from({ length: 60 }, () => rig.publish({}, tenant)));
+  const events = await Promise.all(Array.from({ length: 60 }, () => service.publish({}, tenant)));
   await eventually(async () => {
-    const { rows } = await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'succeeded'`);
+    const { rows } = await service.sql(`select count(*)::int as n from webhooks.delivery where status = 'succeeded'`);
     expect(rows[0].n).toBe(60);
   });
   expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(
@@ -50,17 +50,17 @@ test('an endpoint that hangs does not hold up another', async () => {
   };
   const slow = testTenant(502);
   const quick = testTenant(503);
-  await rig.register({ url: receiver.url.replace('/hook', '/hanging') }, slow);
-  const { id } = await rig.register({ url: receiver.url }, quick);
-  for (let n = 0; n < 30; n++) await rig.publish({}, slow);
+  await service.register({ url: receiver.url.replace('/hook', '/hanging') }, slow);
+  const { id } = await service.register({ url: receiver.url }, quick);
+  for (let n = 0; n < 30; n++) await service.publish({}, slow);
   await eventually(() => expect(hanging.length).toBe(10));
-  await rig.publish({}, quick);
-  await rig.delivery(id, { status: 'succeeded' }, quick);
+  await service.publish({}, quick);
+  await service.delivery(id, { status: 'succeeded' }, quick);
   expect(hanging.length).toBe(10);
   receiver.answer = 200;
   for (const response of hanging) response.end();
   await eventually(async () => {
-    const { rows } = await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'pending'`);
+    const { rows } = await service.sql(`select count(*)::int as n from webhooks.delivery where status = 'pending'`);
     expect(rows[0].n).toBe(0);
   });
 });
@@ -73,30 +73,30 @@ test('an organization whose endpoints all hang does not take all slots', async (
   };
   const slow = testTenant(505);
   const quick = testTenant(506);
-  for (let n = 0; n < 6; n++) await rig.register({ url: receiver.url.replace('/hook', '/hanging') }, slow);
-  const { id } = await rig.register({ url: receiver.url }, quick);
-  for (let n = 0; n < 10; n++) await rig.publish({}, slow);
+  for (let n = 0; n < 6; n++) await service.register({ url: receiver.url.replace('/hook', '/hanging') }, slow);
+  const { id } = await service.register({ url: receiver.url }, quick);
+  for (let n = 0; n < 10; n++) await service.publish({}, slow);
   await eventually(() => expect(hanging.length).toBeGreaterThanOrEqual(10));
-  await rig.publish({}, quick);
-  await rig.delivery(id, { status: 'succeeded' }, quick);
+  await service.publish({}, quick);
+  await service.delivery(id, { status: 'succeeded' }, quick);
   receiver.answer = 200;
   for (const response of hanging) response.end();
   await eventually(async () => {
-    const { rows } = await rig.sql(`select count(*)::int as n from webhooks.delivery where status = 'pending'`);
+    const { rows } = await service.sql(`select count(*)::int as n from webhooks.delivery where status = 'pending'`);
     expect(rows[0].n).toBe(0);
   });
 });
 
 test('Postgres cutting its connections while attempts run costs neither the answers nor the dispatcher', async () => {
   const tenant = testTenant(504);
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   const arrived = new Promise<ServerResponse>((resolve) => {
     receiver.answer = (response) => resolve(response);
   });
-  await rig.publish({}, tenant);
+  await service.publish({}, tenant);
   const response = await arrived;
-  await rig.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+  await service.sql(`select pg_terminate_backend(pid) from pg_stat_activity
                  where datname = current_database() and usename = 'exchequer_webhooks'`);
   response.end();
-  await rig.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
+  await service.delivery(id, { status: 'succeeded', attempt_count: 1 }, tenant);
 });

@@ -2,23 +2,23 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { eventually, randomPort, testTenant } from '@exchequer/testkit';
+import { type Receiver, startReceiver } from '../../test/receiver.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import { fanOutEvents } from '../consumers/fan-out-events.js';
 import { skipBacklogs } from '../deliveries/skip-backlogs.js';
-import { type Receiver, startReceiver } from '../testing/receiver.js';
-import { type Rig, startRig } from '../testing/rig.js';
 import { claimDeliveries } from './claim-deliveries.js';
 import { retryScheduleMs } from './retry-schedule.js';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-let rig: Rig;
+let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  rig = await startRig({ WEBHOOK_TIMEOUT_MS: '1000' });
+  service = await startTestService({ WEBHOOK_TIMEOUT_MS: '1000' });
 });
 
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 beforeEach(async () => {
   receiver = await startReceiver();
@@ -31,28 +31,32 @@ const newTenant = () => testTenant(++organizations);
 
 /** Milliseconds until the next attempt. */
 async function waitOf(endpointId: string, attempts: number, tenant: { organizationId: string; livemode: boolean }) {
-  const delivery = await rig.delivery(endpointId, { status: 'pending', attempt_count: attempts }, tenant);
+  const delivery = await service.delivery(endpointId, { status: 'pending', attempt_count: attempts }, tenant);
   expect(delivery.next_attempt_at).not.toBeNull();
-  return Date.parse(delivery.next_attempt_at!) - rig.deps.now().getTime();
+  return Date.parse(delivery.next_attempt_at!) - service.deps.now().getTime();
 }
 
 test('retries follow the schedule with one id and a fresh signature; exhausted ones can be resent', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   receiver.answer = 500;
-  const event = await rig.publish({}, tenant);
+  const event = await service.publish({}, tenant);
   for (let attempts = 1; attempts < retryScheduleMs.length; attempts++) {
     const wait = await waitOf(id, attempts, tenant);
     const step = retryScheduleMs[attempts]!;
     expect(wait).toBeGreaterThanOrEqual(0.8 * step);
     expect(wait).toBeLessThanOrEqual(1.2 * step);
-    rig.advance(wait - 1);
-    const options = { now: rig.deps.now(), leaseMs: SECOND, limit: 10, endpointConcurrency: 10, free: 10 };
-    expect(await claimDeliveries(rig.deps.db, { ...options, running: new Map() })).toEqual([]);
-    rig.advance(1);
+    service.advance(wait - 1);
+    const options = { now: service.deps.now(), leaseMs: SECOND, limit: 10, endpointConcurrency: 10, free: 10 };
+    expect(await claimDeliveries(service.deps.db, { ...options, running: new Map() })).toEqual([]);
+    service.advance(1);
     await receiver.arrived(attempts + 1);
   }
-  const failed = await rig.delivery(id, { status: 'failed', attempt_count: 10, last_failure: 'status_500' }, tenant);
+  const failed = await service.delivery(
+    id,
+    { status: 'failed', attempt_count: 10, last_failure: 'status_500' },
+    tenant,
+  );
   expect(failed.attempts.map(({ number, status_code }) => [number, status_code])).toEqual(
     retryScheduleMs.map((_, index) => [index + 1, 500]),
   );
@@ -60,11 +64,11 @@ test('retries follow the schedule with one id and a fresh signature; exhausted o
   expect(new Set(headers.map((each) => each['webhook-id']))).toEqual(new Set([event.id]));
   expect(new Set(headers.map((each) => each['webhook-signature'])).size).toBe(10);
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-  expect(Number(headers[9]!['webhook-timestamp'])).toBe(Math.floor(rig.deps.now().getTime() / 1000));
+  expect(Number(headers[9]!['webhook-timestamp'])).toBe(Math.floor(service.deps.now().getTime() / 1000));
 
   receiver.answer = 200;
-  await rig.call('POST', `/v1/webhooks/deliveries/${failed.id}/resend`, undefined, { tenant });
-  const resent = await rig.delivery(id, { status: 'succeeded', attempt_count: 11, last_failure: null }, tenant);
+  await service.call('POST', `/v1/webhooks/deliveries/${failed.id}/resend`, undefined, { tenant });
+  const resent = await service.delivery(id, { status: 'succeeded', attempt_count: 11, last_failure: null }, tenant);
   expect(resent.attempts).toHaveLength(11);
 });
 
@@ -74,9 +78,9 @@ test.each([
   ['1', 5 * SECOND],
 ])('Retry-After: %s waits between once and twice the step', async (retryAfter, expected) => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   receiver.answer = (response) => response.writeHead(429, { 'retry-after': retryAfter }).end();
-  await rig.publish({}, tenant);
+  await service.publish({}, tenant);
   expect(await waitOf(id, 1, tenant)).toBe(expected);
 });
 
@@ -90,10 +94,10 @@ test.each([
   [503, 'pending', 'status_503'],
 ] as const)('an answer of %i is %s', async (statusCode, status, last_failure) => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   receiver.answer = (response) => response.writeHead(statusCode, { location: `${receiver.url}/elsewhere` }).end();
-  await rig.publish({}, tenant);
-  await rig.delivery(id, { status, last_failure }, tenant);
+  await service.publish({}, tenant);
+  await service.delivery(id, { status, last_failure }, tenant);
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
 });
 
@@ -127,27 +131,29 @@ describe('what goes wrong on the way has a stable code', () => {
     ['dns_error', async () => 'http://no-such-host.invalid/'],
   ])('%s', async (failure, urlOf) => {
     const tenant = newTenant();
-    const { id } = await rig.register({ url: await urlOf() }, tenant);
-    await rig.publish({}, tenant);
-    const { attempts } = await rig.delivery(id, { status: 'pending', last_failure: failure }, tenant);
+    const { id } = await service.register({ url: await urlOf() }, tenant);
+    await service.publish({}, tenant);
+    const { attempts } = await service.delivery(id, { status: 'pending', last_failure: failure }, tenant);
     expect(attempts).toEqual([expect.objectContaining({ failure, status_code: null, response_body: null })]);
   });
 });
 
 test('an address that the configuration no longer allows is not delivered to', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   for (const [url, livemode, failure] of [
     ['http://10.0.0.1/', false, 'blocked_address'],
     ['http://[::ffff:a00:1]:8080/', true, 'blocked_address'],
     ['https://example.com:22/', false, 'url_not_allowed'],
   ] as const) {
     const each = { ...tenant, livemode };
-    const endpoint = livemode ? await rig.register({ url: receiver.url }, each) : { id };
-    await rig.sql('update webhooks.endpoint set url = $1 where id = $2', [url, endpoint.id]);
-    const { body } = await rig.call('POST', `/v1/webhooks/endpoints/${endpoint.id}/test`, undefined, { tenant: each });
+    const endpoint = livemode ? await service.register({ url: receiver.url }, each) : { id };
+    await service.sql('update webhooks.endpoint set url = $1 where id = $2', [url, endpoint.id]);
+    const { body } = await service.call('POST', `/v1/webhooks/endpoints/${endpoint.id}/test`, undefined, {
+      tenant: each,
+    });
     await eventually(async () => {
-      const delivery = await rig.call('GET', `/v1/webhooks/deliveries/${body.id}`, undefined, { tenant: each });
+      const delivery = await service.call('GET', `/v1/webhooks/deliveries/${body.id}`, undefined, { tenant: each });
       expect(delivery.body).toMatchObject({ status: 'failed', last_failure: failure });
     });
   }
@@ -156,7 +162,7 @@ test('an address that the configuration no longer allows is not delivered to', a
 
 test('of an answer one kilobyte is kept, and one that never ends does not hold the dispatcher', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
+  const { id } = await service.register({ url: receiver.url }, tenant);
   let poured = 0;
   receiver.answer = (response) => {
     response.writeHead(500);
@@ -167,8 +173,8 @@ test('of an answer one kilobyte is kept, and one that never ends does not hold t
     response.on('drain', pour).on('error', () => {});
     pour();
   };
-  await rig.publish({}, tenant);
-  const { attempts } = await rig.delivery(id, { attempt_count: 1, last_failure: 'status_500' }, tenant);
+  await service.publish({}, tenant);
+  const { attempts } = await service.delivery(id, { attempt_count: 1, last_failure: 'status_500' }, tenant);
   expect(attempts[0]!.response_body).toMatch(/^(\ufffdé)+/);
   expect(Buffer.byteLength(attempts[0]!.response_body!)).toBeLessThanOrEqual(1_024);
   expect(Buffer.byteLength(attempts[0]!.response_body!)).toBeGreaterThan(1_000);
@@ -178,42 +184,42 @@ test('of an answer one kilobyte is kept, and one that never ends does not hold t
   expect(poured).toBeLessThan(16_000_000);
 
   receiver.answer = (response) => void response.writeHead(200).write('the start');
-  const event = await rig.publish({}, tenant);
+  const event = await service.publish({}, tenant);
   await receiver.arrived(2);
-  const list = () => rig.call('GET', `/v1/webhooks/deliveries?event_id=${event.id}`, undefined, { tenant });
+  const list = () => service.call('GET', `/v1/webhooks/deliveries?event_id=${event.id}`, undefined, { tenant });
   await eventually(async () => expect((await list()).body.data).toMatchObject([{ status: 'succeeded' }]));
 });
 
 test('410 disables the endpoint and keeps what was still to be sent; the others are told', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url, event_types: ['document.processed'] }, tenant);
-  await rig.register(
+  const { id } = await service.register({ url: receiver.url, event_types: ['document.processed'] }, tenant);
+  await service.register(
     { url: receiver.url.replace('/hook', '/told'), event_types: ['webhook_endpoint.disabled'] },
     tenant,
   );
-  const subscription = await rig.deps.bus.subscribe({
+  const subscription = await service.deps.bus.subscribe({
     group: 'webhook-dispatcher',
     topics: ['webhooks.endpoint.v1'],
-    handle: (event: DomainEvent) => fanOutEvents(rig.deps, [event]),
+    handle: (event: DomainEvent) => fanOutEvents(service.deps, [event]),
   });
   const answerHookWith = (status: number) => {
     receiver.answer = (response, { path }) => response.writeHead(path === '/hook' ? status : 200).end();
   };
   answerHookWith(500);
-  const waiting = await rig.publish({}, tenant);
-  await rig.delivery(id, { status: 'pending', attempt_count: 1 }, tenant);
+  const waiting = await service.publish({}, tenant);
+  await service.delivery(id, { status: 'pending', attempt_count: 1 }, tenant);
   answerHookWith(410);
-  const gone = await rig.publish({}, tenant);
+  const gone = await service.publish({}, tenant);
   const told = (await receiver.arrived(3)).find(({ path }) => path === '/told');
   expect(JSON.parse(told!.body)).toMatchObject({
     type: 'webhook_endpoint.disabled',
     sequence: 1,
     data: { id, reason: 'gone' },
   });
-  const endpoint = await rig.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant });
+  const endpoint = await service.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant });
   expect(endpoint.body).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
-  expect(await skipBacklogs(rig.deps)).toBe(1);
-  const { body } = await rig.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant });
+  expect(await skipBacklogs(service.deps)).toBe(1);
+  const { body } = await service.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant });
   expect(body.data).toMatchObject([
     { event_id: gone.id, status: 'failed', last_failure: 'status_410' },
     { event_id: waiting.id, status: 'skipped' },
@@ -223,23 +229,23 @@ test('410 disables the endpoint and keeps what was still to be sent; the others 
 
 test('five days of only failures disable; a success in between forgives', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: receiver.url }, tenant);
-  const state = async () => (await rig.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant })).body;
+  const { id } = await service.register({ url: receiver.url }, tenant);
+  const state = async () => (await service.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant })).body;
   let sent = 0;
   const attempt = async (answer: number) => {
     receiver.answer = answer;
-    const event = await rig.publish({}, tenant);
+    const event = await service.publish({}, tenant);
     const path = `/v1/webhooks/deliveries?event_id=${event.id}`;
     await eventually(async () => {
-      const { body } = await rig.call('GET', path, undefined, { tenant });
+      const { body } = await service.call('GET', path, undefined, { tenant });
       expect(body.data).toMatchObject([{ attempt_count: 1 }]);
     });
     sent += 1;
   };
   // Retries of earlier deliveries are put off, so that only these attempts count.
   const later = async (hours: number) => {
-    await rig.sql(`update webhooks.delivery set due_at = due_at + interval '1 year' where endpoint_id = $1`, [id]);
-    rig.advance(hours * HOUR);
+    await service.sql(`update webhooks.delivery set due_at = due_at + interval '1 year' where endpoint_id = $1`, [id]);
+    service.advance(hours * HOUR);
   };
   await attempt(500);
   await later(60);

@@ -1,16 +1,16 @@
 import { testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
-import { type Rig, startRig } from '../testing/rig.js';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 
 const URL_OK = 'https://example.com/hook';
 const ABSENT = 'whe_00000000000000000000000000';
-let rig: Rig;
+let service: TestService;
 
 beforeAll(async () => {
-  rig = await startRig();
+  service = await startTestService();
 });
 
-afterAll(() => rig.stop());
+afterAll(() => service.stop());
 
 let organizations = 100;
 const newTenant = (livemode = false) => testTenant(++organizations, livemode);
@@ -18,17 +18,17 @@ const endpoints = '/v1/webhooks/endpoints';
 
 test('the secret is shown at registration and at rotation, and nowhere else', async () => {
   const tenant = newTenant();
-  const created = await rig.register({ url: URL_OK, description: 'books' }, tenant);
+  const created = await service.register({ url: URL_OK, description: 'books' }, tenant);
   expect(created).toMatchObject({
     object: 'webhook_endpoint', livemode: false, url: URL_OK, description: 'books', event_types: ['*'], status: 'enabled',
     disabled_reason: null, health: { failing_since: null, consecutive_failures: 0, paused_until: null },
   }); // biome-ignore format: a table
   const { secret, ...shown } = created;
-  expect((await rig.call('GET', `${endpoints}/${created.id}`, undefined, { tenant })).body).toEqual(shown);
-  expect((await rig.call('GET', endpoints, undefined, { tenant })).body).toEqual({
+  expect((await service.call('GET', `${endpoints}/${created.id}`, undefined, { tenant })).body).toEqual(shown);
+  expect((await service.call('GET', endpoints, undefined, { tenant })).body).toEqual({
     object: 'list', data: [shown], has_more: false, total_count: 1, limit: 100, offset: 0,
   }); // biome-ignore format: a table
-  const rotated = await rig.call('POST', `${endpoints}/${created.id}/rotate-secret`, undefined, { tenant });
+  const rotated = await service.call('POST', `${endpoints}/${created.id}/rotate-secret`, undefined, { tenant });
   expect(rotated.body.secret).toMatch(/^whsec_/);
   expect(rotated.body.secret).not.toBe(secret);
 });
@@ -36,13 +36,13 @@ test('the secret is shown at registration and at rotation, and nowhere else', as
 test('no secret is readable in the database, also not in the answer kept for its replay', async () => {
   const tenant = newTenant();
   const headers = { 'idempotency-key': 'secret-1' };
-  const first = await rig.call('POST', endpoints, { url: URL_OK }, { tenant, headers });
-  const replay = await rig.call('POST', endpoints, { url: URL_OK }, { tenant, headers });
+  const first = await service.call('POST', endpoints, { url: URL_OK }, { tenant, headers });
+  const replay = await service.call('POST', endpoints, { url: URL_OK }, { tenant, headers });
   expect(replay.headers.get('idempotent-replayed')).toBe('true');
   expect(replay.body).toEqual(first.body);
   const raw = Buffer.from(first.body.secret.slice('whsec_'.length), 'base64');
   for (const table of ['endpoint', 'endpoint_secret', 'idempotency', 'vault_key', 'outbox']) {
-    const { rows } = await rig.sql(`select t::text as line from webhooks.${table} t`);
+    const { rows } = await service.sql(`select t::text as line from webhooks.${table} t`);
     const lines = rows.map(({ line }) => line as string).join('\n');
     expect(lines).not.toContain(first.body.secret.slice('whsec_'.length));
     expect(lines).not.toContain(raw.toString('hex'));
@@ -72,10 +72,10 @@ test.each([
   ['NUL in a text', { url: URL_OK, description: 'a\0b' }, ['body.description']],
 ])('%s is a 400 that names each member', async (_name, body, locations) => {
   const tenant = newTenant();
-  const answer = await rig.call('POST', endpoints, body, { tenant });
+  const answer = await service.call('POST', endpoints, body, { tenant });
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
   expect(answer.body.errors.map((error: { location: string }) => error.location).sort()).toEqual(locations);
-  expect((await rig.call('GET', endpoints, undefined, { tenant })).body.total_count).toBe(0);
+  expect((await service.call('GET', endpoints, undefined, { tenant })).body.total_count).toBe(0);
 });
 
 test.each([
@@ -88,20 +88,20 @@ test.each([
   null,
 ])('recovery since %j is a 400 that names it, and sends nothing', async (since) => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: URL_OK }, tenant);
-  const { status, body } = await rig.call('POST', `${endpoints}/${id}/recover`, { since }, { tenant });
+  const { id } = await service.register({ url: URL_OK }, tenant);
+  const { status, body } = await service.call('POST', `${endpoints}/${id}/recover`, { since }, { tenant });
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ location: 'body.since' })]]);
 });
 
 test('a URL with credentials is refused and not quoted, at registration and at a change', async () => {
   const tenant = newTenant();
   const url = 'https://mary:hunter2@example.com/hook';
-  const { id } = await rig.register({ url: URL_OK }, tenant);
+  const { id } = await service.register({ url: URL_OK }, tenant);
   for (const [method, path] of [
     ['POST', endpoints],
     ['PATCH', `${endpoints}/${id}`],
   ] as const) {
-    const { status, body } = await rig.call(method, path, { url }, { tenant });
+    const { status, body } = await service.call(method, path, { url }, { tenant });
     expect([status, body.errors]).toEqual([
       400,
       [expect.objectContaining({ location: 'body.url', code: 'credentials_not_allowed' })],
@@ -112,8 +112,8 @@ test('a URL with credentials is refused and not quoted, at registration and at a
 
 test('what takes no body refuses its members by name', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: URL_OK }, tenant);
-  const { status, body } = await rig.call(
+  const { id } = await service.register({ url: URL_OK }, tenant);
+  const { status, body } = await service.call(
     'POST',
     `${endpoints}/${id}/test`,
     { event_type: 'invoice.paid' },
@@ -123,11 +123,11 @@ test('what takes no body refuses its members by name', async () => {
     400,
     ['body.event_type'],
   ]);
-  expect((await rig.call('GET', '/v1/events', undefined, { tenant })).body.data).toEqual([]);
+  expect((await service.call('GET', '/v1/events', undefined, { tenant })).body.data).toEqual([]);
 });
 
 test.each(['limit=0', 'limit=1001', 'limit=ten', 'limit=1.5', 'offset=-1'])('the list refuses %s', async (query) => {
-  const answer = await rig.call('GET', `${endpoints}?${query}`);
+  const answer = await service.call('GET', `${endpoints}?${query}`);
   expect(answer.status).toBe(400);
   expect(answer.body.errors[0].location).toMatch(new RegExp(`\\.${query.split('=')[0]}$`));
 });
@@ -135,16 +135,16 @@ test.each(['limit=0', 'limit=1001', 'limit=ten', 'limit=1.5', 'offset=-1'])('the
 test.each(['starting_after=x', 'limit=0', 'endpoint_id=whe_1', 'event_id=%00', 'status=lost'])(
   'the list of deliveries refuses %s',
   async (query) => {
-    expect((await rig.call('GET', `/v1/webhooks/deliveries?${query}`)).status).toBe(400);
+    expect((await service.call('GET', `/v1/webhooks/deliveries?${query}`)).status).toBe(400);
   },
 );
 
 test("another organization's and the other mode's objects, unknown and garbage ids answer the identical 404", async () => {
   const owner = newTenant();
-  const { id } = await rig.register({ url: URL_OK }, owner);
-  await rig.call('PATCH', `${endpoints}/${id}`, { status: 'disabled' }, { tenant: owner });
-  const event = await rig.publish({}, owner);
-  const delivery = await rig.delivery(id, { status: 'skipped' }, owner);
+  const { id } = await service.register({ url: URL_OK }, owner);
+  await service.call('PATCH', `${endpoints}/${id}`, { status: 'disabled' }, { tenant: owner });
+  const event = await service.publish({}, owner);
+  const delivery = await service.delivery(id, { status: 'skipped' }, owner);
   const strangers = [newTenant(), { ...owner, livemode: true }];
   const bodies = new Set<string>();
   for (const tenant of strangers) {
@@ -163,22 +163,22 @@ test("another organization's and the other mode's objects, unknown and garbage i
       ]),
       ...[event.id, 'evt_%00'].map((each) => ['GET', `/v1/events/${each}`]),
     ] as [string, string, unknown?][]) {
-      const answer = await rig.call(method, path, body, { tenant });
+      const answer = await service.call(method, path, body, { tenant });
       expect([path, answer.status]).toEqual([path, 404]);
       bodies.add(JSON.stringify({ ...answer.body, request_id: '' }));
     }
     expect(
-      (await rig.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant })).body.data,
+      (await service.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant })).body.data,
     ).toEqual([]);
-    expect((await rig.call('GET', '/v1/events', undefined, { tenant })).body.data).toEqual([]);
+    expect((await service.call('GET', '/v1/events', undefined, { tenant })).body.data).toEqual([]);
   }
   expect(bodies.size).toBe(1);
-  expect((await rig.call('GET', `${endpoints}/${id}`, undefined, { tenant: owner })).body.description).toBe('');
+  expect((await service.call('GET', `${endpoints}/${id}`, undefined, { tenant: owner })).body.description).toBe('');
 });
 
 test('reading needs webhooks:read, everything else webhooks:write', async () => {
   const answer = (method: string, scopes: string[]) =>
-    rig.call(method, endpoints, method === 'GET' ? undefined : {}, { scopes });
+    service.call(method, endpoints, method === 'GET' ? undefined : {}, { scopes });
   expect((await answer('GET', ['webhooks:write'])).status).toBe(403);
   expect((await answer('POST', ['webhooks:read'])).status).toBe(403);
   expect((await answer('GET', ['webhooks:read'])).status).toBe(200);
@@ -187,22 +187,22 @@ test('reading needs webhooks:read, everything else webhooks:write', async () => 
 test('there may be 50 endpoints per mode, also when registrations race', async () => {
   const tenant = newTenant();
   const answers = await Promise.all(
-    Array.from({ length: 53 }, () => rig.call('POST', endpoints, { url: URL_OK }, { tenant })),
+    Array.from({ length: 53 }, () => service.call('POST', endpoints, { url: URL_OK }, { tenant })),
   );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([422, 'limit_reached']));
-  const { body } = await rig.call('GET', `${endpoints}?limit=20&offset=40`, undefined, { tenant });
+  const { body } = await service.call('GET', `${endpoints}?limit=20&offset=40`, undefined, { tenant });
   expect([body.total_count, body.data.length, body.has_more]).toEqual([50, 10, false]);
-  await rig.register({ url: URL_OK }, { ...tenant, livemode: true });
+  await service.register({ url: URL_OK }, { ...tenant, livemode: true });
 });
 
 test('a change changes what it names; live mode insists on https', async () => {
   const tenant = newTenant(true);
-  expect((await rig.call('POST', endpoints, { url: 'http://example.com/' }, { tenant })).body.errors[0].code).toBe(
+  expect((await service.call('POST', endpoints, { url: 'http://example.com/' }, { tenant })).body.errors[0].code).toBe(
     'https_required',
   );
-  const { id } = await rig.register({ url: URL_OK, description: 'a' }, tenant);
-  const change = (body: unknown) => rig.call('PATCH', `${endpoints}/${id}`, body, { tenant });
+  const { id } = await service.register({ url: URL_OK, description: 'a' }, tenant);
+  const change = (body: unknown) => service.call('PATCH', `${endpoints}/${id}`, body, { tenant });
   expect((await change({ event_types: ['invoice.paid'] })).body).toMatchObject({
     description: 'a',
     event_types: ['invoice.paid'],
@@ -215,20 +215,20 @@ test('a change changes what it names; live mode insists on https', async () => {
 
 test('a deleted endpoint is gone with its deliveries; the events stay', async () => {
   const tenant = newTenant();
-  const { id } = await rig.register({ url: URL_OK }, tenant);
-  await rig.call('PATCH', `${endpoints}/${id}`, { status: 'disabled' }, { tenant });
-  const event = await rig.publish({}, tenant);
-  const remove = () => rig.call('DELETE', `${endpoints}/${id}`, undefined, { tenant });
+  const { id } = await service.register({ url: URL_OK }, tenant);
+  await service.call('PATCH', `${endpoints}/${id}`, { status: 'disabled' }, { tenant });
+  const event = await service.publish({}, tenant);
+  const remove = () => service.call('DELETE', `${endpoints}/${id}`, undefined, { tenant });
   expect((await remove()).body).toEqual({ id, object: 'webhook_endpoint', livemode: false, deleted: true });
   expect((await remove()).status).toBe(404);
-  expect((await rig.call('GET', '/v1/webhooks/deliveries', undefined, { tenant })).body.data).toEqual([]);
-  expect((await rig.call('GET', `/v1/events/${event.id}`, undefined, { tenant })).status).toBe(200);
+  expect((await service.call('GET', '/v1/webhooks/deliveries', undefined, { tenant })).body.data).toEqual([]);
+  expect((await service.call('GET', `/v1/events/${event.id}`, undefined, { tenant })).status).toBe(200);
 });
 
 test("SQL run as the service's own role sees no tenant's rows unless it names the tenant", async () => {
-  await rig.register({ url: URL_OK }, newTenant());
+  await service.register({ url: URL_OK }, newTenant());
   for (const table of ['endpoint', 'endpoint_secret', 'event', 'delivery', 'attempt']) {
-    const { rows } = await sql`select * from ${sql.table(table)}`.execute(rig.deps.db);
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(service.deps.db);
     expect(rows).toEqual([]);
   }
 });

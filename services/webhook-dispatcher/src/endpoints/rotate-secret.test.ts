@@ -1,19 +1,19 @@
 import { eventually, testTenant } from '@exchequer/testkit';
 import { Webhook } from 'standardwebhooks';
-import { type Receiver, startReceiver } from '../testing/receiver.js';
-import { type Rig, startRig } from '../testing/rig.js';
+import { type Receiver, startReceiver } from '../../test/receiver.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 
 const HOUR = 3_600_000;
-let rig: Rig;
+let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  rig = await startRig();
+  service = await startTestService();
   receiver = await startReceiver();
 });
 
 afterAll(async () => {
-  await rig.stop();
+  await service.stop();
   await receiver.close();
 });
 
@@ -22,16 +22,16 @@ let organizations = 300;
 /** A registered endpoint, its rotation, and which secrets verify the next event. */
 async function endpointOf() {
   const tenant = testTenant(++organizations);
-  const { id, secret } = await rig.register({ url: receiver.url }, tenant);
+  const { id, secret } = await service.register({ url: receiver.url }, tenant);
   const secrets = [secret];
   return {
     rotate: async (body?: object) => {
-      const answer = await rig.call('POST', `/v1/webhooks/endpoints/${id}/rotate-secret`, body, { tenant });
+      const answer = await service.call('POST', `/v1/webhooks/endpoints/${id}/rotate-secret`, body, { tenant });
       if (answer.status === 200) secrets.push(answer.body.secret);
       return answer;
     },
     verifying: async () => {
-      const event = await rig.publish({}, tenant);
+      const event = await service.publish({}, tenant);
       const { body, headers } = await eventually(() => {
         const webhook = receiver.received.find((each) => each.headers['webhook-id'] === event.id);
         if (!webhook) throw new Error('not yet');
@@ -54,9 +54,9 @@ test('the old secret signs beside the new one for 24 hours, from the very next a
   expect(await endpoint.verifying()).toEqual([true]);
   await endpoint.rotate();
   expect(await endpoint.verifying()).toEqual([true, true]);
-  rig.advance(24 * HOUR - 1);
+  service.advance(24 * HOUR - 1);
   expect(await endpoint.verifying()).toEqual([true, true]);
-  rig.advance(1);
+  service.advance(1);
   expect(await endpoint.verifying()).toEqual([false, true]);
 });
 
@@ -65,7 +65,7 @@ test('a leaked secret ends at once when asked so, and an overlap may be seven da
   await endpoint.rotate({ overlap_hours: 0 });
   expect(await endpoint.verifying()).toEqual([false, true]);
   await endpoint.rotate({ overlap_hours: 168 });
-  rig.advance(167 * HOUR);
+  service.advance(167 * HOUR);
   expect(await endpoint.verifying()).toEqual([false, true, true]);
 });
 
@@ -86,6 +86,6 @@ test('ten secrets may be valid at once, no more', async () => {
   for (let n = 2; n <= 10; n++) expect((await endpoint.rotate()).status).toBe(200);
   expect(await endpoint.rotate()).toMatchObject({ status: 422, body: { code: 'limit_reached' } });
   expect(await endpoint.verifying()).toEqual(Array(10).fill(true));
-  rig.advance(24 * HOUR);
+  service.advance(24 * HOUR);
   expect((await endpoint.rotate()).status).toBe(200);
 });

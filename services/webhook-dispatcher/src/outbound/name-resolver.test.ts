@@ -1,4 +1,4 @@
-import { type NameAnswer, type NameServer, startNameServer } from '../testing/name-server.js';
+import { type NameAnswer, type NameServer, startNameServer } from '../../test/name-server.ts';
 import { createNameResolver, LOOKUPS_PER_ORGANIZATION, type NameResolverOptions } from './name-resolver.js';
 
 let server: NameServer;

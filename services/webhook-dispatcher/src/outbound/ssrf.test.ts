@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
-import { type NameServer, startNameServer } from '../testing/name-server.js';
+import { type NameServer, startNameServer } from '../../test/name-server.ts';
 import { createAddressGuard } from './address-guard.js';
 import { createGuardedConnector } from './guarded-connector.js';
 import { createNameResolver } from './name-resolver.js';

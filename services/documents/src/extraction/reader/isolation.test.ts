@@ -5,10 +5,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Attack, Findings } from '../../../test/hostile-reader.ts';
 import { createProcessPool } from '../process-pool.js';
 import { detectIsolation } from './isolation.js';
 import { createSpawnedReaders, FIRST_UID } from './spawned-readers.js';
-import type { Attack, Findings } from './test-reader.js';
 
 /**
  * Hostile code in place of the reader, started exactly as the reader is. What it finds is what `npm start` promises on this
@@ -24,6 +24,7 @@ const written = join(tmpdir(), `written-${process.pid}`);
 const suite = fileURLToPath(new URL('../../../../../', import.meta.url));
 const otherService = join(suite, 'services/tax/src/main.ts');
 const compiled = (file: string) => fileURLToPath(new URL(`../../../dist/${file}`, import.meta.url));
+const HOSTILE_READER = fileURLToPath(new URL('../../../test/hostile-reader.ts', import.meta.url));
 const ownReader = compiled('extraction/reader/worker.js');
 
 let server: Server;
@@ -83,7 +84,7 @@ async function find(asNativeCode: boolean): Promise<Findings> {
     turnMs: 60_000,
     recycleAfterPages: 10,
     maxPixels: 60e6,
-    launcher: createSpawnedReaders({ isolation, test: { program: 'reader/test-reader.js', asNativeCode } }),
+    launcher: createSpawnedReaders({ isolation, test: { program: HOSTILE_READER, asNativeCode } }),
   });
   const document = pool.document(Buffer.from(JSON.stringify(attack)));
   const png = Buffer.from(await document.run({ kind: 'render', page: 1, maxWidthPx: 100 }, 25_000));

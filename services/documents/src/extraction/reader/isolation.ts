@@ -27,14 +27,14 @@ const PACKAGES = ['sharp', 'pdfjs-dist', '@napi-rs/canvas', 'tesseract.js', '@te
  * process, no worker thread (a thread could switch the model off for itself), no inspector, no code from strings. Addons must
  * be allowed, because the image libraries are addons. The permission model does not restrict native code.
  */
-export function permissionFlags(): string[] {
+export function permissionFlags(program: string): string[] {
   readable ??= readablePaths();
   return [
     '--permission',
     '--allow-addons',
     '--disallow-code-generation-from-strings',
     '--no-warnings',
-    ...readable.map((path) => `--allow-fs-read=${path}`),
+    ...[program, ...readable].map((path) => `--allow-fs-read=${path}`),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eventually } from '@exchequer/testkit';
-import { drawW2, emptyPages, FACTS } from '../drawn-w2.fixture.js';
+import { drawW2, emptyPages, FACTS } from '../../../test/drawn-w2.ts';
 import { createExtractor } from '../extractor.js';
 import { createProcessPool, type ProcessPool } from '../process-pool.js';
 import { detectIsolation } from './isolation.js';
@@ -13,7 +14,7 @@ import { createRemoteReaders } from './remote-readers.js';
 import { createSpawnedReaders, FIRST_UID } from './spawned-readers.js';
 
 const isolation = detectIsolation(FIRST_UID);
-const TEST_READER = { program: 'reader/test-reader.js' };
+const TEST_READER = { program: fileURLToPath(new URL('../../../test/hostile-reader.ts', import.meta.url)) };
 const LONG = 60_000;
 const OPEN: Task = { kind: 'open' };
 const READ: Task = { kind: 'read', page: 1 };

@@ -18,7 +18,7 @@ export interface StartOptions {
   readonly slot: number;
   readonly memoryLimitMb: number;
   readonly test?: {
-    /** Another compiled file instead of the worker, below `dist/extraction`. */
+    /** Path of another program that runs instead of the worker. */
     readonly program: string;
     /** Starts without the permission model, like native code that a hostile file controls. */
     readonly asNativeCode?: boolean;
@@ -30,12 +30,13 @@ const HEAP_SHARE = 0.75;
 
 export function startWorker({ isolation, slot, memoryLimitMb, test }: StartOptions): WorkerProcess {
   const { command, ...user } = isolation.start(slot);
+  const program = test?.program ?? join(COMPILED, 'reader/worker.js');
   const [file, ...args] = [
     ...command,
     process.execPath,
-    ...(test?.asNativeCode ? [] : permissionFlags()),
+    ...(test?.asNativeCode ? [] : permissionFlags(program)),
     `--max-old-space-size=${Math.round(memoryLimitMb * HEAP_SHARE)}`,
-    join(COMPILED, test?.program ?? 'reader/worker.js'),
+    program,
   ];
   let child: ChildProcess;
   try {

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { declaredParameters } from '../engine/parameter.js';
+import '../forms/index.js';
+import '../quarterly/index.js';
+import { publishedReturns } from '../../test/scenarios/published-returns.ts';
+import { formsOf } from '../forms/index.js';
+import { stateLines } from '../forms/state-lines.js';
+import { editionOf, type LawVersion, lawVersions } from '../law/version.js';
+import { chooseDeduction } from './choose-deduction.js';
+import { evaluateReturn } from './evaluate-return.js';
+import { readAccepted } from './read-calculation.js';
+import { resultOf } from './result.js';
+
+/** What each version was published with: its parameters, and what it computes for the returns of the fixture. */
+const published: Readonly<Record<LawVersion, Fingerprint>> = {
+  'us-2026.11.2': { parameters: '0a1ce93b1eacaa03', results: '8246222dab7a5748' },
+  'us-2026.11.3': { parameters: '98abeedda51c7e80', results: 'd70b9ca3c4ff9acb' },
+};
+
+interface Fingerprint {
+  readonly parameters: string;
+  readonly results: string;
+}
+
+const ADVICE =
+  'A published version of the law computes for ever what it computed. Keep the former row of the parameter or the former rule ' +
+  'beside the new one, known since a new version of version.ts (docs/changing-the-law.md, "Correct a published law version"), and enter the fingerprint of the ' +
+  'new version here. Only a version that no return can have been stored under takes another fingerprint.';
+
+test.each(lawVersions)('%s computes what it computed when it was published', (version) => {
+  const now = { parameters: parametersOf(version), results: resultsOf(version) };
+  const changed = (['parameters', 'results'] as const)
+    .filter((part) => now[part] !== published[version][part])
+    .map((part) => `The ${part} of ${version} changed, to ${now[part]}. ${ADVICE}`);
+  expect(changed).toEqual([]);
+});
+
+/** Every parameter as the version knows it. */
+function parametersOf(version: LawVersion): string {
+  const sorted = [...declaredParameters].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return digest(
+    sorted.flatMap(({ name, history }) => {
+      const known = history.filter(({ since }) => since <= editionOf(version));
+      const newest = known.filter(({ from }, index) => known[index + 1]?.from !== from);
+      return newest.length > 0 ? [[name, newest.map(({ from, value }) => [from, value])]] : [];
+    }),
+  );
+}
+
+/** Every line that is not zero of every form, and the figures of the answer. */
+function resultsOf(version: LawVersion): string {
+  return digest(
+    publishedReturns().map((input) => {
+      const given = chooseDeduction(readAccepted({ ...input, lawVersion: version }));
+      const evaluation = evaluateReturn(given);
+      const forms = formsOf(given.taxYear);
+      const attached = forms.filter((form) => evaluation.get(form.attached)).map(({ form }) => form);
+      const lines = [...forms.flatMap((form) => form.lines), ...stateLines(given.residence.state)]
+        .map(({ form, line, fact }) => [`${form}:${line}`, evaluation.get(fact)] as const)
+        .filter(([, amount]) => amount !== 0n);
+      const { taxLiability, refundAmount, amountOwed, breakdown, deductions, credits, capitalLossCarryover, state } =
+        resultOf(given, evaluation, { federalIncome: 0, payroll: 0, state: 0 });
+      const answer = { taxLiability, refundAmount, amountOwed, breakdown, deductions, credits, capitalLossCarryover };
+      return [
+        attached,
+        lines,
+        answer,
+        state && [state.tax, state.localTax, state.adjustedGrossIncome, state.taxableIncome],
+      ];
+    }),
+  );
+}
+
+function digest(content: unknown): string {
+  const text = JSON.stringify(content, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,8 +1,0 @@
-import { lawCoverage } from './coverage.js';
-
-/** Prints the parts of the law that no scenario exercises: `node dist/scenarios/coverage-report.js`. */
-const { rules, idleRules, values, unreadValues } = lawCoverage();
-console.log(`rules: ${rules - idleRules.length} of ${rules} exercised`);
-for (const name of idleRules) console.log(`  ${name}`);
-console.log(`parameter values of the modeled years: ${values - unreadValues.length} of ${values} read`);
-for (const name of unreadValues) console.log(`  ${name}`);
