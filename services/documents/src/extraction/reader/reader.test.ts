@@ -219,7 +219,7 @@ test('a reader that is asked for more processes than it may start refuses', asyn
 /** Readers among the children of this process: the spawned ones, and those of the reader server, which runs here too. */
 function children(): string[] {
   const pids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return pids.filter((pid) => commandLine(pid).includes('/extraction/reader/'));
+  return pids.filter((pid) => /\/extraction\/reader\/|\/hostile-reader\.ts/.test(commandLine(pid)));
 }
 
 function commandLine(pid: string): string {
