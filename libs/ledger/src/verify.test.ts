@@ -1,9 +1,9 @@
 import { inTenant } from '@exchequer/postgres';
 import { eventually, testTenant } from '@exchequer/testkit';
+import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import type { Entry } from './entry.js';
 import { post } from './post.js';
 import { createSealer, type Sealer } from './sealer.js';
-import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { verifyLedger } from './verify.js';
 import type { ChainHead } from './verify-chain.js';
 

@@ -1,11 +1,11 @@
 import { inTenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
+import { emptyPages } from '../../test/drawn-w2.ts';
+import { startTestService, type TestService, tenant, textPdf } from '../../test/test-service.ts';
 import { createDeps } from '../create-deps.js';
 import type { Deps } from '../deps.js';
 import { removeDocument } from '../documents/delete-document.js';
-import { emptyPages } from '../../test/drawn-w2.ts';
 import type { Extractor } from '../extraction/index.js';
-import { startTestService, type TestService, tenant, textPdf } from '../../test/test-service.ts';
 
 /** How readings ended, in order. */
 const ended: string[] = [];

@@ -8,7 +8,7 @@ import { stateScenarios } from './states/index.ts';
 
 export type { Scenario } from './scenario.ts';
 
-/** Returns whose lines are known from outside. */
+/** Returns with lines known from an outside source. */
 export const scenarios: readonly Scenario[] = [
   ...incomeTaxScenarios,
   ...incomeScenarios,
