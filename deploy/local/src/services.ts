@@ -41,6 +41,8 @@ export interface SuiteOptions {
   readonly adminUrl: string;
   readonly secrets: LocalSecrets;
   readonly gatewayPort: number;
+  /** Where services ask the gateway about organizations. */
+  readonly gatewayInternalPort: number;
   readonly ports: {
     readonly accounting: number;
     readonly documents: number;
@@ -56,7 +58,8 @@ const LETTING_GO_MS = 600;
 const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|READER_|FORM_TEMPLATES_DIR$|LOG_LEVEL$)/;
 
 /** In the order of starting; stopped in reverse. */
-export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOptions): LocalService[] {
+export function suiteServices(options: SuiteOptions): LocalService[] {
+  const { adminUrl, secrets, gatewayPort, gatewayInternalPort, ports } = options;
   const common = {
     ...(Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))) as Record<
       string,
@@ -65,6 +68,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${gatewayPort}`,
     GATEWAY_JWKS: secrets.gatewayJwks,
+    GATEWAY_INTERNAL_URL: `http://127.0.0.1:${gatewayInternalPort}`,
     EVENT_LOG_URL: urlAs(adminUrl, 'event_log', secrets),
   };
   return [
@@ -122,6 +126,7 @@ export function suiteServices({ adminUrl, secrets, gatewayPort, ports }: SuiteOp
         ...common,
         DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
         GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
+        INTERNAL_PORT: String(gatewayInternalPort),
         DRAIN_MS: String(STOP_BUDGET_MS.gateway - LETTING_GO_MS),
         // One gateway runs here; more can share its REDIS_URL.
         GATEWAY_INSTANCES: process.env.GATEWAY_INSTANCES || '1',

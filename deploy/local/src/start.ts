@@ -61,7 +61,8 @@ async function start(): Promise<void> {
     tax: await freePort(),
     'webhook-dispatcher': await freePort(),
   };
-  const services = suiteServices({ adminUrl, secrets, gatewayPort: port, ports });
+  const gatewayInternalPort = await freePort();
+  const services = suiteServices({ adminUrl, secrets, gatewayPort: port, gatewayInternalPort, ports });
   if (stopping) return;
   const baseUrl = `http://localhost:${port}`;
   const noteRuntime = () => setImmediate(writeRuntime, { baseUrl, adminUrl });

@@ -27,5 +27,10 @@ export const serviceSettings = (role: string, requests = REQUESTS) => ({
     min: 1,
     max: 10_000,
   }),
+  GATEWAY_INTERNAL_URL: optional(
+    url({
+      doc: "internal address of the gateway (its INTERNAL_PORT); without it events of organizations that don't exist are not refused",
+    }),
+  ),
   GATEWAY_JWKS: text({ doc: 'public keys of the gateway, JSON Web Key Set' }),
 });

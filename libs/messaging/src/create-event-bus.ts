@@ -5,6 +5,7 @@ import { observeBus } from './bus-metrics.js';
 import type { EventBus } from './event-bus.js';
 import { createKafkaBus } from './kafka/kafka-bus.js';
 import { kafkaOptions } from './kafka/kafka-options.js';
+import type { OrganizationStatusOf } from './organization-check.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 
 export interface EventBusConfig {
@@ -15,15 +16,18 @@ export interface EventBusConfig {
   /** Default: all topics of the event contracts. */
   readonly topics?: readonly string[];
   readonly logger?: Logger | undefined;
+  /** Consumers refuse the events of organizations that do not exist. Without it they do not check. */
+  readonly organizationStatus?: OrganizationStatusOf | undefined;
 }
 
 /** The bus that the settings name. Connects at first use. @throws RangeError when they name none or contradict each other. */
-export function createEventBus({ clientId, settings, topics: used = topics, logger }: EventBusConfig): EventBus {
-  return observeBus(create({ clientId, logger, topics: used }, settings));
+export function createEventBus(config: EventBusConfig): EventBus {
+  const { clientId, settings, topics: used = topics, logger, organizationStatus } = config;
+  return observeBus(create({ clientId, logger, topics: used, organizationStatus }, settings));
 }
 
 function create(
-  common: { readonly clientId: string; readonly logger: Logger | undefined; readonly topics: readonly string[] },
+  common: Pick<EventBusConfig, 'clientId' | 'logger' | 'organizationStatus'> & { readonly topics: readonly string[] },
   settings: Partial<BusSettings>,
 ): EventBus {
   const { KAFKA_BROKERS: brokers, EVENT_LOG_URL: connectionString, EVENT_LOG_PASSWORD: password } = settings;

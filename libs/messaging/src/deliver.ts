@@ -5,6 +5,7 @@ import { metrics, SpanKind } from '@opentelemetry/api';
 import { type Backoff, backoffMs } from './backoff.js';
 import type { EventBus, Subscription } from './event-bus.js';
 import { type Refusal, refusalOf } from './event-check.js';
+import { type OrganizationStatusOf, refusalByOrganization } from './organization-check.js';
 
 /** A record as an adapter has read it from a partition. */
 export interface ReceivedRecord {
@@ -32,6 +33,8 @@ export interface DeliveryDeps {
   readonly bus: Pick<EventBus, 'publish'>;
   readonly retry: RetryPolicy;
   readonly logger?: Logger | undefined;
+  /** Without it no event is refused because of its organization. */
+  readonly organizationStatus?: OrganizationStatusOf | undefined;
 }
 
 export const DEFAULT_RETRY: RetryPolicy = { retries: 5, firstMs: 200, maxMs: 5_000 };
@@ -48,16 +51,24 @@ const delay = meter.createHistogram('exchequer.consumer.delay', { unit: 'ms' });
 
 /**
  * One attempt to deliver `record`, in a consumer span that continues the event's trace. Counts into `tries`. An event that breaks its
- * contract does not reach the handler: it becomes a dead letter at once.
+ * contract, or whose organization does not exist, does not reach the handler: it becomes a dead letter at once. When it cannot be found
+ * out whether the organization exists, the event is tried again later, and that is not held against it.
  * @returns 0 when the record is done with, handled or made a dead letter; else the ms to wait before the next attempt.
  */
-export function deliver(
+export async function deliver(
   deps: DeliveryDeps,
   subscription: Subscription,
   record: ReceivedRecord,
   tries: Tries,
 ): Promise<number> {
-  const refusal = refusalOfRecord(record);
+  let refusal: Refusal | undefined;
+  try {
+    refusal = await refusalOfRecord(deps, record);
+  } catch {
+    // Whoever looks organizations up has logged the outage.
+    tries.outages += 1;
+    return backoffMs(deps.retry, tries.failures + tries.outages);
+  }
   if (refusal) return bury(deps, subscription, record, { ...refusal, attempts: 1 });
   // Also what is logged of a failure carries the trace.
   return inTrace(record.event.traceparent, () => attempt(deps, subscription, record, tries));
@@ -94,8 +105,13 @@ async function attempt(
   }
 }
 
-function refusalOfRecord({ topic, event }: ReceivedRecord): Refusal | undefined {
-  return isDeadLetterTopic(topic) ? undefined : refusalOf(topic, event);
+/** Rejects when it cannot be found out whether the organization exists. */
+async function refusalOfRecord(
+  { organizationStatus }: Pick<DeliveryDeps, 'organizationStatus'>,
+  { topic, event }: ReceivedRecord,
+): Promise<Refusal | undefined> {
+  if (isDeadLetterTopic(topic)) return undefined;
+  return refusalOf(topic, event) ?? (organizationStatus && refusalByOrganization(organizationStatus, topic, event));
 }
 
 interface Failing {
@@ -161,13 +177,13 @@ export const TOGETHER_MAX = 100;
  * @returns false when each is to be delivered by itself
  */
 export async function deliverTogether(
-  deps: Pick<DeliveryDeps, 'logger'>,
+  deps: Pick<DeliveryDeps, 'logger' | 'organizationStatus'>,
   subscription: Subscription,
   records: readonly ReceivedRecord[],
 ): Promise<boolean> {
   const { group, handleTogether } = subscription;
   if (handleTogether === undefined || records.length < 2) return false;
-  if (records.some((record) => refusalOfRecord(record) !== undefined)) return false;
+  if (await isAnyRefused(deps, records)) return false;
   const { topic, origin } = records[0]!;
   const events = records.map(({ event }) => event);
   const attributes = { ...attributesOf(topic, group), 'messaging.batch.message_count': events.length };
@@ -183,6 +199,19 @@ export async function deliverTogether(
   }
   for (const { time } of events) delay.record(Date.now() - Date.parse(time), { topic, group });
   return true;
+}
+
+/** @returns true also when it cannot be found out: each record is then tried by itself */
+async function isAnyRefused(
+  deps: Pick<DeliveryDeps, 'organizationStatus'>,
+  records: readonly ReceivedRecord[],
+): Promise<boolean> {
+  try {
+    for (const record of records) if ((await refusalOfRecord(deps, record)) !== undefined) return true;
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function attributesOf(topic: string, group: string) {

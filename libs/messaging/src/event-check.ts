@@ -4,7 +4,12 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 
 /** Why a consumer does not take an event. It becomes a dead letter at once: trying again would not change it. */
 export interface Refusal {
-  readonly code: 'malformed_event' | 'unknown_event_type' | 'invalid_event_data';
+  readonly code:
+    | 'malformed_event'
+    | 'unknown_event_type'
+    | 'invalid_event_data'
+    | 'unknown_organization'
+    | 'organization_not_erased';
   /** Names the place and the rule, never a value. */
   readonly reason: string;
 }
@@ -22,8 +27,7 @@ ajv.addFormat('date', (text) => DATE.test(text) && !Number.isNaN(Date.parse(text
 
 /**
  * Checks an event against the envelope that every event has and, on a topic of the catalogue, against the contract of its type.
- * A consumer cannot know which organizations exist: only the gateway does. It takes any well-formed organization id, and who may publish at
- * all is the broker's to say (SASL, ACLs) or the event log's role.
+ * Whether its organization exists is checked afterwards (`refusalByOrganization`).
  * @returns undefined for an event that a consumer may handle
  */
 export function refusalOf(topic: string, event: unknown): Refusal | undefined {

@@ -31,11 +31,17 @@ export interface InboxTable {
   readonly processed_at: Generated<Date>;
 }
 
+export interface KnownOrganizationTable {
+  readonly org_id: string;
+  readonly confirmed_at: Generated<Date>;
+}
+
 /** What a service's schema holds when it records or consumes events. */
 export interface MessagingTables {
   readonly outbox: OutboxTable;
   readonly event_sequence: EventSequenceTable;
   readonly inbox: InboxTable;
+  readonly known_organization: KnownOrganizationTable;
 }
 
 /** Applied to the schema of every service that records or consumes events. */

@@ -6,6 +6,7 @@ import { eventually } from '@exchequer/testkit';
 import fc from 'fast-check';
 import type { RetryPolicy } from '../src/deliver.js';
 import type { BusRecord, Delivery, EventBus, RunningSubscription } from '../src/event-bus.js';
+import type { OrganizationStatus, OrganizationStatusOf } from '../src/organization-check.js';
 import { spawnChild, type TestChild } from './spawn-child.ts';
 import { collector, testEvent } from './test-events.ts';
 
@@ -13,6 +14,7 @@ export interface ConformanceOptions {
   readonly clientId: string;
   readonly topics: readonly string[];
   readonly retry?: RetryPolicy;
+  readonly organizationStatus?: OrganizationStatusOf;
 }
 
 /** What the suite needs of an adapter. */
@@ -35,8 +37,17 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
   const children: ChildProcess[] = [];
   let run = 0;
 
-  function connect(topics: readonly string[], retry?: RetryPolicy): EventBus {
-    const bus = fixture().connect({ clientId: `test-${run}`, topics, ...(retry && { retry }) });
+  function connect(
+    topics: readonly string[],
+    retry?: RetryPolicy,
+    organizationStatus?: OrganizationStatusOf,
+  ): EventBus {
+    const bus = fixture().connect({
+      clientId: `test-${run}`,
+      topics,
+      ...(retry && { retry }),
+      ...(organizationStatus && { organizationStatus }),
+    });
     open.push(bus);
     return {
       ...bus,
@@ -386,6 +397,52 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       ['malformed_event', 'organizationId is missing or malformed'],
     ]);
     expect(JSON.stringify(letters.map(({ headers }) => headers))).not.toContain('6789');
+  }, 60_000);
+
+  test('an event of an organization that does not exist reaches no handler and is a dead letter; once the organization exists, a redrive delivers it', async () => {
+    const topic = newTopic();
+    const statuses = new Map<string, OrganizationStatus>();
+    const bus = connect([topic], QUICK_RETRY, async (id) => statuses.get(id) ?? 'unknown');
+    const [real, erased, forged] = [newId('org'), newId('org'), newId('org')];
+    statuses.set(real, 'exists').set(erased, 'erased');
+    const eventOf = (organizationId: string, n: number) => ({ ...testEvent('doc_1', n), organizationId });
+    const events = [eventOf(real, 1), eventOf(forged, 2), eventOf(erased, 3), eventOf(real, 4)];
+    await bus.publish(events.map((event) => ({ topic, event })));
+    const arrived = collector();
+    // Takes events together: one of an unknown organization must not slip through among others.
+    const handleTogether = async (some: readonly DomainEvent[]) => {
+      for (const event of some) await arrived.handle(event, { topic, headers: {} });
+    };
+    await bus.subscribe({ group: topic, topics: [topic], handle: arrived.handle, handleTogether });
+    await eventually(() => expect(arrived.ids).toContain(events[3]!.id), 30_000);
+    expect(arrived.ids).toEqual(new Set([events[0]!.id, events[3]!.id]));
+    const letters = await bus.deadLetters([topic], 10);
+    expect(letters.map(({ event, headers }) => [event?.id, headers.error_code, headers.error_reason])).toEqual([
+      [events[1]!.id, 'unknown_organization', 'no such organization'],
+      [events[2]!.id, 'unknown_organization', 'the organization was erased'],
+    ]);
+
+    statuses.set(forged, 'exists');
+    expect(await bus.redrive([topic], 1)).toEqual({ redriven: 1, malformed: 0 });
+    await eventually(() => expect(arrived.ids).toContain(events[1]!.id), 30_000);
+    expect(await bus.deadLetters([topic], 10)).toHaveLength(1);
+  }, 60_000);
+
+  test('while nobody can tell whether an organization exists its event waits, is no dead letter, and is handled afterwards', async () => {
+    const topic = newTopic();
+    let refusals = 8;
+    const bus = connect([topic], { ...QUICK_RETRY, retries: 1 }, async () => {
+      if (refusals-- > 0) throw new Error('The gateway did not answer.');
+      return 'exists';
+    });
+    const arrived = collector();
+    await bus.subscribe({ group: topic, topics: [topic], handle: arrived.handle });
+    const events = [testEvent('doc_1', 1), testEvent('doc_1', 2)];
+    await bus.publish(events.map((event) => ({ topic, event })));
+    await eventually(() => expect(arrived.ids.size).toBe(2), 30_000);
+    arrived.expectOrderPerSubject();
+    expect(refusals).toBeLessThan(0);
+    expect(await bus.deadLetters([topic], 10)).toEqual([]);
   }, 60_000);
 
   test('dead letters stay where nobody decides; one is discarded by choice, what is no event is not redriven, and all are measured', async () => {

@@ -1,5 +1,5 @@
 import { createServiceClient } from '@exchequer/http-kit';
-import { createEventBus, createRelay } from '@exchequer/messaging';
+import { createEventBus, createOrganizationLookup, createRelay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog } from '@exchequer/telemetry';
 import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
@@ -28,7 +28,8 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
-  const bus = createEventBus({ clientId: 'accounting', settings: config, logger });
+  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
+  const bus = createEventBus({ clientId: 'accounting', settings: config, logger, organizationStatus });
   const relay = createRelay({ db, bus, logger });
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   const work = createWorkPool(config.WORK_THREADS);

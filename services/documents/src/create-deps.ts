@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createEventBus, createRelay } from '@exchequer/messaging';
+import { createEventBus, createOrganizationLookup, createRelay } from '@exchequer/messaging';
 import { createDatabase, createPool, type PoolOptions } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys } from '@exchequer/vault';
@@ -34,7 +34,8 @@ export function createDeps(config: Config): Deps {
   const db = createDatabase<Schema>(createPool({ ...connection, max: 20 }));
   const livenessPool = createPool({ ...connection, applicationName: 'documents jobs', max: 2 });
   const newJobs = new EventEmitter<{ added: [] }>();
-  const bus = createEventBus({ clientId: 'documents', settings: config, logger });
+  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
+  const bus = createEventBus({ clientId: 'documents', settings: config, logger, organizationStatus });
   const relay = createRelay({ db, bus, logger });
   const store = createStore(config);
   const extractor = createExtractor({

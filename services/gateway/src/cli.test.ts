@@ -283,7 +283,7 @@ test('an organization is closed, then erased by order to every service, and the 
 
   for (const service of servicesWithTenantData) {
     const data = { organization_id: organization.id, service, deleted: { rows: 3 } };
-    const event: DomainEvent = { ...erasureEvent, data };
+    const event: DomainEvent = { ...erasureEvent, organizationId: organization.id, data };
     await keepErasureReport(world.db, event);
     await keepErasureReport(world.db, { ...event, data: { ...data, deleted: {} } });
   }

@@ -33,6 +33,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     {
       PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
       HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),
+      INTERNAL_PORT: optional(
+        int({ doc: 'port on which services ask about organizations; never make it public', min: 0, max: 65_535 }),
+      ),
+      INTERNAL_HOST: text({ doc: 'address of INTERNAL_PORT', default: '127.0.0.1' }),
       PUBLIC_URL: url({ doc: 'address of the gateway as callers know it' }),
       DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_gateway' }),
       DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { erasureCompleted } from '@exchequer/event-contracts';
 import { createHealth, type Health } from '@exchequer/http-kit';
-import { createEventBus, createRelay } from '@exchequer/messaging';
+import { createEventBus, createRelay, type OrganizationStatusOf } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { Redis } from 'iovalkey';
@@ -18,7 +18,7 @@ import { createInFlight, type InFlight } from './in-flight.js';
 import { createKeyCache, type KeyCache } from './keys/key-cache.js';
 import { listenForKeyChanges } from './keys/key-changes.js';
 import { createKeyLookups } from './keys/key-lookups.js';
-import { findUsableKeysByHash } from './keys/keys.queries.js';
+import { findOrganizationStatus, findUsableKeysByHash } from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { createLastUsed, type LastUsed } from './keys/last-used.js';
 import type { LogOutput } from './log-output.js';
@@ -55,6 +55,8 @@ export interface Deps {
   readonly bodyMemory: BodyMemory;
   readonly documents: ServiceDocuments;
   readonly publicDocument: () => PublicDocument;
+  /** For services, which check the organization of each event. */
+  readonly organizationStatus: OrganizationStatusOf;
   readonly referencePages: ReadonlyMap<string, () => Promise<StaticPage>>;
   close(): Promise<void>;
 }
@@ -105,7 +107,8 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   );
   const bodyMemory = new BodyMemory(config.BODY_MEMORY_BYTES_MAX);
   const metrics = createGatewayMetrics({ upstreams, bodyMemory, isRateLimitStoreDown: rateLimit.isDown });
-  const events = await startEvents(config, db, logger);
+  const organizationStatus = (id: string) => findOrganizationStatus(db, id);
+  const events = await startEvents(config, db, logger, organizationStatus);
   const documents = createServiceDocuments(urls, (service, error) =>
     logger.debug({ service, error }, 'no OpenAPI document from service'),
   );
@@ -129,6 +132,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     bodyMemory,
     documents,
     publicDocument: createPublicDocument(documents, config.PUBLIC_URL),
+    organizationStatus,
     referencePages: createReferencePages(),
     close: async () => {
       documents.stop();
@@ -152,9 +156,10 @@ async function startEvents(
   config: Config,
   db: Kysely<GatewayDatabase>,
   logger: Logger,
+  organizationStatus: OrganizationStatusOf,
 ): Promise<{ stop(): Promise<void> } | undefined> {
   if (!config.KAFKA_BROKERS?.length && !config.EVENT_LOG_URL) return undefined;
-  const bus = createEventBus({ clientId: 'gateway', settings: config, logger });
+  const bus = createEventBus({ clientId: 'gateway', settings: config, logger, organizationStatus });
   const relay = createRelay({ db, bus, logger });
   const reports = await bus.subscribe({
     group: 'gateway',

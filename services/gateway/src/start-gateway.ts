@@ -1,13 +1,17 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@exchequer/telemetry';
 import { createGateway } from './app.js';
 import type { Config } from './config.js';
 import { createDeps } from './deps.js';
+import { createInternalServer } from './internal-server.js';
 import type { LogOutput } from './log-output.js';
 
 export interface RunningGateway {
   readonly port: number;
+  /** Undefined without INTERNAL_PORT. */
+  readonly internalPort: number | undefined;
   /** Not ready any more, takes no new connections, lets requests in hand finish for DRAIN_MS, then cuts them. */
   stop(): Promise<void>;
 }
@@ -16,17 +20,26 @@ export interface RunningGateway {
 export async function startGateway(config: Config, logger: Logger, logOutput: LogOutput): Promise<RunningGateway> {
   const deps = await createDeps(config, logger, logOutput);
   const server = createGateway(deps);
-  server.listen(config.PORT, config.HOST);
+  const internal = config.INTERNAL_PORT === undefined ? undefined : createInternalServer(deps);
   try {
+    server.listen(config.PORT, config.HOST);
     await once(server, 'listening');
+    if (internal) {
+      internal.listen(config.INTERNAL_PORT, config.INTERNAL_HOST);
+      await once(internal, 'listening');
+    }
   } catch (error) {
+    server.close();
     await deps.close();
     throw error;
   }
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
+    internalPort: internal && portOf(internal),
     stop: async () => {
       deps.health.drain();
+      internal?.close();
+      internal?.closeAllConnections();
       const closed = once(server, 'close');
       server.close();
       const cut = setTimeout(() => server.closeAllConnections(), config.DRAIN_MS);
@@ -35,4 +48,8 @@ export async function startGateway(config: Config, logger: Logger, logOutput: Lo
       await deps.close();
     },
   };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }

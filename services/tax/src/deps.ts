@@ -1,5 +1,5 @@
 import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
-import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
@@ -37,7 +37,8 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
-  const bus = createEventBus({ clientId: 'tax', settings: config, logger });
+  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
+  const bus = createEventBus({ clientId: 'tax', settings: config, logger, organizationStatus });
   const relay = createRelay({ db, bus, logger });
   return {
     logger,

@@ -1,4 +1,4 @@
-import { createEventBus, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
@@ -43,7 +43,8 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       outage: createOutageLog(logger, 'database'),
     }),
   );
-  const bus = createEventBus({ clientId: 'webhook-dispatcher', settings: config, logger });
+  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
+  const bus = createEventBus({ clientId: 'webhook-dispatcher', settings: config, logger, organizationStatus });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
   const resolver = createNameResolver({

@@ -11,6 +11,7 @@ import kafkajs, {
 } from 'kafkajs';
 import { DEFAULT_RETRY, deadLetterTopic, isDeadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { EventBus, RunningSubscription, Subscription } from '../event-bus.js';
+import type { OrganizationStatusOf } from '../organization-check.js';
 import { unknownTopic } from '../unknown-topic.js';
 import { toMessage } from './cloud-event.js';
 import { type KafkaDeadLetter, readDeadLetters } from './kafka-dead-letters.js';
@@ -33,6 +34,8 @@ export interface KafkaBusOptions {
   readonly minInsyncReplicas?: number;
   readonly logger?: Logger | undefined;
   readonly retry?: RetryPolicy;
+  /** Consumers refuse the events of organizations that do not exist. Without it they do not check. */
+  readonly organizationStatus?: OrganizationStatusOf | undefined;
   /** A member that is not heard of for so long is dead. Default 10,000. */
   readonly sessionTimeoutMs?: number;
 }
@@ -137,7 +140,18 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
       refuseUnknown(subscription.topics);
       const deadLetterRaw = (topic: string, { key, value, headers }: KafkaMessage, about: Record<string, string>) =>
         send([{ topic: deadLetterTopic(topic), message: { key, value, headers: { ...headers, ...about } } }]);
-      const deps = { kafka, bus, createTopics, deadLetterRaw, retry, sessionTimeoutMs, logger, outage };
+      const { organizationStatus } = options;
+      const deps = {
+        kafka,
+        bus,
+        createTopics,
+        deadLetterRaw,
+        retry,
+        sessionTimeoutMs,
+        logger,
+        organizationStatus,
+        outage,
+      };
       const running = startKafkaSubscription(deps, subscription);
       subscriptions.add(running);
       subscribed.add(subscription);

@@ -7,6 +7,7 @@ import type { DeadLetter } from '../dead-letters.js';
 import { DEFAULT_RETRY, deadLetterTopic, originalTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription, Subscription } from '../event-bus.js';
 import { refusalOf } from '../event-check.js';
+import type { OrganizationStatusOf } from '../organization-check.js';
 import { unknownTopic } from '../unknown-topic.js';
 import {
   type DeadRecord,
@@ -33,6 +34,8 @@ export interface PostgresBusOptions {
   readonly clientId?: string;
   readonly logger?: Logger | undefined;
   readonly retry?: RetryPolicy;
+  /** Consumers refuse the events of organizations that do not exist. Without it they do not check. */
+  readonly organizationStatus?: OrganizationStatusOf | undefined;
   /** A member that Postgres still takes for connected, but that is not heard of for so long, is dead. Default 10,000. */
   readonly leaseMs?: number;
   /** Looks for records at least this often, in case a notification was lost, ms. Default 1,000. */
@@ -100,7 +103,8 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     },
     async subscribe(subscription) {
       for (const topic of subscription.topics) if (!topics.includes(topic)) throw unknownTopic(topic);
-      const deps = { pool, db, bus, retry, leaseMs, pollMs, logger, outage, createTopics: partitions };
+      const { organizationStatus } = options;
+      const deps = { pool, db, bus, retry, leaseMs, pollMs, logger, organizationStatus, outage, createTopics: partitions };
       const running = startPostgresSubscription(deps, subscription);
       subscriptions.add(running);
       subscribed.add(subscription);

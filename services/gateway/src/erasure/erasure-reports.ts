@@ -12,10 +12,16 @@ import type { GatewayDatabase } from '../keys/keys.table.js';
 /** Keeps what a service reports when it has erased an organization. A repeated report changes nothing. */
 export async function keepErasureReport(db: Kysely<GatewayDatabase>, event: DomainEvent): Promise<void> {
   if (event.type !== erasureCompleted.type) return;
-  const { organization_id, service, deleted } = event.data as unknown as ErasureCompletedData;
+  const { service, deleted } = event.data as unknown as ErasureCompletedData;
   await db
     .insertInto('organization_erasures')
-    .values({ organization_id, service, deleted: JSON.stringify(deleted), completed_at: new Date(event.time) })
+    .values({
+      // The consumer checked that this organization is being erased.
+      organization_id: event.organizationId,
+      service,
+      deleted: JSON.stringify(deleted),
+      completed_at: new Date(event.time),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { OrganizationStatus } from '@exchequer/messaging';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ApiKeysTable, GatewayDatabase, OrganizationsTable, PlanName } from './keys.table.js';
 
@@ -47,6 +48,13 @@ export function listOrganizations(db: Db): Promise<OrganizationRow[]> {
 
 export function findOrganizationById(db: Db, id: string): Promise<OrganizationRow | undefined> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What consumers of events need to know of an organization. A closed one exists. */
+export async function findOrganizationStatus(db: Db, id: string): Promise<OrganizationStatus> {
+  const row = await db.selectFrom('organizations').select('erased_at').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  return row.erased_at === null ? 'exists' : 'erased';
 }
 
 export function insertOrganization(
