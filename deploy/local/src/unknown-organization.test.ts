@@ -177,7 +177,9 @@ test('After an organization was erased its later events are refused, and the era
   await isHandled(await publishDocument(id));
   await admin('org', 'close', id);
   await isHandled(await publishDocument(id));
-  await database.query(`update gateway.organizations set closed_at = now() - interval '11 minutes' where id = $1`, [id]);
+  await database.query(`update gateway.organizations set closed_at = now() - interval '11 minutes' where id = $1`, [
+    id,
+  ]);
   await admin('org', 'erase', id, '--confirm', 'Leaving');
   await eventually(async () => {
     expect(await admin('org', 'erasure', id)).toMatchObject({ status: 'completed' });
@@ -185,7 +187,10 @@ test('After an organization was erased its later events are refused, and the era
   const late = await publishDocument(id);
   const reason = 'unknown_organization: the organization was erased';
   await eventually(async () => {
-    expect(await lettersOf(documentProcessed.topic, late)).toEqual({ accounting: reason, 'webhook-dispatcher': reason });
+    expect(await lettersOf(documentProcessed.topic, late)).toEqual({
+      accounting: reason,
+      'webhook-dispatcher': reason,
+    });
   }, 30_000);
   expect(await rowsOf(id)).toBe(0);
   const { rows } = await database.query('select from webhooks.known_organization where org_id = $1', [id]);

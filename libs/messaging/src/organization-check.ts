@@ -1,4 +1,9 @@
-import { auditActionRecorded, type DomainEvent, erasureCompleted, organizationErased } from '@exchequer/event-contracts';
+import {
+  auditActionRecorded,
+  type DomainEvent,
+  erasureCompleted,
+  organizationErased,
+} from '@exchequer/event-contracts';
 import type { Refusal } from './event-check.js';
 
 /** A closed organization exists: its data is kept and its events are handled. An erased one does not. */

@@ -65,7 +65,12 @@ async function stopGateway(): Promise<void> {
 
 /** As a process that has just started: it remembers nothing but what is in its table. */
 function newProcess(timeoutMs = 2_000) {
-  return createOrganizationLookup({ db: service.db, gatewayUrl: `http://127.0.0.1:${port}`, logger: newLogger(), timeoutMs })!;
+  return createOrganizationLookup({
+    db: service.db,
+    gatewayUrl: `http://127.0.0.1:${port}`,
+    logger: newLogger(),
+    timeoutMs,
+  })!;
 }
 
 function organization(status: OrganizationStatus): string {

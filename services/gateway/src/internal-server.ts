@@ -3,7 +3,12 @@ import { isId } from '@exchequer/ids';
 import type { Deps } from './deps.js';
 
 const PATH = '/internal/organizations/';
-const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000, maxHeaderSize: 4_096 } as const;
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 4_096,
+} as const;
 const CONNECTIONS_MAX = 1_000;
 
 /**

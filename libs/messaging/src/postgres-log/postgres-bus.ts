@@ -104,7 +104,18 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     async subscribe(subscription) {
       for (const topic of subscription.topics) if (!topics.includes(topic)) throw unknownTopic(topic);
       const { organizationStatus } = options;
-      const deps = { pool, db, bus, retry, leaseMs, pollMs, logger, organizationStatus, outage, createTopics: partitions };
+      const deps = {
+        pool,
+        db,
+        bus,
+        retry,
+        leaseMs,
+        pollMs,
+        logger,
+        organizationStatus,
+        outage,
+        createTopics: partitions,
+      };
       const running = startPostgresSubscription(deps, subscription);
       subscriptions.add(running);
       subscribed.add(subscription);
