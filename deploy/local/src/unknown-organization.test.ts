@@ -15,7 +15,7 @@ import { newId } from '@exchequer/ids';
 import { createEventBus, type EventBus } from '@exchequer/messaging';
 import { eventually } from '@exchequer/testkit';
 import type pg from 'pg';
-import { newHome, removeHome, startSuite, type TestSuite } from './test-suite.js';
+import { newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 
 /** Events written straight to the bus, past every service, while all services run as processes of their own. */
 let home: string;

@@ -6,8 +6,8 @@ import {
   organizationErased,
 } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
+import { testEvent } from '../test/test-events.ts';
 import { type OrganizationStatus, refusalByOrganization, type StatusOptions } from './organization-check.js';
-import { testEvent } from './test-events.js';
 
 const organizationId = newId('org');
 const event: DomainEvent = { ...testEvent('doc_1', 1), organizationId };

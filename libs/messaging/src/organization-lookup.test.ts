@@ -5,9 +5,9 @@ import { newId } from '@exchequer/ids';
 import { eraseOrganization } from '@exchequer/postgres';
 import { createLogger } from '@exchequer/telemetry';
 import { eventually, randomPort } from '@exchequer/testkit';
+import { createTestService, type TestService } from '../test/test-service.ts';
 import type { OrganizationStatus } from './organization-check.js';
 import { createOrganizationLookup } from './organization-lookup.js';
-import { createTestService, type TestService } from './test-service.js';
 
 /** A server in the place of the gateway. The real one is tested together with its consumers in `deploy/local`. */
 let service: TestService;

@@ -1,7 +1,7 @@
 import { newId } from '@exchequer/ids';
+import { createWorld, issueTestKey, startTestGateway, type TestGateway, type TestWorld } from '../test/test-gateway.ts';
 import { closeOrganization } from './erasure/close-organization.js';
 import { eraseOrganization } from './erasure/erase-organization.js';
-import { createWorld, issueTestKey, startTestGateway, type TestGateway, type TestWorld } from './test-gateway.js';
 
 let world: TestWorld;
 let gateway: TestGateway;
