@@ -13,7 +13,7 @@ const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(config: Config, deps: ServiceDeps): { app: Express; health: Health } {
-  // Requests need no bus: their events wait in the outbox.
+  // A request does not need the event bus: its events wait in the outbox table.
   const health = createHealth({ postgres: () => sql`select 1`.execute(deps.db) }, { events: () => deps.bus.ping() });
   const form = createFileForm({
     fileBytesMax: STATEMENT_BYTES_MAX,

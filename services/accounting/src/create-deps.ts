@@ -12,7 +12,7 @@ export interface ServiceDeps extends Deps {
   readonly reconciler: Reconciler;
   /** Worker threads for long computations. */
   readonly work: WorkPool;
-  /** Ends everything above. */
+  /** Closes everything above. */
   close(): Promise<void>;
 }
 

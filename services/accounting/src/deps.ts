@@ -4,7 +4,7 @@ import type { Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.js';
 
-/** What every use case may need. Rooms import this file, so it imports none of them; `create-deps.ts` makes it. */
+/** What use cases may need. Rooms import this file, so it imports none of them. `create-deps.ts` creates it. */
 export interface Deps {
   readonly logger: Logger;
   readonly db: Kysely<Database>;
@@ -14,6 +14,6 @@ export interface Deps {
   readonly reconciler: { wake(): void };
   readonly documents: ServiceClient;
   readonly tax: ServiceClient;
-  /** The clock that says which day it is: due dates, default dates. */
+  /** Clock for the current day: due dates, default dates. */
   readonly now: () => Date;
 }

@@ -5,7 +5,7 @@ import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 import { SCHEMA } from './database.js';
 
-/** Schema, roles and ledger of this service. Safe to run again. */
+/** Schema, roles and ledger of this service. Can be run again safely. */
 export function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
   return migrateService({
     adminUrl,

@@ -3,7 +3,7 @@ import { eraseOrganizationsOnRequest, type RunningSubscription } from '@excheque
 import type { Deps } from './deps.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
 
-/** What other services announce and this one acts on. */
+/** Consumers of other services' events. */
 export async function startConsumers(deps: Deps): Promise<RunningSubscription> {
   const { db, bus } = deps;
   const subscriptions = await Promise.all([

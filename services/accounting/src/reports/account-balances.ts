@@ -13,13 +13,13 @@ export interface AccountBalance {
   readonly number: number;
   readonly name: string;
   readonly type: AccountType;
-  /** On the account's own side. */
+  /** Positive on the normal side of the account. */
   readonly balance: Cents;
-  /** Debits less credits. */
+  /** Debits minus credits. */
   readonly net: Cents;
 }
 
-/** What moved on each account in a period, both days included, sub-accounts after their account. */
+/** The change of each account in a period, both days included, with sub-accounts after their account. */
 export async function balancesOf(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -42,7 +42,7 @@ export function totalOf(balances: readonly AccountBalance[], type: AccountType):
   return sumOf(balances.filter((account) => account.type === type).map(({ balance }) => balance));
 }
 
-/** Revenue less expenses. */
+/** Revenue minus expenses. */
 export function netIncomeOf(balances: readonly AccountBalance[]): Cents {
   return totalOf(balances, 'revenue') - totalOf(balances, 'expense');
 }

@@ -9,8 +9,8 @@ import { balancesOf, netIncomeOf, totalOf } from './account-balances.js';
 import type { BalanceSheet, BalanceSheetRow } from './reports.api.js';
 
 /**
- * What is owned and owed at the end of a day. No closing entries are posted: the income of earlier calendar years is
- * shown as retained earnings, that of the year so far as a row of its own.
+ * Assets, liabilities and equity at the end of a day. No closing entries are posted: the income of earlier calendar years is
+ * shown as retained earnings, the income of the current year as a separate row.
  */
 export function balanceSheet(deps: Deps, context: RequestContext, asOf: string): Promise<BalanceSheet> {
   return inTenant(deps.db, context, async (trx) => {

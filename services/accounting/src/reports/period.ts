@@ -1,7 +1,7 @@
 import { FieldErrors } from '../wire/field-errors.js';
 
 /**
- * First and last day of a report: the year so far where nothing is asked for.
+ * First and last day of a report. Default: the year so far.
  * @throws {Problem} 400.
  */
 export function readPeriod(

@@ -6,7 +6,7 @@ import { dollars } from '../wire/money.js';
 import { balancesOf, netIncomeOf, totalOf } from './account-balances.js';
 import type { ProfitAndLoss } from './reports.api.js';
 
-/** What was earned and spent in a period, both days included. */
+/** Revenue and expenses of a period, both days included. */
 export function profitAndLoss(
   deps: Deps,
   context: RequestContext,

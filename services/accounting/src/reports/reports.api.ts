@@ -1,9 +1,9 @@
 export interface TrialBalanceRow {
   account_id: string;
   name: string;
-  /** Dollars; 0 where the balance is a credit. */
+  /** Dollars. 0 if the balance is a credit. */
   debit: number;
-  /** Dollars; 0 where the balance is a debit. */
+  /** Dollars. 0 if the balance is a debit. */
   credit: number;
 }
 
@@ -23,18 +23,18 @@ export interface TrialBalance {
 }
 
 export interface BalanceSheetRow {
-  /** Null for the net income of the year, which no account holds. */
+  /** Null for the net income of the year, which has no account. */
   account_id: string | null;
   name: string;
   type: 'asset' | 'liability' | 'equity';
-  /** Dollars, on the side that raises it. */
+  /** Dollars, positive on the normal side of the account. */
   amount: number;
 }
 
 export interface BalanceSheetTotals {
   assets: number;
   liabilities: number;
-  /** Retained earnings and the net income of the year included: assets less liabilities. */
+  /** Includes retained earnings and the net income of the year: assets minus liabilities. */
   equity: number;
 }
 
@@ -52,7 +52,7 @@ export interface ProfitAndLossRow {
   account_id: string;
   name: string;
   type: 'revenue' | 'expense';
-  /** Dollars, on the side that raises it. */
+  /** Dollars, positive on the normal side of the account. */
   amount: number;
 }
 

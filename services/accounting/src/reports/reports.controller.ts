@@ -19,8 +19,7 @@ export class ReportsController extends Controller {
   }
 
   /**
-   * Every account's balance on the side where it stands; both sides are equal. JSON, or CSV with `format=csv` or
-   * `Accept: text/csv`.
+   * The balance of every account on its side. Both sides are equal. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Trial balance
    * @param as_of end of this day; default: today, UTC
    */
@@ -42,7 +41,7 @@ export class ReportsController extends Controller {
   }
 
   /**
-   * Assets, and the liabilities and equity that they are equal to. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * Assets, liabilities and equity at the end of a day. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Balance sheet
    * @param as_of end of this day; default: today, UTC
    */
@@ -73,7 +72,7 @@ export class ReportsController extends Controller {
   /**
    * Revenue and expenses of a period. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Profit and loss
-   * @param from first day; default: the first of January of the year of `to`
+   * @param from first day; default: 1 January of the year of `to`
    * @param to last day; default: today, UTC
    */
   @Get('profit_and_loss')

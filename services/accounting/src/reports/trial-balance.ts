@@ -6,7 +6,7 @@ import { dollars, sumOf } from '../wire/money.js';
 import { balancesOf } from './account-balances.js';
 import type { TrialBalance } from './reports.api.js';
 
-/** The balance of every account that was ever posted to, on the side where it stands at the end of a day. */
+/** The balance of every account with postings, on its side at the end of a day. */
 export function trialBalance(deps: Deps, context: RequestContext, asOf: string): Promise<TrialBalance> {
   return inTenant(deps.db, context, async (trx) => {
     const sides = (await balancesOf(trx, context, { to: asOf })).map(({ id, name, net }) => ({

@@ -7,8 +7,8 @@ export function dayOf(instant: Date): CalendarDate {
 }
 
 /**
- * The days that a list is asked for.
- * @throws {Problem} 400 for one that does not exist.
+ * The first and last day of a list.
+ * @throws {Problem} 400 for a day that does not exist.
  */
 export function readDays<Days extends { readonly from: string | undefined; readonly to: string | undefined }>(
   days: Days,

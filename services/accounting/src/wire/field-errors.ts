@@ -2,16 +2,16 @@ import { ERRORS_MAX, type FieldError, type FormatCheck, Problem } from '@exchequ
 import { type Cents, dollarsToCents } from '@exchequer/money';
 import { formats } from './formats.js';
 
-/** What is wrong with a request beyond the shape of its body, gathered so that all of it is told at once. */
+/** Collects problems of a request beyond the shape of its body, so that one answer lists all of them. */
 export class FieldErrors {
   readonly #errors: FieldError[] = [];
 
   add(location: string, code: string, message: string): void {
-    // An answer must not grow with what is wrong.
+    // Limits the size of the answer.
     if (this.#errors.length < ERRORS_MAX) this.#errors.push({ location, message, code });
   }
 
-  /** Whether a value is of its format; what is wrong with it is added. */
+  /** Returns whether a value fits its format. If not, adds the problem. */
   isOf(format: keyof typeof formats, location: string, value: unknown): boolean {
     const check: FormatCheck = formats[format];
     const problem = check(value);
@@ -19,24 +19,24 @@ export class FieldErrors {
     return problem === undefined;
   }
 
-  /** Cents of an amount in dollars; 0n, and an error, when it is none or is less than `min` cents. */
+  /** Converts dollars to cents. Returns 0n and adds an error if it is not an amount or is less than `min` cents. */
   cents(location: string, amount: number, min: 0n | 1n): Cents {
     return this.isOf(min === 0n ? 'dollars' : 'positive_dollars', location, amount) ? dollarsToCents(amount) : 0n;
   }
 
-  /** A day that exists, or the default where none is given. */
+  /** Returns an existing day, or the default if none is given. */
   day(location: string, day: string | undefined, otherwise: string): string {
     return this.isOf('date', location, day) ? (day ?? otherwise) : otherwise;
   }
 
-  /** The same of something that has happened: a day until today. */
+  /** Like `day`, for something that has happened: a day until today. */
   pastDay(location: string, day: string | undefined, today: string): string {
     const read = this.day(location, day, today);
     if (read > today) this.add(location, 'out_of_range', `must not be after today, ${today} UTC`);
     return read;
   }
 
-  /** @throws {Problem} 400 when there is any. */
+  /** @throws {Problem} 400 if there are problems. */
   throwIfAny(): void {
     if (this.#errors.length > 0) throw Problem.invalid(this.#errors);
   }

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@exchequer/calendar';
 import type { FormatCheck } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 
-/** What the values of our formats must be beyond their type, as `@format` of the wire types names them. */
+/** The values that our formats allow, by the names that `@format` uses in the wire types. */
 export const formats = {
   dollars: (value, written) => dollarsProblem(value, written, 'must not be negative', (cents) => cents >= 0n),
   positive_dollars: (value, written) => dollarsProblem(value, written, 'must be more than 0', (cents) => cents > 0n),

@@ -1,6 +1,9 @@
 import { ERRORS_MAX, Problem } from '@exchequer/http-kit';
 
-/** 404 that names the member of the body: the same for what does not exist and for what is somebody else's. */
+/**
+ * 404 that names the member of the body. The same answer for an object that does not exist and for one of another
+ * organization.
+ */
 export function unknownReference(...locations: readonly string[]): Problem {
   return new Problem(
     'not_found',
@@ -9,7 +12,7 @@ export function unknownReference(...locations: readonly string[]): Problem {
   );
 }
 
-/** 422: the day lies in a closed period. `location` is the member of the body that gave it. */
+/** 422: the day is in a closed period. `location` is the member of the body that contains it. */
 export function periodClosed(closedThrough: string, location: string): Problem {
   const message = `the books are closed through ${closedThrough}`;
   return new Problem('period_closed', `${message}: use a later date, or reopen the period.`, [

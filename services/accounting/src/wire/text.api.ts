@@ -35,7 +35,7 @@ export type AnyDay = string;
 export type AccountId = string;
 
 /**
- * A customer. Who is not there is unknown, whatever the form of the id.
+ * Id of a customer. An unknown id is answered with 404, whatever its form.
  * @pattern ^[!-~]{1,64}$
  */
 export type CustomerId = string;

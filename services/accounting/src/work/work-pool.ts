@@ -6,26 +6,26 @@ import type { ImportForm } from '../bank/statements/import-form.js';
 import type { ReadStatement } from '../bank/statements/read-bank-file.js';
 import type { PrintedDocument } from '../sales/printing/printed-document.js';
 
-/** Long computations, in threads of their own: the thread that answers requests goes on. */
+/** Long computations in separate threads, so that the thread that answers requests stays free. */
 export interface WorkPool {
   readBankFile(tenant: Tenant, bytes: Uint8Array, form: ImportForm): Promise<ReadStatement>;
   print(tenant: Tenant, document: PrintedDocument): Promise<Buffer>;
-  /** Ends the threads; what they have in hand fails. */
+  /** Ends the threads. Running tasks fail. */
   close(): Promise<void>;
 }
 
-/** Compiled, also for tests: a thread has no TypeScript. */
+/** Compiled code, even in tests, because a thread cannot run TypeScript. */
 const TASKS = fileURLToPath(new URL('../../dist/work/tasks.js', import.meta.url));
 const WAITING_MAX = 200;
 const WAITING_PER_ORGANIZATION_MAX = 50;
-/** What takes longer is ended with its thread. */
+/** A task that takes longer is stopped together with its thread. */
 const TIMEOUT_MS = 60_000;
 const IDLE_MS = 30_000;
 const MEMORY_MB_MAX = 512;
 const RETRY = { 'Retry-After': '1' };
 
 /**
- * Threads that are shared fairly: each free one goes to the next organization in turn, and where there are several threads, one
+ * Threads that are shared fairly: each free thread goes to the next organization in turn. With several threads, one
  * organization never has all of them.
  */
 export function createWorkPool(threads: number): WorkPool {
@@ -70,7 +70,7 @@ export function createWorkPool(threads: number): WorkPool {
   return {
     readBankFile: async (tenant, bytes, form) => {
       const { statement, errors } = await run<ReadStatement>(tenant, 'readBankFile', { bytes, form });
-      // A Buffer comes out of a thread as a plain Uint8Array.
+      // A Buffer is returned from a thread as a plain Uint8Array.
       const lines = statement?.lines.map((line) => ({ ...line, contentHash: Buffer.from(line.contentHash) }));
       return { statement: statement && { ...statement, lines: lines! }, errors };
     },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Cents } from '@exchequer/money';
 
-/** What the bank says of one transaction, known to be well formed. */
+/** One transaction as the bank states it, checked for its form. */
 export interface BankLine {
   readonly date: string;
-  /** Not 0; positive is money that came in. */
+  /** Not 0. Positive means money came in. */
   readonly amount: Cents;
   readonly currency: string;
   readonly description: string;
@@ -13,7 +13,7 @@ export interface BankLine {
   readonly providerId: string | null;
 }
 
-/** Where a file says nothing of a transaction. */
+/** Values for members that a file does not give. */
 export const NO_DESCRIPTION = 'No description';
 
 export interface NumberedBankLine extends BankLine {
@@ -22,9 +22,9 @@ export interface NumberedBankLine extends BankLine {
 }
 
 /**
- * Gives each line of one statement what tells it apart from all others of the account: the bank's id with the amount,
- * because banks use an id twice; else its content and the how-manieth of the same content it is. A statement that comes
- * again has the same; two purchases that look alike in one statement do not.
+ * Gives each line of a statement a key that is unique in the account: the bank's id with the amount, because banks reuse ids;
+ * otherwise its content plus a counter for equal content. A repeated statement gets the same keys. Two equal purchases in one
+ * statement get different keys.
  */
 export function tellApart(lines: readonly BankLine[]): NumberedBankLine[] {
   const seen = new Map<string, number>();
@@ -38,7 +38,7 @@ export function tellApart(lines: readonly BankLine[]): NumberedBankLine[] {
   });
 }
 
-/** In one line: banks pad with spaces, and not in every export alike. Null for nothing. */
+/** Collapses white space, because banks pad with spaces and not in the same way in every export. Null for an empty text. */
 export function oneLine(text: string | null | undefined): string | null {
   return text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
 }

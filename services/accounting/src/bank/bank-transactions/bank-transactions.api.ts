@@ -3,11 +3,11 @@ import type { AccountId, Day, Line } from '../../wire/text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
 
-/** How it came here. */
+/** How the transaction was recorded. */
 export type BankTransactionSource = 'api' | StatementFormat;
 
 /**
- * What a bank writes about a transaction, in one line.
+ * The bank's text about a transaction, in one line.
  * @minLength 1
  * @maxLength 1000
  * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
@@ -15,26 +15,26 @@ export type BankTransactionSource = 'api' | StatementFormat;
 export type BankText = string;
 
 export interface BankTransactionInput {
-  /** The asset account that the bank account is in the chart. Default: `acc_1000`, Cash and bank. */
+  /** The asset account of the bank account in the chart of accounts. Default: `acc_1000`, Cash and bank. */
   account_id?: AccountId;
   date: Day;
-  /** Dollars with at most two decimals, not 0. Positive is money that came in. */
+  /** Dollars with at most two decimals, not 0. Positive means money came in. */
   amount: MovedDollars;
   /**
-   * ISO 4217. Default: USD. Other currencies are kept, but not matched.
+   * ISO 4217. Default: USD. Transactions in other currencies are stored but not matched.
    * @pattern ^[A-Z]{3}$
    */
   currency?: string;
   description: BankText;
-  /** Who paid or was paid, where the bank tells it apart. */
+  /** Who paid or was paid, if the bank states it separately. */
   counterparty?: Line;
-  /** End-to-end id, check number and the like. */
+  /** End-to-end id, check number or similar. */
   reference?: Line;
-  /** The bank's own id: what comes again with it is the same transaction. */
+  /** The bank's own id. The same id again is the same transaction. */
   provider_id?: Line;
 }
 
-/** Either one transaction, or `transactions` and nothing else. */
+/** Either one transaction, or only `transactions`. */
 export interface BankTransactionsInput {
   account_id?: AccountId;
   date?: Day;
@@ -60,7 +60,7 @@ export interface BankTransaction {
   livemode: boolean;
   account_id: string;
   date: string;
-  /** Dollars; positive is money that came in. */
+  /** Dollars. Positive means money came in. */
   amount: number;
   currency: string;
   description: string;
@@ -68,15 +68,15 @@ export interface BankTransaction {
   reference: string | null;
   provider_id: string | null;
   source: BankTransactionSource;
-  /** `excluded` ones are left alone by the reconciliation. */
+  /** The reconciliation ignores `excluded` transactions. */
   status: BankTransactionStatus;
   created_at: string;
 }
 
-/** What became of the transactions of one request, in their order. */
+/** The result for the transactions of one request, in their order. */
 export interface RecordedBankTransactions {
   object: 'list';
-  /** Those that were there already stand here as they are. */
+  /** Includes transactions that existed before, unchanged. */
   data: BankTransaction[];
   recorded: number;
   duplicates: number;
@@ -86,24 +86,24 @@ export interface BankTransactionList {
   object: 'list';
   data: BankTransaction[];
   has_more: boolean;
-  /** For `starting_after`; null on the last page. */
+  /** Value for `starting_after`. Null on the last page. */
   next_cursor: string | null;
 }
 
 export type StatementFormat = 'csv' | 'ofx' | 'camt053';
 
-/** What became of a statement. */
+/** The result of an import. */
 export interface StatementImport {
   object: 'statement_import';
   livemode: boolean;
   account_id: string;
   format: StatementFormat;
   recorded: number;
-  /** In the books already, from this statement or another one. */
+  /** Rows that existed before, from this statement or another one. */
   duplicates: number;
   /** Pending entries, and rows that move no money. */
   skipped: number;
-  /** Of the earliest row; null where there is none. */
+  /** Day of the earliest row. Null if there is none. */
   first_date: string | null;
   last_date: string | null;
 }

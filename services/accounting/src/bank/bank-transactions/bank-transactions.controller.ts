@@ -43,15 +43,15 @@ export class BankTransactionsController extends Controller {
   }
 
   /**
-   * The latest recorded first.
+   * Lists bank transactions, last recorded first.
    * @summary List bank transactions
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
-   * @param starting_after `next_cursor` of the page before
+   * @param starting_after `next_cursor` of the previous page
    * @pattern account_id ^acc_[1-9]\d{0,8}$
-   * @param from only of this day and later
-   * @param to only of this day and earlier
+   * @param from only this day and later
+   * @param to only this day and earlier
    */
   @Get()
   @OperationId('listBankTransactions')
@@ -68,7 +68,7 @@ export class BankTransactionsController extends Controller {
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('btx', sortKey));
     const days = readDays({ from, to });
     return inTenant(this.deps.db, request.context, async (trx) => {
-      // One more than asked for tells whether there is a next page.
+      // One more than requested shows whether there is a next page.
       const rows = await findBankTransactions(trx, {
         limit: limit + 1,
         before,
@@ -92,8 +92,8 @@ export class BankTransactionsController extends Controller {
   }
 
   /**
-   * Records one transaction, or the list `transactions`, all or none. One that comes again, by the bank's id or with the
-   * same content, is not recorded again.
+   * Records one transaction, or the list `transactions`, all or none. A repeated transaction, by the bank's id or by the same
+   * content, is not recorded again.
    * @summary Record bank transactions
    */
   @Post()
@@ -106,20 +106,20 @@ export class BankTransactionsController extends Controller {
   }
 
   /**
-   * Records the transactions of a statement of at most 10 MB and 10,000 rows, all or none. The same statement again, or one
-   * that overlaps it, records only what is new. Errors name a row as `body.file[n]`: the line of a CSV, the entry of the
-   * others.
+   * Records the transactions of a statement of at most 10 MB and 10,000 rows, all or none. If the same statement or an
+   * overlapping one is imported again, only new rows are recorded. Errors name a row as `body.file[n]`: the line of a CSV, the
+   * entry of other formats.
    * @summary Import a bank statement
    * @param file CSV, OFX/QFX (1 and 2) or CAMT.053 (001.02 to 001.08)
-   * @param account_id the asset account that the bank account is in the chart; default `acc_1000`
+   * @param account_id the asset account of the bank account in the chart of accounts; default `acc_1000`
    * @param format default: by the content
-   * @param currency of rows that do not say; default USD
+   * @param currency of rows without a currency; default USD
    * @param columns of a CSV, a JSON object: `date`, `amount` or `debit` and `credit`, `direction`, `description`,
-   * `counterparty`, `reference`, `provider_id`, `currency`, `status`; each a heading, a place from 0, or a list of them
+   * `counterparty`, `reference`, `provider_id`, `currency`, `status`; each is a heading, a position from 0, or a list of them
    * @param delimiter of a CSV: comma, semicolon, tab or |
    * @param date_order ymd, mdy or dmy
    * @param decimal_separator . or ,
-   * @param negate true where the file counts money that went out as positive
+   * @param negate true if the file writes outgoing money as positive
    */
   @Post('import')
   @OperationId('importBankStatement')
@@ -141,7 +141,7 @@ export class BankTransactionsController extends Controller {
   }
 
   /**
-   * Leaves it out of the reconciliation, e.g. a transfer between own accounts.
+   * Excludes a transaction from the reconciliation, for example a transfer between own accounts.
    * @summary Exclude a bank transaction
    */
   @Post('{id}/exclude')
@@ -151,7 +151,7 @@ export class BankTransactionsController extends Controller {
   }
 
   /**
-   * Takes it back into the reconciliation.
+   * Includes a transaction in the reconciliation again.
    * @summary Include a bank transaction
    */
   @Post('{id}/include')

@@ -19,7 +19,7 @@ export interface BankTransactionFilter {
   readonly to?: string | undefined;
 }
 
-/** The latest recorded first, those after `before`. */
+/** Last recorded first, after `before`. */
 export function findBankTransactions(
   db: Kysely<Database>,
   filter: BankTransactionFilter & { readonly limit: number; readonly before?: string | undefined },
@@ -37,7 +37,7 @@ export function findBankTransaction(db: Kysely<Database>, id: string): Promise<B
   return db.selectFrom('bank_transaction').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Held by whoever matches it, before any customer, invoice or bill. */
+/** Locked by the request that matches it, before any customer, invoice or bill. */
 export function lockBankTransaction(trx: Transaction<Database>, id: string): Promise<BankTransactionRow | undefined> {
   return trx.selectFrom('bank_transaction').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -55,14 +55,14 @@ export function setStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** Two exports of one account wait for each other, so that the second one sees what the first recorded. */
+/** Serializes two exports of one account, so that the second one sees what the first recorded. */
 export async function holdBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
   const { organizationId, livemode } = tenant;
   const name = ['bank account', organizationId, livemode, accountId].join(' ');
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** Answers those that were not there yet. */
+/** Returns the rows that did not exist before. */
 export async function insertBankTransactions(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -70,7 +70,7 @@ export async function insertBankTransactions(
   source: BankTransactionSource,
   lines: readonly (NumberedBankLine & { readonly id: string })[],
 ): Promise<string[]> {
-  // One parameter for all: ten thousand rows would be more parameters than a statement takes.
+  // One parameter for all rows: ten thousand rows would exceed the maximum number of parameters.
   const rows = lines.map((line) => ({
     id: line.id,
     date: line.date,
@@ -96,7 +96,7 @@ export async function insertBankTransactions(
   return inserted.rows.map(({ id }) => id);
 }
 
-/** Those that go by these hashes and occurrences, in this export of the account or in another one, keyed by both. */
+/** Transactions with these hashes and counters, in this export of the account or in another one, keyed by both. */
 export async function findSameBankTransactions(
   db: Kysely<Database>,
   accountId: string,
@@ -124,7 +124,7 @@ export async function findSameBankTransactions(
   );
 }
 
-/** Those of the days and amounts of these lines that came by another way and have no name from this one. */
+/** Transactions with the days and amounts of these lines that came from another source and have no key from this one. */
 export function findFromOtherSources(
   db: Kysely<Database>,
   accountId: string,
@@ -155,7 +155,7 @@ export function findFromOtherSources(
     .execute();
 }
 
-/** What they are called in this export. */
+/** Their keys in this export. */
 export async function insertAliases(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -179,7 +179,7 @@ export function sameKey({ contentHash, occurrence }: Pick<NumberedBankLine, 'con
   return `${contentHash.toString('hex')}:${occurrence}`;
 }
 
-/** Those of them that are still to be matched, held until the transaction ends. */
+/** Those that are not matched yet, locked until the transaction ends. */
 export function lockUnmatchedTransactions(
   trx: Transaction<Database>,
   ids: readonly string[],
@@ -194,7 +194,7 @@ export function lockUnmatchedTransactions(
     .execute();
 }
 
-/** Others that are to be matched and may be about the same items: by amount, or because one of them is suggested. */
+/** Other unmatched transactions that may concern the same items: by amount, or because a match with an item is suggested. */
 export async function findRivalTransactions(
   db: Kysely<Database>,
   rivals: {
@@ -217,7 +217,7 @@ export async function findRivalTransactions(
   return rows.map(({ id }) => id);
 }
 
-/** The latest recorded that are to be matched. */
+/** The last recorded transactions that are not matched. */
 export async function findUnmatchedIds(db: Kysely<Database>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bank_transaction')
@@ -229,7 +229,7 @@ export async function findUnmatchedIds(db: Kysely<Database>, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The latest that are to be matched and flow like an item issued on this day. */
+/** The latest unmatched transactions with the same direction of money as an item issued on this day. */
 export function findUnmatchedTransactions(
   db: Kysely<Database>,
   { incoming, from, limit }: { readonly incoming: boolean; readonly from: string; readonly limit: number },

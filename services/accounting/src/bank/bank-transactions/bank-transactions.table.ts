@@ -8,7 +8,7 @@ declare module '../../database.js' {
   }
 }
 
-/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
+/** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are in cents. */
 export interface BankTransactionTable {
   id: string;
   org_id: string;
@@ -28,7 +28,7 @@ export interface BankTransactionTable {
   created_at: Generated<Date>;
 }
 
-/** What another export of the account calls it. */
+/** The key of a transaction in another export of the account. */
 export interface BankTransactionAliasTable {
   org_id: string;
   livemode: boolean;

@@ -7,8 +7,8 @@ import type { BankTransaction } from './bank-transactions.api.js';
 import { lockBankTransaction, setStatus } from './bank-transactions.queries.js';
 
 /**
- * Leaves a transaction out of the reconciliation: a transfer between own accounts, a private purchase.
- * @throws {Problem} 404; 409 when it is matched or excluded already.
+ * Excludes a transaction from the reconciliation: a transfer between own accounts, a private purchase.
+ * @throws {Problem} 404; 409 if it is matched or excluded already.
  */
 export function excludeBankTransaction(deps: Deps, context: RequestContext, id: string): Promise<BankTransaction> {
   return idempotently(deps.db, context, async (trx) => {
@@ -25,8 +25,8 @@ export function excludeBankTransaction(deps: Deps, context: RequestContext, id: 
 }
 
 /**
- * Takes an excluded transaction back into the reconciliation.
- * @throws {Problem} 404; 409 when it is not excluded.
+ * Includes an excluded transaction in the reconciliation again.
+ * @throws {Problem} 404; 409 if it is not excluded.
  */
 export async function includeBankTransaction(
   deps: Deps,

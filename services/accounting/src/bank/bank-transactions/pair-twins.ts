@@ -3,15 +3,19 @@ import { type BankLine, NO_DESCRIPTION } from './bank-line.js';
 
 type Told = Pick<BankLine, 'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'>;
 
-/** From here on two texts speak of the same: half the names of the shorter one, which a format may have cut off. */
+/**
+ * From this similarity on two texts describe the same transaction: half the names of the shorter text, which a format may have
+ * cut off.
+ */
 const LIKENESS_MIN = 0.5;
-/** More texts of one day and amount than this are not looked through. */
+/** At most this many texts of one day and amount are compared. */
 const TEXTS_MAX = 50;
 const WORDS_MAX = 20;
 
 /**
- * Which lines of a statement are rows that another export of the same account told in other words: same day, amount and currency, and
- * names or numbers in common. Each row is the twin of one line at most, so that of three equal lines and two rows one line is new.
+ * Finds the lines of a statement that another export of the same account already recorded with other words: same day, amount
+ * and currency, and names or numbers in common. Each row pairs with at most one line, so that with three equal lines and two
+ * rows one line is new.
  */
 export function pairTwins<Line extends Told, Row extends Told>(
   lines: readonly Line[],
@@ -33,7 +37,7 @@ export function pairTwins<Line extends Told, Row extends Told>(
   return twins;
 }
 
-/** What one or more lines of a day say. */
+/** The texts of one or more lines of a day. */
 interface Text<Line> {
   readonly names: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
@@ -56,7 +60,7 @@ function textOf({ description, counterparty, reference }: Told): string {
   return fold([description === NO_DESCRIPTION ? null : description, counterparty, reference].join(' '));
 }
 
-/** 0 to 1, and a little more where names and numbers agree both: that one is paired first. */
+/** From 0 to 1, and slightly more if both names and numbers agree, so that such a pair comes first. */
 function likeness(one: Text<unknown>, other: Text<unknown>): number {
   const names = inCommon(one.names, other.names);
   const numbers = inCommon(one.numbers, other.numbers);
@@ -64,7 +68,7 @@ function likeness(one: Text<unknown>, other: Text<unknown>): number {
   return names >= LIKENESS_MIN ? names + (numbers ?? 0) : 0;
 }
 
-/** How much of the smaller set the other one has; undefined where one is empty. */
+/** The share of the smaller set that is in the other set. Undefined if a set is empty. */
 function inCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number | undefined {
   const [few, many] = one.size <= other.size ? [one, [...other]] : [other, [...one]];
   if (few.size === 0) return undefined;
@@ -72,7 +76,7 @@ function inCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return found.length / few.size;
 }
 
-/** The last word of a text that was cut off is the beginning of a word. */
+/** The last word of a cut-off text is the beginning of a word. */
 function isSame(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return short === long || (short.length >= 4 && long.startsWith(short));

@@ -38,8 +38,8 @@ interface LineOfAccount {
 }
 
 /**
- * Records one bank transaction or a list, all or none. What was recorded before is not recorded again.
- * @throws {Problem} 400 that names each member; 404 for an unknown account.
+ * Records one bank transaction or a list, all or none. Transactions recorded before are not recorded again.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account.
  */
 export async function recordBankTransactions(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function recordBankTransactions(
     await requireBankAccounts(trx, lines);
     let recorded = 0;
     const data = new Map<BankLine, BankTransaction>();
-    // In one order, so that two requests do not wait for each other.
+    // In a fixed order, so that two requests cannot deadlock.
     for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
       const ofAccount = lines.filter((each) => each.accountId === accountId);
       const numbered = tellApart(ofAccount.map(({ line }) => line));
@@ -71,8 +71,8 @@ export async function recordBankTransactions(
 }
 
 /**
- * The same within a transaction that does more: for whoever learns of bank transactions in another way, an event or a
- * statement. They are matched after the commit. Answers the ids of those that were not there yet.
+ * Records bank transactions within the caller's transaction, for events and statements. They are matched after the commit.
+ * Returns the ids of new ones.
  */
 export async function keepBankTransactions(
   trx: Transaction<Database>,
@@ -104,7 +104,7 @@ export async function keepBankTransactions(
   return recorded;
 }
 
-/** @throws {Problem} 404 for an unknown account, 400 for one that is no asset. */
+/** @throws {Problem} 404 for an unknown account, 400 for an account that is not an asset. */
 export async function requireBankAccounts(
   trx: Transaction<Database>,
   lines: readonly Pick<LineOfAccount, 'accountId' | 'location'>[],

@@ -14,9 +14,10 @@ import { deleteSuggestions, findAllocations, findSuggestions, type MatchRow, set
 import type { ItemType } from './matches.table.js';
 
 /**
- * Makes a match: each allocation posts its payment, or is linked with the payment that is in the books. The caller holds
- * the transaction, and then what it settles (`lockSettled`).
- * @throws {Problem} 409 when an item is settled or void by now or the transaction's day is to come, 422 when less is due or the date lies in a closed period.
+ * Applies a match: each allocation posts its payment, or is linked with a payment that is in the books. The caller has locked
+ * the transaction and then what it settles (`lockSettled`).
+ * @throws {Problem} 409 if an item is already settled or void or the transaction's day is in the future, 422 if less is due or
+ * the date is in a closed period.
  */
 export async function applyMatch(
   trx: Transaction<Database>,
@@ -63,7 +64,7 @@ export async function applyMatch(
   });
 }
 
-/** Holds all that a match settles, in the one order: customers, then invoices, then bills. */
+/** Locks everything that a match settles, always in this order: customers, invoices, bills. */
 export async function lockSettled(
   trx: Transaction<Database>,
   items: readonly { readonly item_type: ItemType; readonly item_id: string }[],
@@ -79,7 +80,7 @@ export async function lockSettled(
   await sql`select from bill where id in (${bills}) order by id for no key update`.execute(trx);
 }
 
-/** A payment of the books becomes the one that this transaction moved. Nothing is posted. */
+/** Links a payment in the books with the transaction that moved the money. Nothing is posted. */
 async function linkPayment(
   trx: Transaction<Database>,
   type: 'payment' | 'bill_payment',

@@ -13,12 +13,12 @@ const WORDS_MAX = 8;
 const WORD_LENGTH_MIN = 3;
 const TEXT_LENGTH_MAX = 500;
 
-/** Ids of items by the transaction that they are candidates of. */
+/** Ids of candidate items, by transaction. */
 export type CandidateIds = Map<string, Set<string>>;
 
 /**
- * What each transaction may be about: by what is due to the cent or with a known fee, by numbers that the text cites, by
- * parties whose name is like one in the text (pg_trgm), and by parties that its payer was matched with before.
+ * Finds candidates for each transaction: by an amount due to the cent or with a known fee, by numbers cited in the text, by
+ * parties with a name similar to one in the text (pg_trgm), and by parties that the payer was matched with before.
  * @param known parties by transaction.
  */
 export async function findCandidates(
@@ -41,7 +41,7 @@ export async function findCandidates(
   return candidates;
 }
 
-/** Everything that the matching wants to know of these invoices, bills and payments. */
+/** Everything that the matching needs about these invoices, bills and payments. */
 export async function readItems(db: Kysely<Database>, ids: Iterable<string>): Promise<Item[]> {
   const all = [...ids];
   const { rows } = await sql<Omit<Item, 'names'> & { readonly names: readonly (string | null)[] }>`
@@ -86,7 +86,7 @@ export function textOf({ counterparty, description, reference }: BankTransaction
   return [counterparty, description, reference].filter(Boolean).join(' \u00b7 ');
 }
 
-/** Payments that were entered by hand: on this account, of this amount, within days. */
+/** Payments entered by hand on this account, with this amount, within some days. */
 async function findRecorded(
   db: Kysely<Database>,
   transactions: readonly BankTransactionRow[],

@@ -11,9 +11,9 @@ import type { ReconciliationMatch } from './matches.api.js';
 import { findAllocations, findMatch, type MatchRow, updateMatch } from './matches.queries.js';
 
 /**
- * Makes a suggested match: its payments are posted.
- * @throws {Problem} 404; 409 when it is decided already, or what it settles is settled or void by now; 422 when less is
- * due or the transaction's date lies in a closed period.
+ * Applies a suggested match and posts its payments.
+ * @throws {Problem} 404; 409 if it was decided already, or if what it settles is already settled or void; 422 if less is due
+ * or the transaction's date is in a closed period.
  */
 export async function confirmMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {
@@ -33,7 +33,7 @@ export async function confirmMatch(deps: Deps, context: RequestContext, id: stri
 }
 
 /**
- * A match with its transaction, held: the transaction comes first, and then what became of the match is read again.
+ * Locks a match and its transaction. The transaction is locked first, then the state of the match is read again.
  * @throws {Problem} 404.
  */
 export async function lockMatch(
@@ -44,7 +44,7 @@ export async function lockMatch(
   if (!found) throw Problem.notFound();
   const transaction = (await lockBankTransaction(trx, found.bank_transaction_id))!;
   const match = await findMatch(trx, id);
-  // A run that was faster may have found something better to suggest.
+  // A reconciliation run may have replaced the suggestion by a better one.
   if (!match) throw Problem.notFound();
   return { match, transaction };
 }

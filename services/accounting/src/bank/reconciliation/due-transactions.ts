@@ -12,12 +12,12 @@ import { likeness } from './matching/name-likeness.js';
 import { limits, weights } from './matching/weights.parameters.js';
 import { nameWords } from './matching/words.js';
 
-/** A new invoice is compared with so many of the latest transactions that are still to be matched. */
+/** A new invoice is compared with this many of the latest unmatched transactions. */
 const LATEST_MAX = 300;
 
 /**
- * The bank transactions that these subjects concern: themselves, those that an invoice, bill or payment is suggested for,
- * and those that it might be about.
+ * The bank transactions that these subjects concern: the transactions themselves, those with a suggestion for an invoice, bill
+ * or payment, and those that may be about it.
  */
 export async function dueTransactions(trx: Transaction<Database>, subjects: readonly string[]): Promise<string[]> {
   const due = new Set(subjects.filter((subject) => isId('btx', subject)));

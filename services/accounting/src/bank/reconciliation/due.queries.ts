@@ -3,7 +3,7 @@ import { currentTraceparent } from '@exchequer/telemetry';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
-/** Asks for a look at bank transactions that are dated after today when their day comes. Asking twice adds nothing. */
+/** Requests a reconciliation of bank transactions with a future date when their day comes. Requesting twice adds nothing. */
 export async function askOnTheirDay(
   trx: Transaction<Database>,
   transactions: readonly { readonly id: string; readonly date: string }[],
@@ -18,7 +18,7 @@ export async function askOnTheirDay(
      where not exists (select from reconciliation_due d where d.subject = t.id and d.not_before > now())`.execute(trx);
 }
 
-/** The tenant after `after`, in the order of their ids, that has something to look at; after the last one comes the first. */
+/** The next tenant after `after`, by id, with pending work. The first one follows the last. */
 export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
   const { organizationId = '', livemode = false } = after ?? {};
   const next = (where: RawBuilder<SqlBool>) => sql`
@@ -33,12 +33,12 @@ export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): P
   return row && { organizationId: row.org_id, livemode: row.livemode };
 }
 
-/** From now on the transaction fails with `lock_not_available` when it would wait longer for a lock. */
+/** From here on the transaction fails with `lock_not_available` if it would wait longer for a lock. */
 export async function waitForLocksAtMost(trx: Transaction<Database>, timeoutMs: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`.execute(trx);
 }
 
-/** One run a tenant at a time; false when another one is under way. Held to the end of the transaction. */
+/** Allows one run per tenant at a time, until the end of the transaction. Returns false if another run is active. */
 export async function tryLockRun(trx: Transaction<Database>, tenant: Tenant): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0)) as locked`.execute(trx);
@@ -49,10 +49,10 @@ export async function lockRun(trx: Transaction<Database>, tenant: Tenant): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0))`.execute(trx);
 }
 
-/** By subject: the trace of what asked for the look, where it was traced. */
+/** The trace of the request that asked for the reconciliation, by subject, if it was traced. */
 export type Causes = ReadonlyMap<string, string | undefined>;
 
-/** What has to be looked at, taken from the list. What is added meanwhile stays. */
+/** Takes the pending subjects from the list. Subjects added in the meantime stay. */
 export async function takeDue(trx: Transaction<Database>, limit: number): Promise<Causes> {
   const { rows } = await sql<{ subject: string; traceparent: string | null }>`
     delete from reconciliation_due
@@ -61,7 +61,7 @@ export async function takeDue(trx: Transaction<Database>, limit: number): Promis
   return new Map(rows.map(({ subject, traceparent }) => [subject, traceparent ?? undefined]));
 }
 
-/** After a failure: later and later, up to an hour. */
+/** After a failure the next attempt is later each time, up to an hour. */
 export async function postponeDue(trx: Transaction<Database>, limit: number): Promise<void> {
   await sql`
     update reconciliation_due

@@ -1,6 +1,6 @@
 import { thresholds } from './matching/weights.parameters.js';
 
-/** A match that somebody decided on, or that was made automatically and left alone. */
+/** A match that a person decided on, or an automatic match that nobody undid. */
 export interface Decision {
   readonly bits: number;
   readonly right: boolean;
@@ -9,21 +9,21 @@ export interface Decision {
 const STEP_BITS = 0.5;
 const CAUTION_BITS_MAX = 6;
 const WRONG_SHARE_MAX = 0.005;
-/** The default was measured on many more: one mistake alone does not outweigh it. */
+/** The default was measured on many more matches, so one mistake alone does not outweigh it. */
 const RIGHT_BEFORE = 200;
 const SUGGEST_BITS_MAX = 3;
 const SUGGESTIONS_MIN = 20;
 const USEFUL_SHARE_MIN = 0.5;
 
 /**
- * Thresholds of one organization by its last decisions: automatic matches need more where some were taken back, and what
- * is mostly rejected is not suggested any more. They never get laxer than the default.
+ * Computes thresholds of one organization from its latest decisions: automatic matches need more evidence if some were undone,
+ * and kinds that are mostly rejected are no longer suggested. The thresholds never become lower than the default.
  */
 export function learnThresholds(decisions: readonly Decision[]): { cautionBits: number; suggestBits: number } {
   return { cautionBits: cautionOf(decisions), suggestBits: suggestFrom(decisions) };
 }
 
-/** The least that would have kept wrong ones under half a percent. */
+/** The lowest threshold that would have kept wrong matches under half a percent. */
 function cautionOf(decisions: readonly Decision[]): number {
   for (let caution = 0; caution < CAUTION_BITS_MAX; caution += STEP_BITS) {
     const sure = decisions.filter(({ bits }) => bits >= thresholds.automaticBits + caution);
@@ -33,7 +33,7 @@ function cautionOf(decisions: readonly Decision[]): number {
   return CAUTION_BITS_MAX;
 }
 
-/** The least from which on half of the suggestions were right. */
+/** The lowest threshold from which half of the suggestions were right. */
 function suggestFrom(decisions: readonly Decision[]): number {
   for (let from = thresholds.suggestBits as number; from < SUGGEST_BITS_MAX; from += STEP_BITS) {
     const shown = decisions.filter(({ bits }) => bits >= from && bits < from + 1);

@@ -3,7 +3,7 @@ import type { Database } from '../../database.js';
 import { type Decision, learnThresholds } from './learn-thresholds.js';
 import { keyOf, type Learned, type PartyHistory } from './matching/candidates.js';
 
-/** What the decisions of this organization's people teach about these transactions and payers. */
+/** What earlier decisions of this organization's people say about these transactions and payers. */
 export async function readLearned(
   db: Kysely<Database>,
   transactionIds: readonly string[],
@@ -17,7 +17,7 @@ export async function readLearned(
   };
 }
 
-/** What was matched automatically teaches nothing: nobody looked at it. */
+/** Automatic matches are not learned from, because nobody checked them. */
 async function findParties(
   db: Kysely<Database>,
   payerKeys: readonly string[],
@@ -37,7 +37,7 @@ async function findParties(
   );
 }
 
-/** What a person took apart is not put together again. */
+/** Pairs that a person separated. They are not matched again. */
 async function findBarred(db: Kysely<Database>, transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('match')

@@ -19,7 +19,7 @@ import { payerKey } from './matching/words.js';
 
 interface ReadAllocation {
   readonly itemId: string;
-  /** The member of the body that names it. */
+  /** The member of the body that names the item. */
   readonly location: string;
   readonly place: string;
   readonly amount: Cents;
@@ -27,10 +27,9 @@ interface ReadAllocation {
 }
 
 /**
- * Matches a transaction with what a person says it is about, and posts the payments.
- * @throws {Problem} 400 that names each member; 404 for an unknown transaction, invoice, bill or payment; 409 when the
- * transaction is matched or excluded, or an item settled or void; 422 when less is due or its date lies in a closed
- * period.
+ * Matches a transaction with the items that a person names, and posts the payments.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown transaction, invoice, bill or payment; 409 if the
+ * transaction is matched or excluded, or an item is settled or void; 422 if less is due or the date is in a closed period.
  */
 export async function matchByHand(
   deps: Deps,
@@ -123,7 +122,7 @@ async function requireItems(
   return items;
 }
 
-/** @throws {Problem} 400 where money does not flow that way, or the sums do not agree. */
+/** @throws {Problem} 400 if money flows in the other direction, or the sums do not agree. */
 function requireFit(
   transaction: BankTransactionRow,
   allocations: readonly ReadAllocation[],

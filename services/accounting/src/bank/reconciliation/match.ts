@@ -23,7 +23,7 @@ export function toMatch(row: MatchRow, allocations: readonly AllocationRow[]): R
   };
 }
 
-/** The thin form: what an event may carry. */
+/** The short form, for events. */
 export function toEventData(
   transaction: BankTransactionRow,
   match: MatchRow,

@@ -2,13 +2,13 @@ import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
 
 export type MatchStatus = 'suggested' | 'matched' | 'rejected' | 'undone';
 
-/** Who had the idea: the automatic match, a suggestion that a person decided on, a person alone. */
+/** Origin of the match: automatic, a suggestion that a person decided on, or a person alone. */
 export type MatchOrigin = 'automatic' | 'suggestion' | 'manual';
 
 /**
- * `exact`: the amount is what is due. `fee`: a known fee lies between. `partial`, `over`: less or more than is due.
- * `merged`: one transaction for several items. `split`: several transactions for one item. `recorded`: a payment that is
- * in the books already.
+ * `exact`: the amount is what is due. `fee`: a known fee explains the difference. `partial`, `over`: less or more than is due.
+ * `merged`: one transaction for several items. `split`: several transactions for one item. `recorded`: a payment that is in
+ * the books already.
  */
 export type MatchKind = 'exact' | 'recorded' | 'fee' | 'partial' | 'over' | 'merged' | 'split';
 
@@ -22,11 +22,11 @@ export interface ScorePart {
 export interface MatchAllocation {
   invoice_id: string | null;
   bill_id: string | null;
-  /** What it settles, dollars; beyond what is due it becomes credit of the customer. */
+  /** The settled amount in dollars. An amount above what is due becomes customer credit. */
   amount: number;
-  /** Kept back from it on its way, or paid on top of it. */
+  /** Fee that was deducted on the way, or paid in addition. */
   fee_amount: number;
-  /** The payment that it made, or that was in the books before; null while it is only suggested. */
+  /** The payment that the match posted, or that was in the books before. Null for a suggestion. */
   payment_id: string | null;
 }
 
@@ -39,13 +39,13 @@ export interface ReconciliationMatch {
   bank_transaction_id: string;
   /** Null for a match made by hand. */
   kind: MatchKind | null;
-  /** 0 to 1; null for a match made by hand. */
+  /** From 0 to 1. Null for a match made by hand. */
   confidence: number | null;
   score: ScorePart[];
-  /** Why, in a sentence. */
+  /** The reason, in one sentence. */
   reason: string;
   allocations: MatchAllocation[];
-  /** Other bank transactions that it was suggested together with. */
+  /** Other bank transactions of the same suggestion. */
   together_with: string[];
   created_at: string;
   decided_at: string | null;
@@ -55,13 +55,13 @@ export interface ReconciliationMatchList {
   object: 'list';
   data: ReconciliationMatch[];
   has_more: boolean;
-  /** For `starting_after`; null on the last page. */
+  /** Value for `starting_after`. Null on the last page. */
   next_cursor: string | null;
 }
 
 export interface AllocationInput {
   /**
-   * Either this or `bill_id` or `payment_id`.
+   * Exactly one of this, `bill_id` and `payment_id`.
    * @pattern ^inv_[0-9a-z]{26}$
    */
   invoice_id?: string;
@@ -70,13 +70,13 @@ export interface AllocationInput {
    */
   bill_id?: string;
   /**
-   * A payment that is in the books already, of an invoice or a bill; `amount` is what moved on the account.
+   * A payment of an invoice or bill that is in the books already. `amount` is the amount that moved on the bank account.
    * @pattern ^pay_[0-9a-z]{26}$
    */
   payment_id?: string;
-  /** What is settled, dollars with at most two decimals, more than 0. */
+  /** The settled amount in dollars, with at most two decimals, more than 0. */
   amount: PositiveDollars;
-  /** Kept back from it on its way, or paid on top of it. Default: 0. */
+  /** Fee that was deducted on the way, or paid in addition. Default: 0. */
   fee_amount?: Dollars;
 }
 
@@ -86,7 +86,7 @@ export interface MatchInput {
    */
   bank_transaction_id: string;
   /**
-   * Their amounts, less fees for money that came in and plus fees for money that went out, sum to the transaction.
+   * Their amounts, minus fees for incoming money or plus fees for outgoing money, must add up to the transaction.
    * @minItems 1
    * @maxItems 100
    */
@@ -95,7 +95,7 @@ export interface MatchInput {
 
 export interface ReconciliationRunInput {
   /**
-   * How many of the unmatched transactions are looked at again, the latest first. Default: 200.
+   * How many of the latest unmatched transactions are checked again. Default: 200.
    * @isInt
    * @minimum 1
    * @maximum 500
@@ -106,10 +106,10 @@ export interface ReconciliationRunInput {
 export interface ReconciliationRun {
   object: 'reconciliation_run';
   livemode: boolean;
-  /** Transactions that were looked at. */
+  /** Number of transactions checked. */
   considered: number;
-  /** How many of them were matched now. */
+  /** Number of transactions matched by this run. */
   matched: number;
-  /** How many of them have suggestions. */
+  /** Number of transactions that now have suggestions. */
   suggested: number;
 }

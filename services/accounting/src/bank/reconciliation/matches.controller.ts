@@ -28,12 +28,12 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * The newest first. Suggestions come and go with what is known; decisions stay.
+   * Lists matches, newest first. Suggestions can change as more is known; decisions stay.
    * @summary List reconciliation matches
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
-   * @param starting_after `next_cursor` of the page before
+   * @param starting_after `next_cursor` of the previous page
    * @pattern bank_transaction_id ^btx_[0-9a-z]{26}$
    */
   @Get('matches')
@@ -49,7 +49,7 @@ export class ReconciliationController extends Controller {
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('match', sortKey));
     return inTenant(this.deps.db, request.context, async (trx) => {
       const filter = { status, bankTransactionId: bank_transaction_id };
-      // One more than asked for tells whether there is a next page.
+      // One more than requested shows whether there is a next page.
       const rows = await findMatches(trx, { ...filter, limit: limit + 1, before });
       const page = rows.slice(0, limit);
       const allocations = await findAllocations(
@@ -78,7 +78,7 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * Matches a bank transaction with what a person says it is about, and posts the payments.
+   * Matches a bank transaction with the items that a person names, and posts the payments.
    * @summary Match by hand
    */
   @Post('matches')
@@ -88,7 +88,7 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * Makes a suggested match: its payments are posted.
+   * Applies a suggested match and posts its payments.
    * @summary Confirm a suggestion
    */
   @Post('matches/{id}/confirm')
@@ -98,7 +98,7 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * Says that a suggestion is wrong. It is not made again.
+   * Rejects a suggestion. It is not suggested again.
    * @summary Reject a suggestion
    */
   @Post('matches/{id}/reject')
@@ -108,7 +108,7 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * Takes a match back: the payments that it posted are reversed, and the transaction is to be matched again.
+   * Undoes a match: the payments that it posted are reversed, and the transaction is unmatched again.
    * @summary Undo a match
    */
   @Post('matches/{id}/undo')
@@ -118,7 +118,7 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * Looks at the latest unmatched transactions again. It happens by itself when transactions, invoices or bills come.
+   * Checks the latest unmatched transactions again. This happens automatically for new transactions, invoices and bills.
    * @summary Run the reconciliation
    */
   @Post('run')

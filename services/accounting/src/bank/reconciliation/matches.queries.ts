@@ -7,7 +7,7 @@ import type { ItemType, MatchAllocationTable, MatchTable } from './matches.table
 export type MatchRow = Selectable<MatchTable>;
 export type NewMatch = Omit<Insertable<MatchTable>, 'org_id' | 'livemode'>;
 
-/** With the invoice or bill that a payment is of. */
+/** Includes the invoice or bill of a payment. */
 export interface AllocationRow {
   readonly match_id: string;
   readonly item_type: ItemType;
@@ -26,7 +26,7 @@ export interface MatchFilter {
   readonly bankTransactionId?: string | undefined;
 }
 
-/** The newest first, those after `before`. */
+/** Newest first, after `before`. */
 export function findMatches(
   db: Kysely<Database>,
   {
@@ -116,13 +116,13 @@ export function findSuggestions(db: Kysely<Database>, transactionIds: readonly s
     .execute();
 }
 
-/** Suggestions are nobody's decision: they go when something better is known. */
+/** Suggestions are not decisions, so they are deleted when something better is known. */
 export async function deleteSuggestions(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('match').where('id', 'in', ids).where('status', '=', 'suggested').execute();
 }
 
-/** Transactions that something of these items is suggested for. */
+/** Transactions with a suggestion for one of these items. */
 export async function findTransactionsSuggestedFor(
   db: Kysely<Database>,
   itemIds: readonly string[],

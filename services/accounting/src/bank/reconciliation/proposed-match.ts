@@ -4,7 +4,7 @@ import { type Item, itemKey } from './matching/candidates.js';
 import type { Proposal } from './matching/match.js';
 import { payerKey } from './matching/words.js';
 
-/** A proposal as the match of one transaction: a split over several transactions is a match of each. */
+/** Converts a proposal to the match of one transaction. A split over several transactions gives one match for each. */
 export interface ProposedMatch {
   readonly proposal: Proposal;
   readonly transactionId: string;
@@ -12,7 +12,7 @@ export interface ProposedMatch {
   readonly partyId: string;
   readonly payerKey: string;
   readonly allocations: readonly NewAllocation[];
-  /** Beside the reason. */
+  /** Shown in addition to the reason. */
   readonly note?: string;
 }
 
@@ -56,7 +56,7 @@ export function newMatchOf(proposed: ProposedMatch): Omit<NewMatch, 'id' | 'stat
   };
 }
 
-/** The odds as bits; what is beyond doubt has no end. */
+/** The odds as bits, with an upper limit for certainty. */
 function bitsOf(confidence: number): number {
   return Math.min(BITS_MAX, Math.log2(confidence / (1 - confidence)));
 }

@@ -31,8 +31,8 @@ export interface Reconciled {
 const RIVALS_MAX = 200;
 
 /**
- * Looks at these transactions and at those that compete with them for the same items: matches what is sure, suggests what
- * is likely, and drops suggestions that are neither any more. The caller holds the run of the tenant.
+ * Checks these transactions and those that compete with them for the same items: applies certain matches, suggests likely
+ * ones, and deletes suggestions that are no longer either. The caller holds the run of the tenant.
  */
 export async function reconcile(
   trx: Transaction<Database>,
@@ -78,7 +78,7 @@ interface Scope {
   readonly learned: Learned;
 }
 
-/** Who competes for the same items belongs to the same question: else the first to ask would win. */
+/** Transactions that compete for the same items are solved together. Otherwise the first one would win. */
 async function withRivals(trx: Transaction<Database>, asked: readonly BankTransactionRow[]): Promise<Scope> {
   const first = await scopeOf(trx, asked);
   const open = first.items.filter(({ due }) => due > 0n);
@@ -112,8 +112,8 @@ async function scopeOf(trx: Transaction<Database>, transactions: readonly BankTr
 }
 
 /**
- * What is to be matched now, and what is only suggested: nothing is posted into a closed period without asking, and no
- * payment is posted before its day.
+ * Decides what is matched now and what is only suggested: nothing is posted automatically into a closed period, and no payment
+ * is posted before its day.
  */
 function apart(
   proposed: readonly ProposedMatch[],
@@ -136,7 +136,7 @@ function apart(
   return { sure: proposed.filter(isSure), others };
 }
 
-/** The events of a match belong to the trace of what led to it: the transaction that came, else the invoice or payment that did. */
+/** The events of a match belong to the trace of its cause: the new transaction, or else the new invoice or payment. */
 function causeOf({ transactionId, proposal }: ProposedMatch, causes: Causes): string | undefined {
   return [transactionId, ...proposal.itemIds].map((id) => causes.get(id)).find((cause) => cause !== undefined);
 }
@@ -165,7 +165,7 @@ async function makeMatches(
     trx,
     sure.flatMap(({ allocations }) => allocations),
   );
-  // Somebody may have paid meanwhile: what is not as it was when it was looked at waits for the next look.
+  // A payment may have arrived in the meantime. What changed since it was read waits for the next run.
   const asIs = new Map((await readItems(trx, itemById.keys())).map((item) => [item.id, item]));
   const isAsItWas = ({ proposal }: ProposedMatch) =>
     proposal.itemIds.every((id) => asIs.get(id)?.due === itemById.get(id)!.due);

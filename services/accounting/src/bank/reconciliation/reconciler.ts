@@ -9,9 +9,9 @@ import { reconcile } from './reconcile.js';
 import { observeReconciliation } from './reconciliation-metrics.js';
 
 export interface Reconciler {
-  /** Something was asked for in this process: it need not wait for the next poll. */
+  /** Wakes the reconciler after a request in this process, so that it does not wait for the next poll. */
   wake(): void;
-  /** Finishes what it has in hand. */
+  /** Finishes the current run. */
   stop(): Promise<void>;
 }
 
@@ -19,23 +19,23 @@ export interface ReconcilerDeps {
   readonly db: Kysely<Database>;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** After matches were made: their events wait. */
+  /** Called after matches were made, because their events are waiting. */
   readonly onMatched: () => void;
 }
 
 const POLL_MS = 1_000;
-/** So many at a time keeps a transaction short: who pays an invoice of these meanwhile waits for it. */
+/** A small number keeps transactions short: a payment of one of these invoices waits for the transaction. */
 const SUBJECTS_AT_ONCE = 100;
-/** A tenant whose books are locked for longer is passed over until its next turn: the others do not wait for it. */
+/** A tenant whose books are locked for longer is skipped until its next turn, so that others do not wait for it. */
 const LOCK_WAIT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whose turn was the last one. */
+/** The tenant of the last turn. */
 export interface Turns {
   last?: Tenant;
 }
 
-/** Looks at what `askForReconciliation` asks for. Any number of processes share the work, one for a tenant at a time. */
+/** Processes what `askForReconciliation` requested. Any number of processes share the work, one per tenant at a time. */
 export function startReconciler(deps: ReconcilerDeps): Reconciler {
   const stopping = new AbortController();
   let poll = new AbortController();
@@ -73,10 +73,10 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
 }
 
 /**
- * Looks at up to 100 subjects of the next tenant that waits, and passes over tenants that are locked: another process is at them, or a
- * request holds their books.
- * @param turns makes tenants take turns over several calls
- * @returns false when nobody waits, or all who wait are locked.
+ * Processes up to 100 subjects of the next waiting tenant, and skips locked tenants: another process works on them, or a
+ * request has locked their books.
+ * @param turns lets tenants take turns over several calls
+ * @returns false if no tenant waits, or all waiting tenants are locked.
  */
 export async function reconcileDue(deps: ReconcilerDeps, turns: Turns = {}): Promise<boolean> {
   const locked = new Set<string>();
@@ -95,13 +95,13 @@ async function tryWorkFor(deps: ReconcilerDeps, tenant: Tenant): Promise<boolean
     return await workFor(deps, tenant);
   } catch (error) {
     if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false;
-    // What fails again and again must not keep the others waiting.
+    // A subject that fails again and again must not block the others.
     await inTenant(deps.db, tenant, (trx) => postponeDue(trx, SUBJECTS_AT_ONCE));
     throw error;
   }
 }
 
-/** One transaction: what was asked for is taken from the list, looked at, matched and posted, or nothing is. */
+/** One transaction: either all requested work is taken from the list, matched and posted, or nothing changes. */
 async function workFor({ db, now, onMatched }: ReconcilerDeps, tenant: Tenant): Promise<boolean> {
   const worked = await inTenant(db, tenant, async (trx) => {
     if (!(await tryLockRun(trx, tenant))) return false;

@@ -14,7 +14,7 @@ const lagGauge = meter.createObservableGauge('exchequer.reconciliation.lag', {
   description: 'How long the oldest of them has waited',
 });
 
-/** Asked for when metrics are collected. Every process reports the same. */
+/** Measured when metrics are collected. Every process reports the same values. */
 export function observeReconciliation(db: Kysely<Database>): { stop(): void } {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     const { backlog, lagS } = await measure(db);

@@ -7,8 +7,8 @@ import type { ReconciliationMatch } from './matches.api.js';
 import { findAllocations, updateMatch } from './matches.queries.js';
 
 /**
- * Says that a suggestion is wrong: it is not made again, and what is like it becomes less likely.
- * @throws {Problem} 404; 409 when it is decided already.
+ * Rejects a suggestion: it is not suggested again, and similar matches become less likely.
+ * @throws {Problem} 404; 409 if it was decided already.
  */
 export async function rejectMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {

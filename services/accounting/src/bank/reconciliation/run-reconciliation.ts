@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.js';
 
 const DEFAULT_LIMIT = 200;
 
-/** Looks at the latest unmatched transactions again, and answers when it is done. */
+/** Checks the latest unmatched transactions again, and answers when it has finished. */
 export async function runReconciliation(
   deps: Deps,
   context: RequestContext,

@@ -15,10 +15,9 @@ import type { ReconciliationMatch } from './matches.api.js';
 import { type AllocationRow, findAllocations, updateMatch } from './matches.queries.js';
 
 /**
- * Takes a match back: the payments that it posted are reversed, those that were in the books stay, and the transaction is
- * to be matched again, with something else.
- * @throws {Problem} 404; 409 when it is not matched, or credit that it gave is used; 422 when today lies in a closed
- * period.
+ * Undoes a match: the payments that it posted are reversed, payments that were in the books before stay, and the transaction
+ * can be matched again, but not with the same item.
+ * @throws {Problem} 404; 409 if it is not matched, or credit that it created is used; 422 if today is in a closed period.
  */
 export async function undoMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {

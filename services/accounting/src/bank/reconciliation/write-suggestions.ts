@@ -14,9 +14,9 @@ import {
 import { newMatchOf, type ProposedMatch } from './proposed-match.js';
 
 /**
- * Makes the suggestions of these transactions those that are proposed now. One that says the same stays as it is, with
- * its id: a second look at the same changes nothing.
- * @returns the transactions that have any.
+ * Replaces the suggestions of these transactions by the current proposals. An unchanged suggestion keeps its id, so a second
+ * run with the same data changes nothing.
+ * @returns the transactions that have suggestions.
  */
 export async function writeSuggestions(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function writeSuggestions(
   const wanted = new Map<string, ProposedMatch>();
   for (const each of proposed) {
     const key = `${each.transactionId} ${each.itemKey}`;
-    // The strongest comes first; another kind of the same match says nothing more.
+    // The strongest comes first. Another kind of the same match adds no information.
     if (open.has(each.transactionId) && !wanted.has(key)) wanted.set(key, each);
   }
   const kept = new Set<string>();

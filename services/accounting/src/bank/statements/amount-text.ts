@@ -5,7 +5,7 @@ export type DecimalSeparator = '.' | ',';
 const ENDS_IN_COMMA_DECIMALS = /,\d{1,2}\D*$/;
 const ENDS_IN_POINT_DECIMALS = /\.\d{1,2}\D*$/;
 
-/** How a column writes its decimals: by a comma when some value ends so and none ends in a point and decimals. */
+/** Finds the decimal separator of a column: a comma if some value ends in comma and decimals, and none in point and decimals. */
 export function decimalSeparatorOf(values: readonly string[]): DecimalSeparator {
   const byComma = values.some((value) => ENDS_IN_COMMA_DECIMALS.test(value));
   return byComma && !values.some((value) => ENDS_IN_POINT_DECIMALS.test(value)) ? ',' : '.';
@@ -19,8 +19,8 @@ const NUMBER: Readonly<Record<DecimalSeparator, RegExp>> = {
 };
 
 /**
- * Cents of an amount as banks write it: `1,234.56`, `1.234,56`, `(12.30)`, `12.30-`, `$ 5`. Undefined for what is none,
- * has a third decimal that is not 0, or groups its digits otherwise than by three.
+ * Parses a bank's amount to cents: `1,234.56`, `1.234,56`, `(12.30)`, `12.30-`, `$ 5`. Undefined if it is not an amount, has a
+ * nonzero third decimal, or groups digits in another way than by three.
  */
 export function parseAmount(text: string, separator: DecimalSeparator): Cents | undefined {
   if (text.length > LENGTH_MAX) return undefined;

@@ -5,7 +5,7 @@ import { parseAmount } from './amount-text.js';
 import { parseDay } from './day-text.js';
 import { checkLine, type RowErrors } from './statement.js';
 
-/** An element of an entry: small, because only entries are kept, one at a time. */
+/** An element of an entry. It is small, because only one entry at a time is kept. */
 export interface Element {
   readonly name: string;
   readonly currency: string | undefined;
@@ -15,12 +15,12 @@ export interface Element {
 
 type Direction = 'DBIT' | 'CRDT';
 
-/** Booked entries only: pending and informational ones may still change or never happen. */
+/** Only booked entries. Pending and informational entries may still change or never happen. */
 const BOOKED = 'BOOK';
 const NO_REFERENCE = /^(notprovided|none|nonref)$/i;
 
 /**
- * The lines of one entry (`Ntry`): one, or for a batch one for each transaction whose amount is told, when they sum to
+ * The lines of one entry (`Ntry`): one line, or for a batch one line per transaction if all amounts are given and add up to
  * the entry.
  */
 export function readEntry(
@@ -58,7 +58,7 @@ export function readEntry(
   return { lines, skipped: 0 };
 }
 
-/** The amounts of a batch; undefined where they are not all told or are not all of the entry. */
+/** The amounts of a batch. Undefined if some are missing or do not add up to the entry. */
 function partsOf(
   transactions: readonly Element[],
   total: Cents | undefined,

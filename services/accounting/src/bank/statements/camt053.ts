@@ -11,7 +11,8 @@ const ELEMENTS_PER_ENTRY_MAX = 200_000;
 class Unreadable extends Error {}
 
 /**
- * ISO 20022 bank-to-customer statement, camt.053.001.02 to .08. No document type, no entities beyond the five of XML.
+ * ISO 20022 bank-to-customer statement, camt.053.001.02 to .08. Document types are refused, and only the five predefined XML
+ * entities are allowed.
  */
 export function readCamt053(errors: RowErrors, text: string): Statement {
   const format = 'camt053' as const;
@@ -35,7 +36,7 @@ function createReading(errors: RowErrors) {
   let skipped = 0;
   let entries = 0;
   let elements = 0;
-  /** The entry or account that is being kept. */
+  /** The current entry or account. */
   let kept: Element | undefined;
 
   parser.on('error', () => {
@@ -91,12 +92,12 @@ function createReading(errors: RowErrors) {
   };
 }
 
-/** Entries of a statement, and whose statement it is. */
+/** Entries of a statement, and its account. */
 function isKept(name: string, path: readonly Element[]): boolean {
   return (name === 'Ntry' || name === 'Acct') && path.length === 3 && path[2]!.name === 'Stmt';
 }
 
-/** What names the account: its id, without its owner or servicer. */
+/** Identifies the account: its id, without owner or servicer. */
 function textsOf(account: Element): string[] {
   const id = account.children.find(({ name }) => name === 'Id');
   const texts = (element: Element): string[] => [element.text.trim(), ...element.children.flatMap(texts)];

@@ -1,4 +1,4 @@
-/** What a column of a CSV statement holds. */
+/** The kinds of columns in a CSV statement. */
 export type Column =
   | 'date'
   | 'amount'
@@ -13,10 +13,10 @@ export type Column =
   | 'status'
   | 'balance';
 
-/** Where each is in a row; several cells make one description. */
+/** Positions of the columns in a row. Several cells form one description. */
 export type ColumnPlaces = Readonly<Partial<Record<Column, readonly number[]>>>;
 
-/** What banks head their columns with, best first; compared without case, spaces and signs. */
+/** Column headings used by banks, best first. Compared without case, spaces and punctuation. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   date: [
     'date', 'postingdate', 'posteddate', 'postdate', 'dateposted', 'bookingdate', 'transactiondate', 'transdate',
@@ -53,7 +53,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   balance: ['balance', 'runningbalance', 'runningbal', 'balanceafter', 'saldo', 'kontostand'],
 }; // biome-ignore format: tables
 
-/** The places of the columns by their headings; undefined when this row is no heading. */
+/** Finds the columns by their headings. Undefined if this row is not a heading. */
 export function placesByHeading(row: readonly string[]): ColumnPlaces | undefined {
   const headings = row.map(bare);
   const places: Partial<Record<Column, number[]>> = {};
@@ -61,7 +61,7 @@ export function placesByHeading(row: readonly string[]): ColumnPlaces | undefine
     const found = names.map((name) => headings.indexOf(name)).filter((place) => place >= 0);
     if (found.length > 0) places[column] = column === 'description' ? found : [found[0]!];
   }
-  // `Details` is the direction where there is a description beside it, and the description where there is none.
+  // `Details` is the direction if there is a description column, otherwise the description.
   const direction = HEADINGS.direction.map((name) => headings.indexOf(name)).filter((place) => place >= 0);
   const onlyDescription = places.description?.length === 1 ? places.description[0] : undefined;
   const [place] = direction.filter((each) => each !== onlyDescription);
@@ -73,7 +73,7 @@ export function placesByHeading(row: readonly string[]): ColumnPlaces | undefine
   return isWhole(places) ? places : undefined;
 }
 
-/** The same by what the caller says: a heading, or a place from 0. */
+/** Finds the columns that the caller names: a heading, or a position from 0. */
 export function placesAsNamed(
   row: readonly string[],
   named: Readonly<Partial<Record<Column, readonly (string | number)[]>>>,

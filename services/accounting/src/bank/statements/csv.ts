@@ -8,22 +8,22 @@ import { checkLine, ROWS_MAX, type RowErrors, type Statement, unreadable } from 
 
 export interface CsvOptions {
   readonly currency: string;
-  /** Headings, or places from 0. Default: by the headings that banks use. */
+  /** Headings, or positions from 0. Default: the headings that banks use. */
   readonly columns?: Readonly<Partial<Record<Column, readonly (string | number)[]>>> | undefined;
   readonly delimiter?: string | undefined;
   readonly dateOrder?: DateOrder | undefined;
   readonly decimalSeparator?: DecimalSeparator | undefined;
-  /** The file counts money that went out as positive. */
+  /** True if the file writes outgoing money as positive. */
   readonly negate?: boolean | undefined;
 }
 
 interface Row {
   readonly cells: readonly string[];
-  /** Of the file, from 1. */
+  /** Row number in the file, from 1. */
   readonly line: number;
 }
 
-/** Some banks put account and period above the heading. */
+/** Some banks write account and period above the heading. */
 const HEADING_WITHIN = 30;
 const DELIMITERS = [',', ';', '\t', '|'];
 const RECORD_CHARACTERS_MAX = 100_000;
@@ -31,7 +31,7 @@ const DEBIT = /^(debit|dbit|dr|d|s|soll|-)$/i;
 const PENDING = /^(pending|pdng|processing|authori[sz]ed|declined|failed|reverted)$/i;
 const BALANCE_LINE = /\bbalance\b/i;
 
-/** A statement as CSV, of any bank: columns by their headings, dates and decimals by how the whole column is written. */
+/** Reads a CSV statement of any bank: columns by their headings, and dates and decimals by the format of the whole column. */
 export function readCsv(errors: RowErrors, text: string, options: CsvOptions): Statement {
   const format = 'csv' as const;
   let rows: Row[];
@@ -68,7 +68,7 @@ function parseRows(text: string, delimiter: string): Row[] {
   return records.map(({ record, info }) => ({ cells: record.map((cell) => cell.trim()), line: info.lines }));
 }
 
-/** The one that cuts the most lines into as many cells, and those into the most. */
+/** The delimiter that splits the most lines into the same number of cells, with the most cells. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, RECORD_CHARACTERS_MAX)
@@ -93,7 +93,7 @@ function findColumns(
   return undefined;
 }
 
-/** A file whose columns are known by their places may have no heading. */
+/** A file with column positions from the caller may have no heading. */
 function hasDay(cells: readonly string[], places: ColumnPlaces): boolean {
   return parseDay(cells[places.date![0]!]!, 'mdy') !== undefined;
 }
@@ -135,7 +135,7 @@ function readBody(
   return { lines, skipped };
 }
 
-/** Undefined where it cannot be read, or where debit and credit are both given. */
+/** Undefined if it cannot be read, or if both debit and credit are given. */
 function amountOf(cell: (column: Column) => string, separator: DecimalSeparator, signed: boolean): Cents | undefined {
   const amount = cell('amount');
   if (amount !== '') {
@@ -152,7 +152,7 @@ function amountOf(cell: (column: Column) => string, separator: DecimalSeparator,
   return credit - debit;
 }
 
-/** Pending rows, rows that move nothing, and lines about a balance or a total. */
+/** Pending rows, rows that move no money, and lines with a balance or a total. */
 function isNoTransaction(row: Row, cell: (row: Row, column: Column) => string, amount: Cents | undefined): boolean {
   if (row.cells.every((each) => each === '')) return true;
   if (amount === 0n || PENDING.test(cell(row, 'status'))) return true;

@@ -10,8 +10,8 @@ const MONTHS_MAX = 12;
 const LENGTH_MAX = 40;
 
 /**
- * The order in which a column writes day and month. Where every value can be read both ways it is the American one,
- * unless points separate them or amounts have decimal commas.
+ * Finds the order of day and month in a column. If every value can be read both ways, the American order is used, unless
+ * points separate the parts or amounts have decimal commas.
  */
 export function dateOrderOf(values: readonly string[], commaDecimals: boolean): DateOrder {
   let points = false;
@@ -27,7 +27,7 @@ export function dateOrderOf(values: readonly string[], commaDecimals: boolean): 
   return points || commaDecimals ? 'dmy' : 'mdy';
 }
 
-/** `YYYY-MM-DD`, which may still be a day that does not exist; undefined for what is no date. */
+/** Returns `YYYY-MM-DD`, which can be a day that does not exist. Undefined if it is not a date. */
 export function parseDay(text: string, order: DateOrder): string | undefined {
   const value = withoutTime(text);
   const digits = DIGITS.exec(value);
@@ -53,7 +53,7 @@ function dayOfNamedMonth(year: string, name: string, dayOfMonth: string): string
   return month === 0 ? undefined : day(year, String(month), dayOfMonth);
 }
 
-/** Two digits of a year are of this century. */
+/** A two-digit year is in this century. */
 function day(year: string, month: string, dayOfMonth: string): string | undefined {
   if ((year.length !== 4 && year.length !== 2) || month.length > 2 || dayOfMonth.length > 2) return undefined;
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** How XML and OFX say what their bytes mean; other names than these are not looked up. */
+/** Encodings that XML and OFX files can declare. Other names are not supported. */
 const DECLARED: readonly (readonly [RegExp, string])[] = [
   [/^<\?xml[^>]{0,100}\bencoding=["'](?:iso-8859-1|iso-8859-15|windows-1252)["']/i, 'windows-1252'],
   [/^OFXHEADER:[\s\S]{0,300}\bCHARSET:1252\b/, 'windows-1252'],
@@ -6,7 +6,7 @@ const DECLARED: readonly (readonly [RegExp, string])[] = [
 
 const DECLARATION_BYTES = 512;
 
-/** The text of a file: by its byte order mark, by what it declares, as UTF-8, and where it is none, as Windows-1252. */
+/** Decodes a file: by its byte order mark, by its declaration, as UTF-8, or if it is not valid UTF-8 as Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const marked = encodingByMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);

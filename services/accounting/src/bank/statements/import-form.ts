@@ -7,7 +7,7 @@ import type { StatementFormat } from '../bank-transactions/bank-transactions.api
 import type { CsvOptions } from './csv.js';
 import type { Column } from './csv-columns.js';
 
-/** What the form says beside the file. */
+/** The form fields next to the file. */
 export interface ImportForm extends CsvOptions {
   readonly accountId: string;
   readonly format: StatementFormat | undefined;
@@ -60,7 +60,7 @@ export function readForm(file: unknown, fields: FormFields, names: readonly stri
   return form;
 }
 
-/** 415 for what is no text. */
+/** 415 if the file is not text. */
 export function noStatement(): Problem {
   return new Problem(
     'unsupported_media_type',

@@ -7,8 +7,8 @@ import { type ImportForm, noStatement } from './import-form.js';
 import type { BankFileDeps } from './read-bank-file.js';
 
 /**
- * Records the transactions of a bank's file, all or none. What was recorded before is not recorded again.
- * @throws {Problem} 400 that names each row that cannot be read; 404 for an unknown account; 415 for what is no
+ * Records the transactions of a bank statement, all or none. Transactions recorded before are not recorded again.
+ * @throws {Problem} 400 that lists each row that cannot be read; 404 for an unknown account; 415 if the file is not a
  * statement.
  */
 export async function importStatement(
@@ -42,7 +42,7 @@ export async function importStatement(
   return answer;
 }
 
-/** Two imports are the same request when file and options are the same, however the form was framed. */
+/** Two imports are the same request if file and options are equal, whatever the encoding of the form. */
 function withFileFingerprint(context: RequestContext, bytes: Buffer, form: ImportForm): RequestContext {
   if (!context.idempotency) return context;
   const digest = createHash('sha256').update(bytes).digest();

@@ -18,9 +18,7 @@ interface Found {
   readonly currency: string | undefined;
 }
 
-/**
- * OFX and QFX, versions 1 (SGML: values end where the next tag begins) and 2 (XML). Source: OFX 2.3, chapter 11.
- */
+/** OFX and QFX, versions 1 (SGML: a value ends where the next tag begins) and 2 (XML). Source: OFX 2.3, chapter 11. */
 export function readOfx(errors: RowErrors, text: string, currency: string): Statement {
   const format = 'ofx' as const;
   if (DECLARATION.test(text)) return { format, ...unreadable(errors, 'must not declare a document type or entities') };
@@ -44,7 +42,7 @@ export function readOfx(errors: RowErrors, text: string, currency: string): Stat
   return { format, lines, skipped };
 }
 
-/** Undefined when the file ends before its transactions do. */
+/** Undefined if the file ends before its transactions do. */
 function findTransactions(text: string): Found | undefined {
   const transactions: Fields[] = [];
   const accounts = new Set<string>();
@@ -61,7 +59,7 @@ function findTransactions(text: string): Found | undefined {
       open = new Map();
       transactions.push(open);
     } else if (open) {
-      // The first counts: what comes later belongs to an aggregate inside, the payee's account.
+      // The first value counts. Later ones belong to a nested aggregate, such as the payee's account.
       if (!open.has(name)) open.set(name, value);
     } else if (name === 'ACCTID') accounts.add(value);
     else if (name === 'CURDEF') currency = value;
@@ -84,7 +82,7 @@ function readTransaction(
   if (amount === 0n) return 'nothing';
   const name = fields.get('NAME');
   const memo = fields.get('MEMO');
-  // CURRENCY says that the amount itself is in it; ORIGCURRENCY only where it came from.
+  // CURRENCY is the currency of the amount itself; ORIGCURRENCY is only its origin.
   const ownCurrency = fields.has('CURRENCY') ? fields.get('CURSYM') : undefined;
   return checkLine(errors, place, {
     date: parseDay((fields.get('DTPOSTED') ?? '').slice(0, 8), 'ymd'),
@@ -97,7 +95,7 @@ function readTransaction(
   });
 }
 
-/** The predefined entities and characters by number, once: what comes out is not looked at again. */
+/** Decodes predefined entities and numeric characters once. The result is not decoded again. */
 function withoutEntities(value: string): string {
   return value.replace(ENTITY, (entity: string, name?: string, decimal?: string, hexadecimal?: string) => {
     if (name) return NAMED[name.toLowerCase()]!;

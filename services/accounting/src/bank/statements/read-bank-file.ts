@@ -6,7 +6,7 @@ import type { ImportForm } from './import-form.js';
 import { readStatement } from './read-statement.js';
 import { earliestFirst, type Statement } from './statement.js';
 
-/** What was read of a bank's file; without a statement it is no text at all. */
+/** The result of reading a bank file. Without a statement the file is not text. */
 export interface ReadStatement {
   readonly statement: (Omit<Statement, 'lines'> & { readonly lines: NumberedBankLine[] }) | undefined;
   readonly errors: readonly FieldError[];
@@ -14,7 +14,7 @@ export interface ReadStatement {
 
 const ERRORS_MAX = 100;
 
-/** The lines of a bank's file, the earliest first, with what tells each apart. */
+/** The lines of a bank file, earliest first, with a unique key for each. */
 export function readBankFile(file: { readonly bytes: Uint8Array; readonly form: ImportForm }): ReadStatement {
   const { bytes, form } = file;
   const errors: FieldError[] = [];
@@ -26,7 +26,7 @@ export function readBankFile(file: { readonly bytes: Uint8Array; readonly form: 
   return { statement: { ...statement, lines: tellApart(earliestFirst(statement.lines)) }, errors };
 }
 
-/** With worker threads that run `readBankFile`. */
+/** Runs `readBankFile` in worker threads. */
 export interface BankFileDeps extends Deps {
   readonly work: { readBankFile(tenant: Tenant, bytes: Uint8Array, form: ImportForm): Promise<ReadStatement> };
 }

@@ -6,8 +6,8 @@ import { readOfx } from './ofx.js';
 import type { RowErrors, Statement } from './statement.js';
 
 /**
- * A bank's file as lines; what is wrong with it is added to the errors.
- * @returns undefined for what is no text at all.
+ * Reads a bank file as lines and adds its problems to the errors.
+ * @returns undefined if the file is not text.
  */
 export function readStatement(
   errors: RowErrors,
@@ -26,7 +26,7 @@ export function readStatement(
   }
 }
 
-/** By content: file names lie. */
+/** By content, because file names can be wrong. */
 function formatOf(text: string): StatementFormat {
   const start = text.slice(0, 4_096).trimStart();
   if (start.startsWith('OFXHEADER') || /<OFX>/i.test(start) || /<\?OFX\b/i.test(start)) return 'ofx';

@@ -8,10 +8,10 @@ export const ROWS_MAX = 10_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 const TEXT_LENGTH_MAX = 200;
 
-/** Where what is wrong with a file is told. */
+/** The place where problems of a file are reported. */
 export type RowErrors = Pick<FieldErrors, 'add'>;
 
-/** A file of the bank, read. */
+/** A bank file after reading. */
 export interface Statement {
   readonly format: StatementFormat;
   /** In the order of the file. */
@@ -19,7 +19,7 @@ export interface Statement {
   readonly skipped: number;
 }
 
-/** A row as it stands in the file; undefined for what could not be read. */
+/** A row of the file. Undefined if it could not be read. */
 export interface RawLine {
   readonly date: string | undefined;
   readonly amount: Cents | undefined;
@@ -34,14 +34,14 @@ const CURRENCY = /^[A-Z]{3}$/;
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2099-12-31';
 
-/** As they happened, however the bank lists them: ids are given in this order. */
+/** In the order in which they happened, however the bank lists them. Ids are assigned in this order. */
 export function earliestFirst(lines: readonly BankLine[]): BankLine[] {
   const descending = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
   const inOrder = descending ? lines.toReversed() : [...lines];
   return inOrder.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** A row that is as it should be; what is wrong with it is added to the errors under `place`. */
+/** Returns a valid row, or adds its problems to the errors under `place`. */
 export function checkLine(errors: RowErrors, place: string, raw: RawLine): BankLine | undefined {
   const { date = '', amount, currency } = raw;
   const dateIsRight = isCalendarDate(date) && date >= FIRST_DAY && date <= LAST_DAY;
@@ -70,7 +70,7 @@ function checkText(
   return null;
 }
 
-/** The one problem of a file that cannot be read at all. */
+/** The single problem of a file that cannot be read at all. */
 export function unreadable(errors: RowErrors, message: string): Pick<Statement, 'lines' | 'skipped'> {
   errors.add('body.file', 'invalid_form', message);
   return { lines: [], skipped: 0 };

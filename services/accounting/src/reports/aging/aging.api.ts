@@ -1,7 +1,7 @@
-/** Receivable: what customers owe. Payable: what is owed to vendors. */
+/** Receivable: owed by customers. Payable: owed to vendors. */
 export type AgingType = 'receivable' | 'payable';
 
-/** In dollars, by how many days after its due date something was still open. */
+/** In dollars, by the number of days after the due date. */
 export interface AgingAmounts {
   /** Not due yet. */
   current: number;
@@ -13,7 +13,7 @@ export interface AgingAmounts {
 }
 
 export interface AgingRow extends AgingAmounts {
-  /** Null for vendors, and for entries that belong to no invoice. */
+  /** Null for vendors, and for entries without an invoice. */
   customer_id: string | null;
   name: string;
 }
@@ -25,9 +25,9 @@ export interface Aging {
   currency: string;
   type: AgingType;
   as_of: string;
-  /** The largest total first. */
+  /** Largest total first. */
   rows: AgingRow[];
-  /** Of all rows, also those beyond `limit`: the balance of accounts receivable or payable at the end of that day. */
+  /** Of all rows, including those after `limit`: the balance of accounts receivable or payable at the end of that day. */
   totals: AgingAmounts;
   has_more: boolean;
   total_count: number;

@@ -17,8 +17,8 @@ export class AgingController extends Controller {
   }
 
   /**
-   * What customers owe, or what is owed to vendors, by how long it has been due. Of a day in the past it says what was
-   * open then. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * Amounts owed by customers or to vendors, by how long they have been due. For a day in the past, the amounts that were open
+   * then. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Aging of receivables and payables
    * @param type default: receivable
    * @param as_of end of this day; default: today, UTC

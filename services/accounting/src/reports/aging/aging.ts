@@ -9,8 +9,8 @@ import { dollars } from '../../wire/money.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 
 /**
- * What was open at the end of a day, by how long it had been due. Read from the postings of that day and before, so
- * that what was paid or undone later does not change it, and its totals are the balance of the account.
+ * The amounts open at the end of a day, by how long they had been due. They come from the postings up to that day, so later
+ * payments and reversals do not change them, and the totals equal the balance of the account.
  */
 export function aging(
   deps: Deps,
@@ -88,7 +88,9 @@ async function readAging(
   return rows;
 }
 
-/** Which postings count, what they are about, and whose that is. What is about nothing known is a row of its own. */
+/**
+ * The postings that count, the item of each and its customer or vendor. Postings without a known item form a row of their own.
+ */
 const sources = {
   receivable: {
     account: ACCOUNTS_RECEIVABLE,

@@ -3,12 +3,12 @@ export type CashFlowSection = 'operating' | 'investing' | 'financing';
 export interface CashFlowRow {
   section: CashFlowSection;
   /**
-   * Null for the net income, with which the operating section begins. A revenue or expense account has a row where net
-   * income contains what is no cash of operations: gain or loss of a disposal.
+   * Null for the net income, the first row of the operating section. A revenue or expense account has a row if net income
+   * contains an amount that is not operating cash: the gain or loss of a disposal.
    */
   account_id: string | null;
   name: string;
-  /** Dollars; what took cash away is negative. */
+  /** Dollars. Negative amounts used cash. */
   amount: number;
 }
 
@@ -16,18 +16,18 @@ export interface CashFlowTotals {
   operating: number;
   investing: number;
   financing: number;
-  /** The sum of the three: cash at the end less cash at the start. */
+  /** The sum of the three sections: cash at the end minus cash at the start. */
   net_change: number;
   /** At the end of the day before. */
   cash_at_start: number;
   cash_at_end: number;
 }
 
-/** What moved without cash: an asset bought on credit, a loan that was forgiven. It is in no section. */
+/** Investing and financing without cash: an asset bought on credit, a loan that was forgiven. These amounts are in no section. */
 export interface NonCashRow {
   account_id: string;
   name: string;
-  /** Dollars; assets that were bought are negative, what was borrowed or contributed for them is positive. */
+  /** Dollars. Assets bought are negative; amounts borrowed or contributed for them are positive. */
   amount: number;
 }
 

@@ -17,10 +17,10 @@ export class CashFlowController extends Controller {
   }
 
   /**
-   * Where cash came from and went, by the indirect method. Cash are the asset accounts with numbers that begin with 10.
-   * JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * Sources and uses of cash, by the indirect method. Cash accounts are the asset accounts whose numbers begin with 10. JSON,
+   * or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Cash flow
-   * @param from first day; default: the first of January of the year of `to`
+   * @param from first day; default: 1 January of the year of `to`
    * @param to last day; default: today, UTC
    */
   @Get('cash_flow')

@@ -8,7 +8,7 @@ interface Period {
   readonly to: string;
 }
 
-/** Accounts by what they are in the cash flow. */
+/** Accounts by their role in the cash flow. */
 export interface AccountsByRole {
   readonly cash: readonly string[];
   readonly investing: readonly string[];
@@ -17,15 +17,15 @@ export interface AccountsByRole {
 
 export interface EntryOfCashFlow {
   readonly source: JournalSource;
-  /** Whether it undoes another entry. */
+  /** True if it reverses another entry. */
   readonly isReversal: boolean;
   /** Cents as text; debits are positive. */
   readonly lines: readonly { readonly account_id: string; readonly amount: string }[];
 }
 
 /**
- * The entries of a period that move investing or financing accounts in another way than against cash alone: those
- * without cash, and those that move investing accounts together with something else.
+ * The entries of a period that move investing or financing accounts against something else than only cash: entries without
+ * cash, and entries that move investing accounts together with other accounts.
  */
 export async function findEntriesBesideCash(
   db: Kysely<Database>,
@@ -55,22 +55,22 @@ export async function findEntriesBesideCash(
   return rows;
 }
 
-/** What bills say of an investing account. Cents as text. */
+/** Bills with items on an investing account. Cents as text. */
 export interface BilledAsset {
   readonly account_id: string;
-  /** Total of the bill, and what of it is the cost of the asset. */
+  /** Total of the bill, and the part that is the cost of the asset. */
   readonly total: string;
   readonly cost: string;
-  /** Entered in the period, less what was voided. */
+  /** Entered in the period, minus voided bills. */
   readonly entered: string;
-  /** Paid of the bill before the period, and until its end. */
+  /** Paid on the bill before the period, and until its end. */
   readonly paid_before: string;
   readonly paid_through: string;
 }
 
 /**
- * Assets that were bought by bill and entered or paid in the period. What was paid from investing or financing accounts
- * does not count: no cash was paid.
+ * Assets bought by bills that were entered or paid in the period. Payments from investing or financing accounts do not count,
+ * because no cash was paid.
  */
 export async function findBilledAssets(
   db: Kysely<Database>,

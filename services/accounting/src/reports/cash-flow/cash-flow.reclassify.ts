@@ -2,37 +2,37 @@ import { allocate, type Cents } from '@exchequer/money';
 import type { AccountType } from '../../books/accounts/accounts.api.js';
 import { least, sumOf } from '../../wire/money.js';
 
-/** What an account is in the cash flow. */
+/** The role of an account in the cash flow. */
 export type CashFlowRole = 'cash' | 'investing' | 'financing' | 'depreciation' | 'result' | 'operating';
 
 export interface CashFlowLine {
   readonly accountId: string;
   readonly role: CashFlowRole;
   readonly type: AccountType;
-  /** Interest and dividends are operating (ASC 230-10-45-16), also beside the sale of what bears them. */
+  /** Interest and dividends are operating (ASC 230-10-45-16), even in the same entry as the sale of the asset that bears them. */
   readonly isInterest: boolean;
-  /** What it would bring in cash: credits are positive. */
+  /** Its effect on cash: credits are positive. */
   readonly amount: Cents;
 }
 
-/** Amounts by account, as changes of the sections. They sum to zero: the change of cash stays as it is. */
+/** Changes of the sections, by account. They add up to zero, so the change of cash stays the same. */
 export interface Reclassification {
   readonly operating: ReadonlyMap<string, Cents>;
   readonly investing: ReadonlyMap<string, Cents>;
   readonly financing: ReadonlyMap<string, Cents>;
-  /** Gains (less than 0) and losses that net income contains and that belong to the proceeds, by account. */
+  /** Gains (negative) and losses in net income that belong to the proceeds of a disposal, by account. */
   readonly gains: ReadonlyMap<string, Cents>;
-  /** What happened without cash: not part of any section (ASC 230-10-50-3). */
+  /** Transactions without cash. They belong to no section (ASC 230-10-50-3). */
   readonly nonCash: ReadonlyMap<string, Cents>;
 }
 
 /**
- * What one journal entry says of the cash flow beyond the change of its accounts:
+ * The effect of one journal entry on the cash flow beyond the change of its accounts:
  * - a disposal: its proceeds are investing, so accumulated depreciation and gain or loss move there;
- * - an acquisition on credit, or a contribution in kind: it has no cash, as far as investing and financing offset;
- * - a loan or equity that moves without cash (interest added to a loan, a debt forgiven): net income is adjusted for it;
- * - a gain that was not realized.
- * @param entry in the direction in which it was posted first: of a reversal, the mirror image.
+ * - an acquisition on credit, or a contribution in kind: without cash where investing and financing offset each other;
+ * - a loan or equity that moves without cash (interest added to a loan, a forgiven debt): net income is adjusted;
+ * - an unrealized gain.
+ * @param entry in the direction of its first posting; for a reversal, the opposite direction.
  */
 export function reclassify(entry: readonly CashFlowLine[], isManual: boolean): Reclassification {
   const of = (role: CashFlowRole) => entry.filter((line) => line.role === role);
@@ -70,16 +70,16 @@ export function reclassify(entry: readonly CashFlowLine[], isManual: boolean): R
   difference(changes.financing, financingAfter, raw(financing));
   if (isChanged) difference(changes.nonCash, spread(invested, investing), investingAfter);
   difference(changes.nonCash, raw(financing), financingAfter);
-  // Net income, or another operating account, has what these moved without cash.
+  // The adjustment goes to net income or to another operating account.
   difference(changes.operating, spread(proceeds, investing), spread(kept, investing));
   difference(changes.operating, spread(financed, financing), spread(keptFinancing, financing));
   return changes;
 }
 
 /**
- * How an asset that was bought by bill stands in a period: an outflow of investing as far as the bill was paid in it,
- * which its account does not show.
- * @returns what moves from operating (accounts payable) to investing.
+ * The effect of an asset bought by bill: an investing outflow for the part of the bill that was paid in the period, which the
+ * account itself does not show.
+ * @returns the amount that moves from operating (accounts payable) to investing.
  */
 export function unpaidOf({ total, cost, entered, paidBefore, paidThrough }: BilledCost): Cents {
   const paidOf = (paid: Cents) => (2n * cost * paid + total) / (2n * total);
@@ -110,7 +110,7 @@ function add(amounts: Amounts, accountId: string, amount: Cents): void {
   amounts.set(accountId, (amounts.get(accountId) ?? 0n) + amount);
 }
 
-/** Adds what the first has beyond the second. */
+/** Adds the excess of the first over the second. */
 function difference(amounts: Amounts, first: ReadonlyMap<string, Cents>, second: ReadonlyMap<string, Cents>): void {
   for (const [accountId, amount] of first) add(amounts, accountId, amount);
   for (const [accountId, amount] of second) add(amounts, accountId, -amount);
@@ -122,7 +122,10 @@ function raw(lines: readonly CashFlowLine[]): Amounts {
   return amounts;
 }
 
-/** An amount on the accounts that moved in its direction, by how much they moved; on all where none did. */
+/**
+ * Distributes an amount over the accounts that moved in its direction, in proportion to their movement; over all accounts if
+ * none did.
+ */
 function spread(amount: Cents, lines: readonly CashFlowLine[]): Amounts {
   const amounts: Amounts = new Map();
   if (amount === 0n || lines.length === 0) return amounts;

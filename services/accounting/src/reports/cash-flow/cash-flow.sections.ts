@@ -6,15 +6,15 @@ import type { CashFlowRole } from './cash-flow.reclassify.js';
 const DEPRECIATION = '159';
 
 /**
- * Where a change of an account stands in the cash flow: by its type and the first digits of its number, the longest
- * match first (ASC 230-10-45: operating is what is neither investing nor financing).
+ * The section of each account, by its type and the first digits of its number, longest match first (ASC 230-10-45: operating
+ * is what is neither investing nor financing).
  */
 const sections: readonly {
   readonly type: AccountType;
   readonly prefix: string;
   readonly section: CashFlowSection | 'cash';
 }[] = [
-  // Depreciation lowers income and takes no cash: its other side is added back.
+  // Depreciation lowers income without using cash, so it is added back.
   { type: 'asset', prefix: DEPRECIATION, section: 'operating' },
   { type: 'asset', prefix: '10', section: 'cash' },
   ...['15', '16', '17', '18', '19'].map((prefix) => ({ type: 'asset', prefix, section: 'investing' }) as const),
@@ -22,7 +22,7 @@ const sections: readonly {
   ...['25', '26', '27', '28', '29'].map((prefix) => ({ type: 'liability', prefix, section: 'financing' }) as const),
   { type: 'liability', prefix: '', section: 'operating' },
   { type: 'equity', prefix: '', section: 'financing' },
-  // What moves these is net income, the first row of the operating section.
+  // These accounts make up net income, the first row of the operating section.
   { type: 'revenue', prefix: '', section: 'operating' },
   { type: 'expense', prefix: '', section: 'operating' },
 ];
@@ -32,7 +32,7 @@ export function sectionOf(account: { readonly type: AccountType; readonly number
   return sections.find(({ type, prefix }) => type === account.type && digits.startsWith(prefix))!.section;
 }
 
-/** What an account is when the entries are looked at one by one. */
+/** The role of an account when single entries are examined. */
 export function roleOf(account: { readonly type: AccountType; readonly number: number }): CashFlowRole {
   if (account.type === 'revenue' || account.type === 'expense') return 'result';
   const isDepreciation = account.type === 'asset' && String(account.number).startsWith(DEPRECIATION);

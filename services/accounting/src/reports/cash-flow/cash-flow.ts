@@ -16,9 +16,9 @@ import { type CashFlowRole, type Reclassification, reclassify, unpaidOf } from '
 import { roleOf, sectionOf } from './cash-flow.sections.js';
 
 /**
- * Where cash came from and went in a period, by the indirect method: net income, and what moved on every account that
- * is not cash. All accounts sum to zero, so that this is the change of cash. What single entries say beyond that (disposals,
- * acquisitions without cash, assets bought by bill) moves amounts between the sections.
+ * Sources and uses of cash in a period by the indirect method: net income, and the change of every account except cash. All
+ * accounts add up to zero, so the total is the change of cash. Single entries (disposals, acquisitions without cash, assets
+ * bought by bill) then move amounts between the sections.
  */
 export function cashFlow(
   deps: Deps,
@@ -87,7 +87,7 @@ type CashChange = Omit<CashFlowRow, 'amount'> & { readonly amount: Cents };
 type Amounts = Map<string, Cents>;
 type Accounts = ReadonlyMap<string, AccountBalance>;
 
-/** What the entries of the period, and the bills that were entered or paid in it, move between the sections. */
+/** The amounts that entries of the period, and bills entered or paid in it, move between the sections. */
 async function readReclassifications(
   trx: Transaction<Database>,
   period: { readonly from: string; readonly to: string },
@@ -105,7 +105,7 @@ async function readReclassifications(
   if (byRole.investing.length + byRole.financing.length === 0) return sums;
   const interest = await findInterestAccounts(trx, accounts);
   for (const { source, isReversal, lines } of await findEntriesBesideCash(trx, period, byRole)) {
-    // A reversal is looked at in the direction of what it undoes: the mirror image of a purchase is no disposal.
+    // A reversal is examined in the direction of the entry that it reverses: the reversal of a purchase is not a disposal.
     const sign = isReversal ? -1n : 1n;
     const entry = lines.map(({ account_id: accountId, amount }) => ({
       accountId,
@@ -134,7 +134,7 @@ async function readReclassifications(
 
 const INTEREST = /\b(interest|dividends?)\b/i;
 
-/** Result accounts that bear interest or dividends, by their category or name. */
+/** Revenue and expense accounts for interest or dividends, by category or name. */
 async function findInterestAccounts(trx: Transaction<Database>, accounts: Accounts): Promise<ReadonlySet<string>> {
   const results = [...accounts.values()].filter((account) => roleOf(account) === 'result');
   const rows = await findAccountsById(
@@ -150,14 +150,14 @@ function merge(sums: Amounts, added: ReadonlyMap<string, Cents>, sign = 1n): voi
   for (const [id, amount] of added) sums.set(id, (sums.get(id) ?? 0n) + sign * amount);
 }
 
-/** Without those that come to nothing. */
+/** Without rows that are zero. */
 function inOrder(amounts: ReadonlyMap<string, Cents>, accounts: Accounts) {
   return [...amounts]
     .flatMap(([id, amount]) => (amount === 0n ? [] : [{ account: accounts.get(id)!, amount }]))
     .sort((a, b) => (String(a.account.number) < String(b.account.number) ? -1 : 1));
 }
 
-/** An account that stands in a section not its own is there for what of net income is no cash of it. */
+/** An account in a section other than its own shows the part of net income that is not operating cash. */
 function nameIn(section: CashFlowSection, account: AccountBalance): string {
   const role = roleOf(account);
   if (role === 'result') return `${account.name}: gain or loss`;

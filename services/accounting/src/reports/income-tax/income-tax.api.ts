@@ -6,23 +6,23 @@ export type IncomeTaxFilingStatus =
   | 'qualifying_surviving_spouse';
 
 export interface IncomeTaxRow {
-  /** Of Schedule C (Form 1040); null for what is nowhere deductible there. */
+  /** Line of Schedule C (Form 1040). Null for amounts that are not deductible there. */
   line: string | null;
   name: string;
-  /** What the books say, dollars. */
+  /** Amount in the books, in dollars. */
   books: number;
-  /** What counts on the line: half of meals, nothing of fines. */
+  /** Amount that counts on the line: half of meals, nothing of fines. */
   amount: number;
 }
 
 export interface IncomeTaxTotals {
-  /** Line 7: receipts less returns and cost of goods, and other income. */
+  /** Line 7: receipts minus returns and cost of goods, plus other income. */
   gross_income: number;
   /** Line 28. */
   expenses: number;
-  /** Line 31; below zero it is a loss. */
+  /** Line 31. Negative for a loss. */
   net_profit: number;
-  /** What the books have as expenses and Schedule C has not. */
+  /** Expenses in the books that Schedule C does not allow. */
   not_deductible: number;
 }
 
@@ -34,7 +34,7 @@ export interface IncomeTaxAssumption {
 
 /** Dollars; rates in percent. */
 export interface IncomeTaxEstimate {
-  /** All of it: income taxes after credits, self-employment tax, and what is withheld from wages for social security. */
+  /** The total: income taxes after credits, self-employment tax, and social security and Medicare tax on wages. */
   tax_liability: number;
   federal_tax: number;
   self_employment_tax: number;
@@ -47,7 +47,7 @@ export interface IncomeTaxEstimate {
   qualified_business_income_deduction: number;
   refund_amount: number;
   amount_owed: number;
-  /** What was presumed because it was not told. */
+  /** What was assumed because the request does not say. */
   assumptions: IncomeTaxAssumption[];
   law_version: string;
 }

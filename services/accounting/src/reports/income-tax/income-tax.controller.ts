@@ -18,19 +18,19 @@ export class IncomeTaxController extends Controller {
   }
 
   /**
-   * The income tax of a sole proprietor, estimated from the books of a year: net profit by the lines of Schedule C (Form
-   * 1040), with federal, self-employment and state tax. The key needs `tax:read` beside `accounting:read`. JSON, or CSV
-   * with `format=csv` or `Accept: text/csv`.
+   * Estimates the income tax of a sole proprietor from the books of a year: net profit by the lines of Schedule C (Form 1040),
+   * with federal, self-employment and state tax. The key needs `tax:read` in addition to `accounting:read`. JSON, or CSV with
+   * `format=csv` or `Accept: text/csv`.
    * @summary Income-tax estimate
    * @param year default: this year
    * @isInt year
    * @minimum year 1970
    * @maximum year 2099
-   * @param as_of last day that counts, in that year; default: today, or the end of a year that is over
+   * @param as_of last day that counts, in that year; default: today, or the end of a past year
    * @param filing_status default: single
    * @param state two letters; without it no state tax
    * @pattern state ^[A-Z]{2}$
-   * @param wages of a job beside the business, dollars
+   * @param wages wages of a job in addition to the business, dollars
    * @param withholding federal tax withheld from them
    * @param estimated_payments federal estimated tax paid for the year
    */

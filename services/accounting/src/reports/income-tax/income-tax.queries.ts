@@ -3,9 +3,9 @@ import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
 
 /**
- * What was posted in a period to accounts without a category, by the category of the expense that it was posted for.
- * It is read from the postings: they leave recoverable tax out, and an expense that is voided later counts against the
- * period in which it is voided, so that a closed year stays as it was.
+ * Amounts posted in a period to accounts without a category, by the category of their expense. They come from the postings:
+ * these exclude recoverable tax, and an expense that is voided later counts against the period of the void, so a closed year
+ * does not change.
  */
 export async function sumExpensesByCategory(
   db: Kysely<Database>,

@@ -22,9 +22,10 @@ export interface IncomeTaxQuestion {
 }
 
 /**
- * The income tax of a sole proprietor, from the books of the year so far: net profit by the lines of Schedule C, and
- * what the tax service makes of it on the caller's behalf.
- * @throws {Problem} 400 where the tax service knows no such year or state; 422 when the profit is beyond what it taxes; 403 without `tax:read`; 503 while it is away.
+ * Estimates the income tax of a sole proprietor from the books of the year so far: net profit by the lines of Schedule C, and
+ * the tax that the tax service computes on behalf of the caller.
+ * @throws {Problem} 400 if the tax service does not support the year or state; 422 if the profit is above its limit; 403
+ * without `tax:read`; 503 while it is unavailable.
  */
 export async function incomeTax(deps: Deps, context: RequestContext, asked: IncomeTaxQuestion): Promise<IncomeTax> {
   const period = { from: `${asked.year}-01-01`, to: asked.to };
@@ -105,12 +106,12 @@ async function estimate(
     const asked = askedBy[location];
     return asked ? [{ ...error, location: asked }] : [];
   });
-  // What the caller did not choose was sent wrongly by this service.
+  // If the caller did not send the value, the error is in this service.
   if (status !== 400 || ours.length === 0) throw new Error(`tax refused an estimate with ${status}`);
   throw Problem.invalid(ours);
 }
 
-/** Members of the tax service's body, and what of the query they were made of. */
+/** Maps members of the tax service's body to the query parameters that they come from. */
 const askedBy: Readonly<Record<string, string>> = {
   'body.taxYear': 'query.year',
   'body.filingStatus': 'query.filing_status',

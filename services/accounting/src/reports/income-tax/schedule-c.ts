@@ -5,19 +5,19 @@ import { OTHER_INCOME, RETURNS } from '../../books/accounts/chart-of-accounts.js
 import { deductionRuleOf } from '../../purchases/expenses/deductions.parameters.js';
 import { sumOf } from '../../wire/money.js';
 
-/** What the books say of an account, on its own side, with what its expenses are for. */
+/** Balance of an account on its normal side, with the category of its expenses. */
 export interface BookedAccount {
   readonly id: string;
   readonly type: AccountType;
   readonly balance: Cents;
-  /** What an expense on the account is for; null where that depends on the expense. */
+  /** Category of expenses on the account. Null if it depends on the expense. */
   readonly category: Category | null;
-  /** What was posted in the year to an account without a category, by what the expenses were for. */
+  /** Amounts posted in the year to an account without a category, by category of the expenses. */
   readonly byCategory: ReadonlyMap<Category, Cents>;
 }
 
 export interface ScheduleCLine {
-  /** Null: deductible nowhere on Schedule C. */
+  /** Null: not deductible on Schedule C. */
   readonly line: string | null;
   readonly name: string;
   readonly books: Cents;
@@ -25,7 +25,7 @@ export interface ScheduleCLine {
 }
 
 export interface ScheduleC {
-  /** In the order of the form, lines with nothing left out. */
+  /** In the order of the form, without empty lines. */
   readonly lines: readonly ScheduleCLine[];
   readonly grossIncome: Cents;
   readonly expenses: Cents;
@@ -67,7 +67,7 @@ const ORDER = ['1', '2', '4', '6', '8', '9', '10', '11', '13', '14', '15', '16a'
   '21', '22', '23', '24a', '24b', '25', '26', '27a', '27b']; // biome-ignore format: one list
 const INCOME_LINES = new Set(['1', '2', '4', '6']);
 
-/** Schedule C of a year from the books: what each account comes to on its line. */
+/** Computes Schedule C of a year from the books: the amount of each account on its line. */
 export function scheduleCOf(accounts: readonly BookedAccount[], year: number): ScheduleC {
   const lines = new Map<string | null, { books: Cents; amount: Cents }>();
   const add = (line: string | null, books: Cents, amount: Cents) => {
@@ -77,7 +77,7 @@ export function scheduleCOf(accounts: readonly BookedAccount[], year: number): S
   for (const account of accounts) {
     if (account.type === 'revenue') {
       const line = revenueLines[account.id] ?? '1';
-      // A return lowers the balance of its revenue account; the form asks for it as a positive figure.
+      // A return lowers the balance of its revenue account. The form wants it as a positive amount.
       const amount = line === '2' ? -account.balance : account.balance;
       add(line, amount, amount);
     }
@@ -109,7 +109,7 @@ function nameOf(line: string | null): string {
   return line === null ? 'Not deductible' : NAMES[line]!;
 }
 
-/** All of an account's balance, by what it was for; what no expense explains is an other expense. */
+/** Splits the balance of an account by category. The part without an expense is an other expense. */
 function categoriesOf({ category, balance, byCategory }: BookedAccount): (readonly [Category, Cents])[] {
   if (category !== null) return [[category, balance]];
   return [...byCategory, ['other_expense', balance - sumOf([...byCategory.values()])]];

@@ -1,5 +1,5 @@
 export interface SalesTaxAmounts {
-  /** Taxed, at zero or more; dollars, without tax, void invoices left out. */
+  /** Taxed sales, including those at a rate of zero, in dollars without tax. Void invoices are left out. */
   taxable_sales: number;
   /** Exempt items and customers, reverse charge, exports. */
   exempt_sales: number;
@@ -9,13 +9,13 @@ export interface SalesTaxAmounts {
   self_assessed_tax: number;
   /** Tax on purchases that is recoverable. */
   input_tax: number;
-  /** Paid for the period until today, less what was paid back. Payments after its end count too, reversed ones do not. */
+  /** Paid for the period until today, minus refunds. Payments after its end count too. Reversed payments do not. */
   tax_paid: number;
-  /** Collected and self-assessed, less input tax and what was paid. */
+  /** Collected and self-assessed tax minus input tax and payments. */
   tax_due: number;
 }
 
-/** What one authority gets at one rate of what is declared together. */
+/** The part of one authority at one rate in a combined declaration. */
 export interface SalesTaxPart {
   jurisdiction: string;
   name: string;
@@ -27,7 +27,7 @@ export interface SalesTaxPart {
 }
 
 export interface SalesTaxRow extends SalesTaxAmounts {
-  /** To whom it is declared: `US-CA`, `DE`, `CA-QC`. */
+  /** The payee of the declaration: `US-CA`, `DE`, `CA-QC`. */
   jurisdiction: string;
   name: string;
   parts: SalesTaxPart[];

@@ -17,10 +17,10 @@ export class SalesTaxReportController extends Controller {
   }
 
   /**
-   * Sales and tax of a period by whom it is declared to, and what is due. A void invoice is taken back on the day of its
-   * void; a payment counts for the period that it was made for. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * Sales and tax of a period by payee, and the amounts due. A voided invoice is deducted on the day of the void. A payment
+   * counts for the period that it was made for. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Sales-tax report
-   * @param from first day; default: the first of January of the year of `to`
+   * @param from first day; default: 1 January of the year of `to`
    * @param to last day; default: today, UTC
    */
   @Get('sales_tax')

@@ -7,7 +7,7 @@ interface Period {
   readonly to: string;
 }
 
-/** What documents of a period say about tax. Sums are cents as text. */
+/** Sales and tax in the documents of a period. Sums are cents as text. */
 export interface TaxLineSum {
   readonly payee: string;
   readonly jurisdiction: string;
@@ -29,7 +29,7 @@ export async function sumTaxLines(db: Kysely<Database>, { from, to }: Period): P
   return rows;
 }
 
-/** What was paid for periods that end in this one, less what was paid back: cents as text. */
+/** Payments for periods that end in this one, minus refunds, in cents as text. */
 export async function sumTaxPayments(
   db: Kysely<Database>,
   { from, to }: Period,

@@ -9,7 +9,7 @@ import { dollars, sumOf } from '../../wire/money.js';
 import type { SalesTaxAmounts, SalesTaxPart, SalesTaxReport } from './sales-tax.api.js';
 import { sumTaxLines, sumTaxPayments, type TaxLineSum } from './sales-tax.queries.js';
 
-/** What was sold and what tax is owed in a period, by whom it is declared to. */
+/** Sales and tax owed in a period, by payee. */
 export function salesTaxReport(
   deps: Deps,
   context: RequestContext,
@@ -45,7 +45,7 @@ type Amounts = { readonly [Name in keyof SalesTaxAmounts]: Cents };
 function amountsOf(sums: readonly TaxLineSum[], paid: Cents): Amounts {
   const sum = (of: 'base' | 'amount', which: (line: TaxLineSum) => boolean) =>
     sumOf(sums.filter(which).map((line) => BigInt(line[of])));
-  // A locality taxes what its state taxes too: those sales are counted once.
+  // A locality taxes sales that its state taxes too. Those sales are counted once.
   const counts = ({ side, jurisdiction }: TaxLineSum) => side === 'sale' && !authorityOf(jurisdiction)?.local;
   const collected = sum('amount', ({ side }) => side === 'sale');
   const selfAssessed = sum('amount', ({ side }) => side === 'self_assessed');

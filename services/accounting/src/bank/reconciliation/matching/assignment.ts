@@ -1,8 +1,8 @@
 /**
- * The assignment of rows to columns with the greatest sum of weights, each used at most once; a row may stay without.
- * Shortest augmenting paths over potentials (Kuhn and Munkres; Jonker and Volgenant, Computing 38, 1987): exact, in
- * rows^2 x columns steps.
- * @param weightOf undefined or less than 0 where a pair cannot be or had better not be.
+ * Assigns rows to columns with the greatest sum of weights. Each is used at most once, and a row can stay unassigned. Shortest
+ * augmenting paths over potentials (Kuhn and Munkres; Jonker and Volgenant, Computing 38, 1987): exact, in rows^2 x columns
+ * steps.
+ * @param weightOf undefined or negative if a pair is impossible or undesirable.
  * @returns the column of each row, -1 for none.
  */
 export function assign(
@@ -10,7 +10,7 @@ export function assign(
   columnCount: number,
   weightOf: (row: number, column: number) => number | undefined,
 ): number[] {
-  // Each row has a column of its own that costs nothing: to stay without.
+  // Each row has its own column with weight 0, which means unassigned.
   const width = columnCount + rowCount;
   const costOf = (row: number, column: number): number => {
     if (column >= columnCount) return column - columnCount === row ? 0 : FORBIDDEN;
@@ -19,7 +19,7 @@ export function assign(
   };
   const ofRow = new Float64Array(rowCount + 1);
   const ofColumn = new Float64Array(width + 1);
-  /** The row that holds a column; 0 is none, so that rows and columns count from 1. */
+  /** The row assigned to a column. 0 means none, so rows and columns count from 1. */
   const holder = new Int32Array(width + 1);
   for (let row = 1; row <= rowCount; row++) {
     const cameFrom = new Int32Array(width + 1);

@@ -3,11 +3,11 @@ import type { Cents } from '@exchequer/money';
 import { atomsOf } from './citations.js';
 import { nameWords } from './words.js';
 
-/** What the bank says: `BankLine` without what only tells it apart. */
+/** The bank's statement about a transaction: `BankLine` without the members that only make it unique. */
 export interface BankRow {
   readonly id: string;
   readonly date: CalendarDate;
-  /** Positive is money that came in. */
+  /** Positive means money came in. */
   readonly amount: Cents;
   readonly currency: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface BankRow {
   readonly reference: string | null;
 }
 
-/** What a bank transaction may be about: something that is due, or a payment that is in the books already. */
+/** An item that a bank transaction may be about: something due, or a payment that is in the books already. */
 export interface Item {
   readonly id: string;
   readonly kind: 'invoice' | 'bill' | 'payment' | 'bill_payment';
@@ -23,14 +23,17 @@ export interface Item {
   readonly partyId: string;
   readonly names: readonly string[];
   readonly number: string | null;
-  /** What is still to be paid; of a payment, what moved on the account. 0: settled, and known by its number only. */
+  /**
+   * The amount still due. For a payment, the amount that moved on the account. 0 means settled: such an item is only
+   * recognized by its number.
+   */
   readonly due: Cents;
   readonly currency: string;
   readonly date: CalendarDate;
   readonly dueDate: CalendarDate;
 }
 
-/** An item as it is read once for all rows. */
+/** An item, parsed once for all rows. */
 export interface ReadItem extends Item {
   /** Days since 1970. */
   readonly day: number;
@@ -55,15 +58,15 @@ export function dayNumber(date: CalendarDate): number {
 
 const EPOCH = '1970-01-01';
 
-/** What decisions of the organization's people have taught. Maps are keyed by payer and party, or by transaction. */
+/** What earlier decisions of the organization's people say. Maps are keyed by payer and party, or by transaction. */
 export interface Learned {
-  /** What was said about this payer's transactions and this party: `payerKey` and party id, joined by `keyOf`. */
+  /** Decisions about this payer's transactions and this party: `payerKey` and party id, joined by `keyOf`. */
   readonly parties: ReadonlyMap<string, PartyHistory>;
-  /** What a person took apart: `keyOf` a transaction and an `itemKey`. It is not put together again. */
+  /** Pairs that a person separated: `keyOf` a transaction and an `itemKey`. They are not matched again. */
   readonly barred: ReadonlySet<string>;
-  /** How many bits an automatic match needs beyond the default. */
+  /** How many bits above the default an automatic match needs. */
   readonly cautionBits: number;
-  /** Less is not suggested. */
+  /** A match with fewer bits is not suggested. */
   readonly suggestBits: number;
 }
 
@@ -81,12 +84,12 @@ export function keyOf(...parts: readonly string[]): string {
   return parts.join('\u0000');
 }
 
-/** What tells a match from the others of its transaction. */
+/** The key of a match among the others of its transaction. */
 export function itemKey(itemIds: readonly string[]): string {
   return itemIds.toSorted().join(' ');
 }
 
-/** Money in pays invoices, money out pays bills. */
+/** Incoming money pays invoices, outgoing money pays bills. */
 export function flowsLike(row: BankRow, item: Item): boolean {
   return row.amount > 0n === (item.kind === 'invoice' || item.kind === 'payment') && row.currency === item.currency;
 }

@@ -1,13 +1,13 @@
 import { isWithinEdits } from './name-likeness.js';
 import { fold } from './words.js';
 
-/** How sure it is that a text cites a number. */
+/** How certain it is that a text cites a number. */
 export type Citation = 'full' | 'introduced' | 'bare' | 'garbled' | 'none';
 
 interface Atom {
   readonly text: string;
   readonly digits: boolean;
-  /** An invoice word stands before it, or before the list that it is in. */
+  /** A word for invoice is before it, or before the list that contains it. */
   readonly introduced: boolean;
 }
 
@@ -18,10 +18,10 @@ const INTRODUCTIONS = new Set([
 const LIST_GAP = /^[\s,;&+/#:.-]*(?:and|und|to)?[\s,;&+/#:.-]*$/;
 const BARE_DIGITS_MIN = 5;
 const GARBLED_DIGITS_MIN = 4;
-/** Longer runs of digits are trace and account numbers. */
+/** Longer runs of digits are trace or account numbers. */
 const NUMBER_DIGITS_MAX = 12;
 
-/** A text, read once for all numbers that it might cite. */
+/** A text, parsed once for all numbers that it may cite. */
 export interface CitingText {
   readonly atoms: readonly Atom[];
 }
@@ -72,13 +72,13 @@ export function atomsOf(number: string): readonly string[] {
   return fold(number).match(ATOM) ?? [];
 }
 
-/** The digits that the text might cite a number by, without leading zeros: what candidates are looked up with. */
+/** The digits by which the text may cite a number, without leading zeros. Candidates are looked up with them. */
 export function citedDigits({ atoms }: CitingText): string[] {
   const digits = new Set<string>();
   atoms.forEach((atom, n) => {
     if (!atom.digits || atom.text.length > NUMBER_DIGITS_MAX) return;
     digits.add(withoutZeros(atom.text));
-    // 2026-0042: digits of neighbouring runs are one number.
+    // 2026-0042: digits of adjacent runs are one number.
     const next = atoms[n + 1];
     if (next?.digits && atom.text.length + next.text.length <= NUMBER_DIGITS_MAX)
       digits.add(withoutZeros(atom.text + next.text));
@@ -87,7 +87,7 @@ export function citedDigits({ atoms }: CitingText): string[] {
   return [...digits];
 }
 
-/** What `citedDigits` holds of a text that cites this number. */
+/** The result of `citedDigits` for a text that cites this number. */
 export function digitsOf(number: string): string {
   return withoutZeros(number.replace(/\D/g, ''));
 }

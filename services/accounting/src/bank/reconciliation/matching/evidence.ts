@@ -19,19 +19,19 @@ export type PartName = 'prior' | 'amount' | 'number' | 'name' | 'date' | 'histor
 /** One piece of evidence. */
 export interface Part {
   readonly part: PartName;
-  /** For the match when positive, against it when negative. */
+  /** Positive is evidence for the match, negative is evidence against it. */
   readonly bits: number;
   readonly reason: string;
 }
 
-/** A row as it is read once for all its candidates. */
+/** A row, parsed once for all its candidates. */
 export interface ReadRow {
   readonly row: BankRow;
   /** Days since 1970. */
   readonly day: number;
   readonly amount: Cents;
   readonly citing: CitingText;
-  /** The bank tells who the other side is. */
+  /** The bank names the other party. */
   readonly payerIsTold: boolean;
   readonly payerWords: readonly string[];
   readonly textWords: readonly string[];
@@ -66,8 +66,9 @@ export function readRow(row: BankRow): ReadRow {
 
 /**
  * How surprising it is that an amount agrees to the cent: odd amounts are rare, round ones are not.
- * @param ways in how many ways it could have agreed: open items of that amount, sums of several, fees.
- * @param payer how sure it is that this party pays, and the ways among its own items, which then alone count.
+ * @param ways number of ways in which it could agree: open items with that amount, sums of several items, fees.
+ * @param payer how certain it is that this party pays, and the ways among its own items, which are then the only ones that
+ * count.
  */
 export function amountBits(
   amount: Cents,
@@ -114,13 +115,13 @@ export function numberPart(
   return reasons.length === 0 ? undefined : { part: 'number', bits, reason: reasons.join(', ') };
 }
 
-/** A wrong digit may happen to make the number of somebody else; of the same party it is more likely meant. */
+/** A wrong digit can produce the number of somebody else. For the same party it is more likely a typing error. */
 function mayBeMistyped(cited: Item, item: Item): boolean {
   if (cited.partyId === item.partyId || cited.number === null || item.number === null) return false;
   return isWithinEdits(cited.number, item.number, 1);
 }
 
-/** Every item that the text cites, settled ones too. */
+/** Every item that the text cites, including settled ones. */
 export function citationsOf(read: ReadRow, items: Iterable<ReadItem>): ReadonlyMap<string, Citation> {
   const cited = new Map<string, Citation>();
   for (const item of items) {
@@ -128,7 +129,7 @@ export function citationsOf(read: ReadRow, items: Iterable<ReadItem>): ReadonlyM
     const citation = citationOf(read.citing, item.numberAtoms);
     if (citation !== 'none') cited.set(item.id, citation);
   }
-  // What cites one number exactly is not another one with a digit wrong.
+  // A text that cites one number exactly does not cite another one with a wrong digit.
   if ([...cited.values()].some(isSure)) {
     for (const [id, citation] of cited) if (citation === 'garbled') cited.delete(id);
   }
@@ -141,7 +142,7 @@ export function isSure(citation: Citation | undefined): boolean {
 
 export function nameParts(read: ReadRow, item: ReadItem, learned: Learned): Part[] {
   const parts: Part[] = [];
-  // A payer that the bank does not name is not one and the same.
+  // Payers that the bank does not name are not the same payer.
   const history = read.payerKey === '' ? undefined : learned.parties.get(keyOf(read.payerKey, item.partyId));
   const named = likenessPart(read, item);
   const { confirmedOnce, confirmedTwice } = weights.name;
@@ -157,7 +158,7 @@ export function nameParts(read: ReadRow, item: ReadItem, learned: Learned): Part
   return parts;
 }
 
-/** @param isCited a number that is cited before it was given is not this one. */
+/** @param isCited false if the number did not exist yet when it was cited. */
 export function datePart(read: ReadRow, item: ReadItem, isCited: boolean): Part {
   const { date } = weights;
   const after = read.day - item.day;
@@ -224,7 +225,7 @@ function rejectionBits(days: readonly string[], today: number): number {
   return Math.max(rejectedMin, rejected * Math.min(1, fresh) + rejectedEachMore * Math.max(0, fresh - 1));
 }
 
-/** The largest round step that the amount is a multiple of, cents. */
+/** The largest round step of which the amount is a multiple, in cents. */
 function granularity(amount: Cents): number {
   const step = [100_000n, 10_000n, 5_000n, 1_000n, 500n, 100n, 50n, 10n].find((each) => amount % each === 0n);
   return Number(step ?? 1n);

@@ -1,9 +1,9 @@
 import { type Cents, parseRate, timesRate } from '@exchequer/money';
 
-/** A fee that is known to be kept back from what a payer pays, or added to what we pay. Prices of the US. */
+/** A known fee that is deducted from incoming payments, or added to outgoing payments. US prices. */
 export interface FeeSchedule {
   readonly name: string;
-  /** Kept back from each payment, also where several are paid out as one. */
+  /** Deducted from each payment, even if several are paid out together. */
   readonly fromEach: boolean;
   readonly of: (amount: Cents) => Cents;
   readonly asOf: string;
@@ -14,7 +14,7 @@ const share = (rate: string, fixed: Cents) => (amount: Cents) => timesRate(amoun
 const least = (a: Cents, b: Cents) => (a < b ? a : b);
 const most = (a: Cents, b: Cents) => (a > b ? a : b);
 
-/** Kept back from what came in. */
+/** Deducted from incoming money. */
 export const incomingFees: readonly FeeSchedule[] = [
   {
     name: 'card processing, 2.9 % + 0.30',
@@ -74,7 +74,7 @@ export const incomingFees: readonly FeeSchedule[] = [
   },
 ];
 
-/** Added to what went out. */
+/** Added to outgoing money. */
 export const outgoingFees: readonly FeeSchedule[] = [
   {
     name: 'outgoing wire, 25.00',

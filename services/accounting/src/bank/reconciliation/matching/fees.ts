@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { type FeeSchedule, incomingFees, outgoingFees } from './fees.parameters.js';
 
-/** The fee that makes this amount of what is due; undefined where no known one does. */
+/** The fee that explains the difference between this amount and what is due. Undefined if no known fee does. */
 export function feeBetween(due: Cents, amount: Cents, incoming: boolean): FeeSchedule | undefined {
   return schedulesOf(incoming).find(
     (schedule) => isPlausible(schedule, due) && moved(due, schedule.of, incoming) === amount,
@@ -19,11 +19,12 @@ export function schedulesOf(incoming: boolean): readonly FeeSchedule[] {
   return incoming ? incomingFees : outgoingFees;
 }
 
-/** Everything that this amount pays in full: what is due to the cent, and what is with a known fee between. */
+/** Every item that this amount pays completely: exactly, or with a known fee. */
 export function duesPaidBy(amount: Cents, incoming: boolean): Cents[] {
   const dues = new Set([amount]);
   for (const { of } of schedulesOf(incoming)) {
-    // The fee hardly changes within its own size, so that a few steps from an estimate find the due amount or none.
+    // The fee hardly changes within its own size, so a few steps from an estimate find the due amount or show that there is
+    // none.
     let due = amount;
     for (let step = 0; step < STEPS_MAX; step++) {
       const next = incoming ? amount + of(due) : amount - of(due);

@@ -7,7 +7,7 @@ import { singleItem } from './single-items.js';
 import { splitPayments } from './split-payments.js';
 import { limits } from './weights.parameters.js';
 
-/** @param all what the row is compared with: candidates, and settled items that its text may cite. */
+/** @param all candidates, and settled items that the text may cite. */
 export function candidatesOf(read: ReadRow, all: readonly ReadItem[], learned: Learned): RowCandidates {
   const cited = citationsOf(read, all);
   const items = all.filter((item) => isCandidate(read, item, cited, learned));
@@ -20,7 +20,7 @@ export function candidatesOf(read: ReadRow, all: readonly ReadItem[], learned: L
   };
 }
 
-/** Everything that these rows may be. */
+/** All hypotheses for these rows. */
 export function hypothesesOf(rows: readonly RowCandidates[], surroundings: Surroundings): Hypothesis[] {
   const ofRows = rows.flatMap((candidates) => {
     const singles = candidates.items.flatMap((item) => singleItem(candidates, item, surroundings) ?? []);

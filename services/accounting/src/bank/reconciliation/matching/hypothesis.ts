@@ -4,16 +4,16 @@ import type { Citation } from './citations.js';
 import { datePart, isSure, numberPart, type Part, type ReadRow, sumBits, textPart } from './evidence.js';
 import { weights } from './weights.parameters.js';
 
-/** How bank transactions and items might belong together. */
+/** A possible match of bank transactions and items. */
 export type MatchKind = 'exact' | 'recorded' | 'fee' | 'partial' | 'over' | 'merged' | 'split';
 
-/** What one transaction settles of one item. */
+/** The part of one item that one transaction settles. */
 export interface Allocation {
   readonly rowId: string;
   readonly itemId: string;
-  /** Of the item, before the fee; beyond what is due it becomes credit. */
+  /** The settled amount before the fee. An amount above what is due becomes credit. */
   readonly amount: Cents;
-  /** Kept back from it, or paid on top of it. */
+  /** Deducted from it, or paid in addition. */
   readonly fee: Cents;
 }
 
@@ -27,24 +27,24 @@ export interface Hypothesis {
   readonly bits: number;
 }
 
-/** What is known of a row and of what it may be about. */
+/** What is known about a row and its candidates. */
 export interface RowCandidates {
   readonly read: ReadRow;
-  /** Open items and recorded payments that flow like the row, near enough in time. */
+  /** Open items and recorded payments with the same direction of money as the row, near enough in time. */
   readonly items: readonly ReadItem[];
   readonly names: ReadonlyMap<string, readonly Part[]>;
   readonly cited: ReadonlyMap<string, Citation>;
-  /** Those that the text cites and that are no candidates, too. */
+  /** Includes cited items that are not candidates. */
   readonly all: ReadonlyMap<string, ReadItem>;
 }
 
 export interface Surroundings {
-  /** How many open items are due to the cent, by `dueKey`, of everybody and of one party. */
+  /** Number of open items with the same amount due, by `dueKey`, in total and per party. */
   readonly sameDue: ReadonlyMap<string, number>;
   readonly learned: Learned;
 }
 
-/** What a row would be if it were about these items, with all evidence but that of the amount, which the caller brings. */
+/** Builds the hypothesis that a row is about these items, with all evidence except that of the amount, which the caller adds. */
 export function hypothesis(
   { read, cited, names, all }: RowCandidates,
   kind: Exclude<MatchKind, 'split'>,
@@ -76,12 +76,12 @@ export function hypothesis(
 
 export const PRIOR = 'before the evidence';
 
-/** The same order for the same input, whatever order it came in. */
+/** A fixed order, independent of the order of the input. */
 export function strongestFirst(a: Hypothesis, b: Hypothesis): number {
   return b.bits - a.bits || compare(a.itemIds.join(), b.itemIds.join()) || compare(a.rowIds.join(), b.rowIds.join());
 }
 
-/** Under what `sameDue` counts an item. */
+/** The key of an item in `sameDue`. */
 export function dueKey({ kind, due }: ReadItem, partyId = ''): string {
   return `${kind === 'invoice' || kind === 'payment'} ${due} ${partyId}`;
 }
@@ -90,7 +90,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Where the text names who keeps such fees. */
+/** True if the text names the company that charges such fees. */
 export function feeHint(read: ReadRow): Part[] {
   if (!read.namesProcessor) return [];
   return [{ part: 'text', bits: weights.feeExpected, reason: 'the text names a payment processor' }];

@@ -5,11 +5,11 @@ import { compare, dueKey, type Hypothesis, type RowCandidates, strongestFirst } 
 import { solve } from './solve.js';
 import { thresholds, weights } from './weights.parameters.js';
 
-/** A match that the evidence proposes. */
+/** A match proposed by the evidence. */
 export interface Proposal extends Hypothesis {
-  /** 0 to 1: the odds of it against the best without it. */
+  /** From 0 to 1: the odds of this match compared with the best result without it. */
   readonly confidence: number;
-  /** Sure enough to be made without asking. */
+  /** Certain enough for an automatic match. */
   readonly automatic: boolean;
   readonly reason: string;
 }
@@ -17,15 +17,15 @@ export interface Proposal extends Hypothesis {
 export interface MatchInput {
   readonly rows: readonly BankRow[];
   readonly items: readonly Item[];
-  /** Which items each row is compared with, by their ids. */
+  /** The ids of the items with which each row is compared. */
   readonly candidates: ReadonlyMap<string, readonly string[]>;
   readonly learned: Learned;
 }
 
 /**
- * Which items the bank's transactions are about. The same input gives the same proposals, in the same order: there is no
- * clock and no chance in it. What is matched automatically is taken away and the rest looked at again until nothing
- * more is, so that a second run after the first adds nothing.
+ * Finds the items that bank transactions are about. The same input gives the same proposals in the same order, because neither
+ * time nor chance is used. Automatic matches are removed and the rest is checked again until nothing more is found, so a
+ * second run adds nothing.
  */
 export function matchTransactions({ rows, items, candidates, learned }: MatchInput): Proposal[] {
   const itemById = new Map(items.map((item) => [item.id, readItem(item)]));
@@ -49,7 +49,7 @@ export function matchTransactions({ rows, items, candidates, learned }: MatchInp
   }
 }
 
-/** What is still to be matched. */
+/** What is not matched yet. */
 interface Left {
   readonly items: ReadonlyMap<string, ReadItem>;
   readonly rows: readonly RowCandidates[];
@@ -61,7 +61,7 @@ function propose(hypothesis: Hypothesis, marginBits: number, learned: Learned): 
   return { ...hypothesis, confidence: probability(marginBits), automatic, reason: explain(hypothesis) };
 }
 
-/** Two independent things must agree, and nobody is given credit without asking. */
+/** Two independent pieces of evidence must agree, and nobody gets credit automatically. */
 function mayBeAutomatic({ kind, parts }: Hypothesis): boolean {
   if (kind === 'over') return false;
   const says = (name: Part['part'], bits: number) => sumBits(parts, name) >= bits;
@@ -71,7 +71,7 @@ function mayBeAutomatic({ kind, parts }: Hypothesis): boolean {
   return (number && says('amount', weights.amount.min)) || (name && says('amount', weights.amount.min));
 }
 
-/** Beside the best of all, for each row what else it may be, so that a person can choose. */
+/** In addition to the best result, the alternatives of each row, so that a person can choose. */
 function suggestions(chosen: readonly Proposal[], hypotheses: readonly Hypothesis[], learned: Learned): Proposal[] {
   const rows = new Map<string, Hypothesis[]>();
   for (const hypothesis of hypotheses) {
@@ -96,7 +96,7 @@ function suggestions(chosen: readonly Proposal[], hypotheses: readonly Hypothesi
   return [...shown.values()].toSorted(strongestFirst);
 }
 
-/** After these matches: their transactions are done, their items are due so much less. */
+/** The state after these matches: their transactions are done, and less is due on their items. */
 function without({ items, rows }: Left, sure: readonly Proposal[]): Left {
   const done = new Set(sure.flatMap(({ rowIds }) => rowIds));
   const left = new Map(items);
@@ -122,7 +122,7 @@ function countSameDue(items: Iterable<ReadItem>): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What speaks for it, the strongest first, and what speaks against it. */
+/** Evidence for the match, strongest first, then evidence against it. */
 function explain({ parts }: Hypothesis): string {
   const told = parts.filter(({ part }) => part !== 'prior').toSorted((a, b) => b.bits - a.bits);
   const pro = [...new Set(told.filter(({ bits }) => bits > 0).map(({ reason }) => reason))];

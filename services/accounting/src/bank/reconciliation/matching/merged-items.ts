@@ -15,7 +15,7 @@ import {
 import { subsetSums } from './subset-sums.js';
 import { limits, weights } from './weights.parameters.js';
 
-/** A transaction that settles several items of one party at once. */
+/** Hypotheses that one transaction settles several items of one party. */
 export function mergedItems(candidates: RowCandidates, surroundings: Surroundings): Hypothesis[] {
   const byParty = new Map<string, ReadItem[]>();
   for (const item of candidates.items) {
@@ -56,7 +56,7 @@ function ofParty(candidates: RowCandidates, all: readonly ReadItem[], { sameDue 
     const fees = feesOf(places)!;
     const withFee = fees.some((fee) => fee > 0n);
     const bits = Math.max(...chosen.map((item) => sumBits(names.get(item.id)!, 'name')));
-    // Each set that was tried might have come to this sum by chance, and so might others' items as large as these.
+    // Each tested set could have this sum by chance, and so could items of others with similar amounts.
     const ways = tried * (withFee ? schedulesOf(incoming).length : 1);
     const likeThese = Math.min(...chosen.map((item) => sameDue.get(dueKey(item)) ?? 1));
     const parts: Part[] = [
@@ -83,7 +83,7 @@ function ofParty(candidates: RowCandidates, all: readonly ReadItem[], { sameDue 
 const FEE_SHARE_MAX = 20n;
 const FEE_FIXED_MAX = 5_000n;
 
-/** What of each item is kept back so that this amount moves; undefined where no known fee explains it. */
+/** The fee deducted from each item, so that this amount results. Undefined if no known fee explains it. */
 function feesBetween(dues: readonly Cents[], amount: Cents, incoming: boolean): readonly Cents[] | undefined {
   const sum = sumOf(dues);
   if (sum === amount) return dues.map(() => 0n);
@@ -98,7 +98,7 @@ function feesBetween(dues: readonly Cents[], amount: Cents, incoming: boolean): 
   return undefined;
 }
 
-/** Whole cents; the first take what does not divide. */
+/** Whole cents. The first items take the remainder. */
 function spread(fee: Cents, count: number): Cents[] {
   const share = fee / BigInt(count);
   const rest = Number(fee % BigInt(count));

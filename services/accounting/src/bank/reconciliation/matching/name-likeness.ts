@@ -1,7 +1,7 @@
 export interface Likeness {
-  /** 0 to 1: how much of the name is there, and, where the payer is told apart, how little else. */
+  /** From 0 to 1: how much of the name is in the text and, if the payer is given separately, how little else is. */
   readonly share: number;
-  /** How many letters agree: `Smith` says less than `Smith Plumbing Heating`. */
+  /** Number of letters that agree: `Smith` is weaker evidence than `Smith Plumbing Heating`. */
   readonly letters: number;
 }
 
@@ -14,8 +14,9 @@ const SHORTENED_MIN = 3;
 const INITIAL = 0.4;
 
 /**
- * How much a name, by its words, is the one in a text. Banks cut names off, write them in capitals, without spaces, last name first.
- * @param whole the text is a name and nothing else: words that the name does not have count against it.
+ * Compares a name with a text, word by word. Banks cut names off, write them in capitals, without spaces, or with the last
+ * name first.
+ * @param whole the text is only a name, so words that the name does not contain count against it.
  */
 export function likeness(words: readonly string[], text: readonly string[], whole: boolean): Likeness {
   const letters = lengthOf(words);
@@ -30,7 +31,7 @@ export function likeness(words: readonly string[], text: readonly string[], whol
     const best = Math.max(0, ...scores);
     if (best === 0) continue;
     const [other] = unused.splice(scores.indexOf(best), 1);
-    // An initial is one letter that agrees, however long the name is.
+    // An initial counts as one letter that agrees, however long the name is.
     found += best === INITIAL ? 1 : word.length * best;
     used += other!.length;
   }
@@ -41,7 +42,7 @@ export function likeness(words: readonly string[], text: readonly string[], whol
   return { share: (2 * share * shareOfText) / (share + shareOfText), letters: found };
 }
 
-/** Written in one word, perhaps cut off. */
+/** Written as one word, perhaps cut off. */
 function joinedShare(name: string, text: readonly string[]): number {
   const shares = text
     .filter((word) => word.length >= JOINED_MIN && name.startsWith(word))
@@ -60,7 +61,7 @@ function wordLikeness(word: string, other: string): number {
   return 0;
 }
 
-/** `Mfg` of `Manufacturing`, `Intl` of `International`: some of its letters in their order, from the first on. */
+/** `Mfg` for `Manufacturing`, `Intl` for `International`: some of its letters in order, starting with the first. */
 function isShortened(word: string, other: string): boolean {
   if (other.length < SHORTENED_MIN || other.length >= word.length || word[0] !== other[0]) return false;
   let at = 0;
@@ -68,7 +69,10 @@ function isShortened(word: string, other: string): boolean {
   return at === other.length;
 }
 
-/** Whether so few letters added, dropped, changed or swapped with their neighbour make one text of the other. */
+/**
+ * Returns whether at most this many letters added, removed, replaced or swapped with their neighbor change one text to the
+ * other.
+ */
 export function isWithinEdits(a: string, b: string, editsMax: number): boolean {
   if (Math.abs(a.length - b.length) > editsMax) return false;
   let before: number[] = [];

@@ -4,7 +4,7 @@ import { feeBetween, schedulesOf } from './fees.js';
 import { dueKey, feeHint, type Hypothesis, hypothesis, type RowCandidates, type Surroundings } from './hypothesis.js';
 import { weights } from './weights.parameters.js';
 
-/** A transaction that is about this item alone; undefined where nothing speaks for it. */
+/** Hypothesis that a transaction is about this item only. Undefined without evidence. */
 export function singleItem(
   candidates: RowCandidates,
   item: ReadItem,
@@ -40,7 +40,7 @@ export function singleItem(
   if (!payerIsKnown && !isSure(candidates.cited.get(item.id))) return undefined;
   if (amount < item.due)
     return hypothesis(candidates, 'partial', [item], [partOf(candidates, item)], [{ amount, fee: 0n }]);
-  // Only a customer can have credit with us.
+  // Only a customer can have credit.
   if (item.kind !== 'invoice') return undefined;
   const little = (amount - item.due) * 50n <= item.due;
   const bits = little ? weights.amount.overALittle : weights.amount.over;

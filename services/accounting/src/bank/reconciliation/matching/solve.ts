@@ -1,21 +1,21 @@
 import { assign } from './assignment.js';
 import { type Hypothesis, strongestFirst } from './hypothesis.js';
 
-/** One chosen hypothesis, and by how much the whole would be worse without it. */
+/** A chosen hypothesis, and how much worse the whole result would be without it. */
 export interface Choice {
   readonly hypothesis: Hypothesis;
-  /** Bits; 0 where something else is as good, or where there is too much to tell. */
+  /** In bits. 0 if an alternative is equally good, or if there are too many to compare. */
   readonly marginBits: number;
 }
 
-/** Groups are tried in all combinations: 2^n assignments. */
+/** All combinations of groups are tried: 2^n assignments. */
 const GROUPS_TRIED_MAX = 6;
-/** Beyond it margins would take too long; such a tangle is for a person anyway. */
+/** With more hypotheses margins would take too long. A person should decide such a case anyway. */
 const MARGIN_ROWS_MAX = 30;
 
 /**
- * The set of hypotheses with the greatest sum of bits in which each row and each item occurs once. Exact for what pairs
- * one row with one item; groups (several items or several rows) are tried in every combination of the strongest few.
+ * Finds the set of hypotheses with the greatest sum of bits in which each row and each item occurs once. Exact for pairs of
+ * one row and one item. Groups (several items or several rows) are tried in every combination of the strongest few.
  */
 export function solve(hypotheses: readonly Hypothesis[]): Choice[] {
   return components(hypotheses.filter(({ bits }) => bits > 0)).flatMap(solveComponent);
@@ -31,7 +31,7 @@ function solveComponent(hypotheses: readonly Hypothesis[]): Choice[] {
   });
 }
 
-/** A margin that needs no second assignment: what all that stand in its way could gain, at most. */
+/** A margin that needs no second assignment: the maximum that all conflicting hypotheses could gain. */
 function certainMargin(hypothesis: Hypothesis, all: readonly Hypothesis[]): number {
   const rivals = all.filter((other) => other !== hypothesis && collide(other, hypothesis));
   const nodes = [...hypothesis.rowIds, ...hypothesis.itemIds];
@@ -80,7 +80,7 @@ function assignSingles(singles: readonly Hypothesis[]): Hypothesis[] {
   return columns.flatMap((item, row) => (item < 0 ? [] : [strongest.get(`${rows[row]} ${items[item]}`)!]));
 }
 
-/** Hypotheses that share no row and no item, even by way of others, do not concern each other. */
+/** Hypotheses without a common row or item, directly or indirectly, are independent. */
 function components(hypotheses: readonly Hypothesis[]): Hypothesis[][] {
   const parent = new Map<string, string>();
   const root = (node: string): string => {

@@ -4,7 +4,7 @@ import { compare, dueKey, type Hypothesis, PRIOR, type RowCandidates, type Surro
 import { subsetSums } from './subset-sums.js';
 import { limits, weights } from './weights.parameters.js';
 
-/** Several transactions that settle one item together: each alone is part of it. */
+/** Hypotheses that several transactions together settle one item. */
 export function splitPayments(item: ReadItem, rows: readonly RowCandidates[], { sameDue }: Surroundings): Hypothesis[] {
   const parts = rows
     .filter(({ read, cited, names }) => {
@@ -48,7 +48,7 @@ export function splitPayments(item: ReadItem, rows: readonly RowCandidates[], { 
   });
 }
 
-/** What the first payment says the others repeat: it counts half for them. */
+/** Further payments repeat the evidence of the first one, so it counts half for them. */
 function evidenceOf({ read, cited, names, all }: RowCandidates, item: ReadItem, isFirst: boolean): Part[] {
   return [
     numberPart([item], cited, all),

@@ -1,9 +1,10 @@
 import type { Cents } from '@exchequer/money';
 
 /**
- * The sets of places whose amounts sum to one of the wanted totals, small sets first, then those of the first places.
- * @param amounts all more than 0; few, because the sets are tried one by one.
- * @returns at most `limit` sets, and how many were there in all.
+ * Finds sets of positions whose amounts add up to one of the wanted totals, small sets first, then those with the first
+ * positions.
+ * @param amounts all more than 0, and few, because the sets are tried one by one.
+ * @returns at most `limit` sets, and the total number found.
  */
 export function subsetSums(
   amounts: readonly Cents[],

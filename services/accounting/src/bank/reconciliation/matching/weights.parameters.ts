@@ -1,26 +1,27 @@
 /**
- * What each piece of evidence is worth, in bits: one bit doubles the odds (Fellegi and Sunter, A Theory for Record
- * Linkage, 1969). Set by hand and checked against the labelled set of bench/reconciliation; its other seed decides.
+ * The weight of each piece of evidence in bits: one bit doubles the odds (Fellegi and Sunter, A Theory for Record Linkage,
+ * 1969). Set by hand and checked against the labelled set of bench/reconciliation. The result counts on a second set with
+ * another seed.
  */
 export const weights = {
-  /** How likely each kind is before anything is known. */
+  /** Prior probability of each kind. */
   prior: { exact: -6, recorded: -5, fee: -8, partial: -8, over: -11, merged: -6.5, mergedEachMore: -0.5, split: -5.5 },
 
   amount: {
-    /** An agreement to the cent is worth no more than this, however odd the amount. */
+    /** Maximum weight of an agreement to the cent, however odd the amount. */
     max: 8.5,
-    /** And no less, because even round amounts agree seldom. */
+    /** Minimum weight, because even round amounts rarely agree. */
     min: 0.5,
-    /** No less where the payer is known: of all amounts that they might pay, this one. */
+    /** Minimum weight if the payer is known: of all amounts that they might pay, it is this one. */
     minOfKnownPayer: 6.5,
     knownPayerFrom: 5,
-    /** How uneven amounts are: some prices are asked for again and again. */
+    /** How unevenly amounts are distributed: some prices occur again and again. */
     unevenness: 2,
-    /** A half, a third, a quarter: what people agree on. */
+    /** A half, a third, a quarter: typical agreed parts. */
     plainShare: 1.5,
-    /** Part of one item, when another one of the same party is exactly that much. */
+    /** Part of one item, if another item of the same party is due with exactly that amount. */
     anotherIsDue: -4,
-    /** Paid too much by little, or by a lot. */
+    /** Paid slightly too much, or much too much. */
     overALittle: 1.5,
     over: -2,
   },
@@ -40,11 +41,11 @@ export const weights = {
     perLetter: 0.5,
     base: 1,
     max: 7,
-    /** From here on the party is known well enough to look at parts and sums of what it owes. */
+    /** From this weight on the party is certain enough to try parts and sums of what it owes. */
     knownFrom: 3,
     alikeFrom: 0.6,
     partlyFrom: 0.35,
-    /** The bank says who paid, and it is somebody else: parents, owners and agents pay too. */
+    /** The bank names another payer. Parents, owners and agents pay too. */
     otherPayer: -3.5,
     /** The text names somebody else. */
     otherInText: -2,
@@ -53,7 +54,7 @@ export const weights = {
     rejected: -2,
     rejectedEachMore: -2,
     rejectedMin: -8,
-    /** A rejection fades by 1/e in so many days. */
+    /** A rejection decays by 1/e in this many days. */
     rejectedFadesInDays: 45,
   },
 
@@ -65,18 +66,18 @@ export const weights = {
     late: -0.5,
     veryLate: -2,
     years: -5,
-    /** Of a payment in the books and the bank's own date. */
+    /** Days between a payment in the books and the bank's date. */
     recordedSame: 2,
     recordedNear: 0.5,
   },
 
-  /** The text says that it is a refund, a transfer, wages. */
+  /** The text says that it is a refund, a transfer or wages. */
   saysOtherwise: -6,
-  /** Vendors with bills are paid otherwise. */
+  /** Vendors with bills are paid in another way. */
   cardPurchase: -3,
-  /** The text names who keeps such a fee. */
+  /** The text names the company that charges such a fee. */
   feeExpected: 2,
-  /** Everything that the party owes, or what is oldest. */
+  /** All items of the party, or the oldest ones. */
   everythingDue: 1.5,
 } as const;
 
@@ -95,10 +96,10 @@ export const limits = {
 } as const;
 
 export const thresholds = {
-  /** 1 in 129 by the evidence: matched without asking. */
+  /** Odds of error 1 in 129: matched automatically. */
   automaticBits: 7,
-  /** Of those with less, most are wrong. */
+  /** Most proposals with fewer bits are wrong. */
   suggestBits: -2,
-  /** Shown beside the best one. */
+  /** Alternatives shown in addition to the best one. */
   suggestionsPerRow: 3,
 } as const;

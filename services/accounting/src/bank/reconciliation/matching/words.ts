@@ -1,4 +1,4 @@
-/** Lower case without accents. */
+/** Converts to lower case without accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -10,13 +10,13 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l');
 }
 
-/** Words that name nobody: forms of companies. */
+/** Words that identify nobody: legal forms of companies. */
 const LEGAL_FORMS = new Set([
   'inc', 'incorporated', 'llc', 'llp', 'lp', 'ltd', 'limited', 'co', 'corp', 'corporation', 'company', 'plc', 'pc', 'pllc', 'gmbh',
   'ag', 'kg', 'ohg', 'ug', 'sa', 'sarl', 'srl', 'spa', 'bv', 'nv', 'oy', 'ab', 'as', 'aps', 'dba', 'the', 'and', 'of', 'von', 'van',
 ]); // biome-ignore format: one list
 
-/** What banks and payers write around a name. */
+/** Words that banks and payers write around a name. */
 const BOILERPLATE = new Set([
   'lockbox', 'remote', 'type', 'time', 'et', 'seq', 'snd', 'bk', 'det', 'our', 'st', 'po',
   'ach', 'wire', 'transfer', 'trf', 'xfer', 'deposit', 'dep', 'credit', 'debit', 'payment', 'payments', 'pmt', 'pymt', 'paymt', 'pay',
@@ -29,14 +29,14 @@ const BOILERPLATE = new Set([
   'bnf', 'obi', 'ogb', 'originator', 'sender', 'receiver', 'txn', 'transaction',
 ]); // biome-ignore format: one list
 
-/** Who stands between payer and payee: their name says nothing about the payer. */
+/** Intermediaries between payer and payee. Their names say nothing about the payer. */
 const PROCESSORS = new Set([
   'stripe', 'paypal', 'square', 'squareup', 'sq', 'gusto', 'adyen', 'payout', 'payouts', 'melio', 'braintree', 'intuit', 'quickbooks',
 ]); // biome-ignore format: one list
 
 const WORD = /[\p{L}\d]+(?:'[\p{L}\d]+)*/gu;
 
-/** The words that may name somebody, in their order. */
+/** The words that may be a name, in order. */
 export function nameWords(text: string): string[] {
   const words = fold(text).match(WORD) ?? [];
   return words
@@ -51,7 +51,7 @@ export function namesProcessor(text: string): boolean {
 
 const PAYER_WORDS_MAX = 4;
 
-/** What tells one payer's transactions from another's when the bank gives no id: its first words. Empty for nobody. */
+/** Identifies a payer's transactions if the bank gives no id: the first words. Empty if there are none. */
 export function payerKey(row: { readonly description: string; readonly counterparty: string | null }): string {
   if (namesProcessor(`${row.counterparty ?? ''} ${row.description}`)) return '';
   const named = nameWords(row.counterparty ?? '');
