@@ -28,16 +28,17 @@ const PUBLIC_KEYS = 'gateway_jwks';
 const SIGNING_KEY = 'gateway_signing_key';
 /** Before each service had a vault key of its own, they shared this one. */
 const SHARED_VAULT_KEYS = 'vault_master_keys';
-const PASSWORDS = {
-  gateway: 'gateway_password',
-  accounting: 'accounting_password',
-  documents: 'documents_password',
-  tax: 'tax_password',
-  'webhook-dispatcher': 'webhook-dispatcher_password',
-};
+/** What each service gets; written by `npm run generate` from the services' service.json. */
+const SERVICES = JSON.parse(readFileSync(new URL('generated/secret-consumers.json', import.meta.url), 'utf8'));
+const PASSWORDS = Object.values(SERVICES).map(({ password }) => password);
 /** Secrets that had another name in an older version. The old file stays, so that the older version can be started again. */
 const FORMER_NAMES = { 'webhook-dispatcher_password': 'webhooks_password' };
 const S3_KEYS = ['s3_access_key_id', 's3_secret_access_key'];
+
+/** Secrets that services have for themselves, named `<service>_...`. */
+const OWN = Object.entries(SERVICES).flatMap(([name, { secrets }]) =>
+  secrets.filter((one) => one.startsWith(`${name}_`)),
+);
 
 /**
  * The user that each container runs as (`user:` in docker-compose.yml) and the files that it gets. A service that seals
@@ -47,12 +48,13 @@ const CONSUMERS = {
   postgres: { uid: 999, files: ['postgres_password'] },
   s3: { uid: 0, files: S3_KEYS },
   // A superuser may set every role's password, so that one folder for all migrations gives nothing away.
-  migrate: { uid: 10100, files: ['postgres_password', ...Object.values(PASSWORDS)] },
-  gateway: { uid: 10001, files: [PASSWORDS.gateway, SIGNING_KEY, PUBLIC_KEYS] },
-  accounting: { uid: 10002, files: [PASSWORDS.accounting, PUBLIC_KEYS] },
-  documents: { uid: 10003, files: [PASSWORDS.documents, PUBLIC_KEYS, ...S3_KEYS], sealsData: true },
-  tax: { uid: 10004, files: [PASSWORDS.tax, PUBLIC_KEYS], sealsData: true },
-  'webhook-dispatcher': { uid: 10005, files: [PASSWORDS['webhook-dispatcher'], PUBLIC_KEYS], sealsData: true },
+  migrate: { uid: 10100, files: ['postgres_password', ...PASSWORDS] },
+  ...Object.fromEntries(
+    Object.entries(SERVICES).map(([name, { uid, password, secrets, sealsData }]) => [
+      name,
+      { uid, files: [password, PUBLIC_KEYS, ...secrets], sealsData },
+    ]),
+  ),
 };
 
 const isRoot = process.getuid() === 0;
@@ -68,7 +70,7 @@ for (const name of ['store', ...Object.keys(CONSUMERS)]) {
 closeFolder(store, 0);
 // The first installations let every user read the files of this folder.
 for (const name of readdirSync(store)) chmodSync(join(store, name), 0o600);
-for (const name of ['postgres_password', ...Object.values(PASSWORDS), ...S3_KEYS]) {
+for (const name of ['postgres_password', ...PASSWORDS, ...S3_KEYS, ...OWN.filter((one) => one !== SIGNING_KEY)]) {
   make(name, () => stored(FORMER_NAMES[name]) ?? newPassword());
 }
 makeSigningKey();

@@ -69,7 +69,8 @@ Settings, as environment variables:
   },
   generate: {
     run: generate,
-    usage: 'npm run generate\n\nWrites the generated files: OpenAPI documents, routes and the schemas of the events.',
+    usage:
+      'npm run generate\n\nWrites the generated files: what follows from the service.json of each service (docker-compose.yml, routes of the gateway, event\ncontracts, docs/services.md), OpenAPI documents, routes and the schemas of the events.',
   },
   check: {
     run: check,
@@ -183,8 +184,11 @@ async function lint() {
   await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy', 'bench']);
 }
 
-async function generate() {
+/** @param manifestOptions `--check` fails where a file that follows from the services' service.json is not up to date. */
+async function generate(manifestOptions = []) {
   await install();
+  await must('turbo', ['run', 'build', '--filter=@exchequer/manifest', '--output-logs=errors-only']);
+  await must('node', ['deploy/manifest/dist/generate-command.js', ...manifestOptions]);
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
   await build();
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
@@ -197,7 +201,7 @@ async function types() {
 
 /** What a commit must pass besides its tests: types, generated files as committed, lint, dependency rules. */
 async function check() {
-  await generate();
+  await generate(['--check']);
   await must('git', ['diff', '--exit-code', '--stat', '--', '*/openapi.json', '*/src/generated', 'docs/events']);
   await types();
   await lint();

@@ -1,15 +1,15 @@
+import { readServices } from '@exchequer/manifest';
 import { containers, docker, runIn } from '../test/compose.ts';
 
 /** What each container mounts under /run/exchequer. deploy/local/src/make-secrets.test.ts has the rest. */
-const FILES: Readonly<Record<string, readonly string[]>> = {
-  gateway: ['gateway_jwks', 'gateway_password', 'gateway_signing_key'],
-  accounting: ['accounting_password', 'gateway_jwks'],
-  documents: ['documents_password', 'gateway_jwks', 's3_access_key_id', 's3_secret_access_key', 'vault_master_keys'],
-  tax: ['gateway_jwks', 'tax_password', 'vault_master_keys'],
-  'webhook-dispatcher': ['gateway_jwks', 'vault_master_keys', 'webhook-dispatcher_password'],
-};
+const FILES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  readServices().map(({ name, vault, secrets }) => [
+    name,
+    ['gateway_jwks', `${name}_password`, ...(vault ? ['vault_master_keys'] : []), ...secrets].sort(),
+  ]),
+);
 
-/** Every container of ours that keeps running, so that a new service needs no change here unless it has secrets. */
+/** Every container of ours that keeps running. */
 const services = containers().filter(({ image, keepsRunning }) => image.startsWith('exchequer/') && keepsRunning);
 
 test('each service can read its own secrets and no others', async () => {

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { root } from './paths.js';
+import { manifests } from './services.js';
 
 /** What docker-compose.yml says, as Compose reads it. deploy/compose runs it. */
 const check = spawnSync('docker', ['compose', 'version']).status === 0 ? test : test.skip;
@@ -30,7 +29,7 @@ function compose(environment: Readonly<Record<string, string>> = {}): Readonly<R
 
 check('docker compose: every service of the suite is there, is built here, and is watched while it runs', () => {
   const services = compose();
-  for (const name of readdirSync(join(root, 'services'))) {
+  for (const { name } of manifests) {
     expect([name, services[name]?.build?.args.SERVICE, services[name]?.image]).toEqual([
       name,
       name,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home, root, runtimeFile } from './paths.js';
 import { loadSecrets } from './secrets.js';
-import { schemas, urlAs } from './services.js';
+import { ownSecrets, schemas, urlAs } from './services.js';
 import { isSuite } from './suite-lock.js';
 
 const DEAD_LETTERS = 'libs/messaging/dist/dead-letters-command.js';
@@ -51,7 +51,7 @@ async function localEnvironment(): Promise<Record<string, string | undefined>> {
   if (!existsSync(runtimeFile)) return {};
   const { adminUrl, pid } = JSON.parse(readFileSync(runtimeFile, 'utf8')) as { adminUrl: string; pid: number };
   if (!isSuite(pid)) return {};
-  const secrets = await loadSecrets(schemas);
+  const secrets = await loadSecrets(schemas, ownSecrets);
   return {
     DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
     EVENT_LOG_URL: urlAs(adminUrl, 'event_log', secrets),

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths.js';
+import { manifests } from './services.js';
 
 /** The command of the compose service `secrets`, run on folders that stand for its volumes. */
 const COMMAND = join(root, 'deploy/docker/make-secrets.mjs');
-const CONSUMERS = ['postgres', 's3', 'migrate', 'gateway', 'accounting', 'documents', 'tax', 'webhook-dispatcher'];
+const CONSUMERS = ['postgres', 's3', 'migrate', ...manifests.map(({ name }) => name)];
+/** Services that seal data under a key of their own. */
+const SEALING = manifests.filter(({ vault }) => vault).map(({ name }) => name);
 /** Calls that change a file or a folder: the steps between which a process can die. */
 const STEPS = [
   'openSync',
@@ -70,15 +73,19 @@ test('each container gets only its own secrets, and only its user can read them'
   expect(files).toEqual({
     postgres: ['postgres_password'],
     s3: ['s3_access_key_id', 's3_secret_access_key'],
-    migrate: [
-      'accounting_password', 'documents_password', 'gateway_password', 'postgres_password', 'tax_password', 'webhook-dispatcher_password',
-    ],
-    gateway: ['gateway_jwks', 'gateway_password', 'gateway_signing_key'],
-    accounting: ['accounting_password', 'gateway_jwks'],
-    documents: ['documents_password', 'gateway_jwks', 's3_access_key_id', 's3_secret_access_key', 'vault_master_keys'],
-    tax: ['gateway_jwks', 'tax_password', 'vault_master_keys'],
-    'webhook-dispatcher': ['gateway_jwks', 'vault_master_keys', 'webhook-dispatcher_password'],
-  }); // biome-ignore format: a table
+    migrate: ['postgres_password', ...manifests.map(({ name }) => `${name}_password`)].sort(),
+    ...Object.fromEntries(
+      manifests.map(({ name, vault, secrets: further }) => [
+        name,
+        ['gateway_jwks', `${name}_password`, ...(vault ? ['vault_master_keys'] : []), ...further].sort(),
+      ]),
+    ),
+  });
+  expect(Object.keys(files).filter((name) => files[name]!.includes('gateway_signing_key'))).toEqual(['gateway']);
+  expect(Object.keys(files).filter((name) => files[name]!.includes('s3_secret_access_key'))).toEqual([
+    's3',
+    'documents',
+  ]);
   const owners = new Set<number>();
   for (const name of CONSUMERS) {
     expect([name, mode(join(secrets, name))]).toEqual([name, 0o700]);
@@ -93,8 +100,9 @@ test('each container gets only its own secrets, and only its user can read them'
   expect(readdirSync(join(secrets, 'store')).map((file) => mode(join(secrets, 'store', file)))).toEqual(
     Array(readdirSync(join(secrets, 'store')).length).fill(0o600),
   );
-  const vaultKeys = ['documents', 'tax', 'webhook-dispatcher'].map((name) => read(secrets, name, 'vault_master_keys'));
-  expect(new Set(vaultKeys).size).toBe(3);
+  const vaultKeys = SEALING.map((name) => read(secrets, name, 'vault_master_keys'));
+  expect(SEALING).toEqual(expect.arrayContaining(['documents', 'tax', 'webhook-dispatcher']));
+  expect(new Set(vaultKeys).size).toBe(SEALING.length);
   for (const keys of vaultKeys) expect(keys).toMatch(/^[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=$/);
 });
 
@@ -141,7 +149,7 @@ test('the volume of an older version keeps its passwords, and its sealed data ca
   expect(run(old).status).toBe(0);
   for (const name of names) expect(read(old, 'store', name)).toBe(read(secrets, 'store', name));
   expect(mode(join(old, 'store', 'postgres_password'))).toBe(0o600);
-  for (const name of ['documents', 'tax', 'webhook-dispatcher']) {
+  for (const name of SEALING) {
     const [first, second] = read(old, name, 'vault_master_keys').split(',');
     expect([first!.startsWith(`${name}-1:`), second]).toEqual([true, sharedKey]);
   }
@@ -226,7 +234,7 @@ function expectComplete(secrets: string): void {
   const { x } = createPublicKey(createPrivateKey(read(secrets, 'gateway', 'gateway_signing_key'))).export({
     format: 'jwk',
   });
-  for (const name of ['gateway', 'accounting', 'documents', 'tax', 'webhook-dispatcher']) {
+  for (const { name } of manifests) {
     const { keys } = JSON.parse(read(secrets, name, 'gateway_jwks'));
     expect(keys).toEqual([expect.objectContaining({ x, kid: expect.any(String), alg: 'EdDSA', use: 'sig' })]);
   }

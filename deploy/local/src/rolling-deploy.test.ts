@@ -11,7 +11,7 @@ import {
 } from '@exchequer/testkit';
 import pg from 'pg';
 import { root } from './paths.js';
-import { migrateAll, schemas } from './services.js';
+import { manifests, migrateAll, schemas } from './services.js';
 
 /**
  * During a rolling deployment the previous release runs on the schema of the next one. This test builds the schema of the last release
@@ -33,7 +33,6 @@ const FOLDERS: Readonly<Record<string, string>> = {
   storage: 'libs/http-kit/storage-migrations',
   vault: 'libs/vault/migrations',
 };
-const SERVICE_FOLDERS: Readonly<Record<string, string>> = { webhooks: 'webhook-dispatcher' };
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 const released = Object.keys(
@@ -137,7 +136,10 @@ async function sourcesBySchema(): Promise<Map<string, string[]>> {
 
 /** The released files of a source in a folder of their own. */
 function releasedOnly(schema: string, source: string): string {
-  const folder = source === 'service' ? `services/${SERVICE_FOLDERS[schema] ?? schema}/migrations` : FOLDERS[source];
+  const folder =
+    source === 'service'
+      ? `services/${manifests.find((one) => one.schema === schema)!.name}/migrations`
+      : FOLDERS[source];
   if (folder === undefined || !existsSync(join(root, folder)))
     throw new Error(`where are the migrations of ${source}?`);
   const copy = mkdtempSync(join(tmpdir(), 'released-'));

@@ -9,21 +9,29 @@ export interface LocalSecrets {
   readonly postgresPassword: string;
   /** Password of each service's role, by schema. */
   readonly rolePasswords: Readonly<Record<string, string>>;
+  /** Secrets that services have for themselves, by name. */
+  readonly serviceSecrets: Readonly<Record<string, string>>;
   readonly vaultMasterKeys: string;
   /** PKCS #8 PEM, Ed25519. */
   readonly gatewaySigningKey: string;
   readonly gatewayJwks: string;
 }
 
-export async function loadSecrets(schemas: readonly string[]): Promise<LocalSecrets> {
+export async function loadSecrets(schemas: readonly string[], ownSecrets: readonly string[]): Promise<LocalSecrets> {
   const file = join(home, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LocalSecrets) : await makeSecrets();
-  const rolePasswords = { ...known.rolePasswords };
-  for (const schema of schemas) rolePasswords[schema] ??= randomBytes(18).toString('base64url');
-  const secrets = { ...known, rolePasswords };
+  const rolePasswords = withAll(known.rolePasswords, schemas);
+  const secrets = { ...known, rolePasswords, serviceSecrets: withAll(known.serviceSecrets, ownSecrets) };
   mkdirSync(home, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
+}
+
+/** The known secrets and a new one for each name that has none. */
+function withAll(known: Readonly<Record<string, string>> = {}, names: readonly string[]): Record<string, string> {
+  const all = { ...known };
+  for (const name of names) all[name] ??= randomBytes(18).toString('base64url');
+  return all;
 }
 
 async function makeSecrets(): Promise<LocalSecrets> {
@@ -37,6 +45,7 @@ async function makeSecrets(): Promise<LocalSecrets> {
   return {
     postgresPassword: randomBytes(18).toString('base64url'),
     rolePasswords: {},
+    serviceSecrets: {},
     vaultMasterKeys: `local:${randomBytes(32).toString('base64')}`,
     gatewaySigningKey: await exportPKCS8(privateKey),
     gatewayJwks: JSON.stringify({ keys: [jwk] }),

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { migrate as migrateAccounting } from '@exchequer/accounting/migrations';
-import { migrate as migrateDocuments } from '@exchequer/documents/migrations';
-import { migrate as migrateGateway } from '@exchequer/gateway/migrations';
+import { pathToFileURL } from 'node:url';
+import { readServices, type ServiceManifest, servicesAskedBy, upperCase, urlSettingOf } from '@exchequer/manifest';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService, serviceRoles } from '@exchequer/postgres';
-import { migrate as migrateTax } from '@exchequer/tax/migrations';
-import { migrate as migrateWebhooks } from '@exchequer/webhook-dispatcher/migrations';
 import { home, root } from './paths.js';
 import type { LocalSecrets } from './secrets.js';
 import { STOP_BUDGET_MS } from './stop-budget.js';
@@ -18,130 +15,107 @@ export interface LocalService {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+const GATEWAY = 'gateway';
+const EVENT_LOG = 'event_log';
+
+/** The services of the suite, as their service.json files declare them. */
+export const manifests: readonly ServiceManifest[] = readServices();
+
 /** Schemas that have a role of their own. */
-export const schemas = ['event_log', 'gateway', 'accounting', 'documents', 'tax', 'webhooks'] as const;
+export const schemas: readonly string[] = [EVENT_LOG, ...manifests.map(({ schema }) => schema)];
+
+/** Secrets that services have for themselves. */
+export const ownSecrets: readonly string[] = manifests.flatMap(({ name, secrets }) =>
+  secrets.filter((secret) => name !== GATEWAY && secret.startsWith(`${name}_`)),
+);
 
 /** Brings every schema up to date. One after the other: they wait for the same lock. */
 export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
-  const password = (schema: (typeof schemas)[number]) => secrets.rolePasswords[schema]!;
   await migrateService({
     adminUrl,
-    schema: 'event_log',
-    runtimePassword: password('event_log'),
+    schema: EVENT_LOG,
+    runtimePassword: secrets.rolePasswords[EVENT_LOG]!,
     sources: [eventLogMigrations],
   });
-  await migrateGateway(adminUrl, password('gateway'));
-  await migrateAccounting(adminUrl, password('accounting'));
-  await migrateDocuments(adminUrl, password('documents'));
-  await migrateTax(adminUrl, password('tax'));
-  await migrateWebhooks(adminUrl, password('webhooks'));
+  for (const { name, schema } of manifests) {
+    const { migrate } = await import(pathToFileURL(join(root, `services/${name}/dist/migrations.js`)).href);
+    await migrate(adminUrl, secrets.rolePasswords[schema]!);
+  }
 }
 
 export interface SuiteOptions {
   readonly adminUrl: string;
   readonly secrets: LocalSecrets;
-  readonly gatewayPort: number;
+  /** Port of each service, by name. */
+  readonly ports: Readonly<Record<string, number>>;
   /** Where services ask the gateway about organizations. */
   readonly gatewayInternalPort: number;
-  readonly ports: {
-    readonly accounting: number;
-    readonly documents: number;
-    readonly tax: number;
-    readonly 'webhook-dispatcher': number;
-  };
 }
 
 /** What a service has to let go of its connections after its drain, before it is killed. */
 const LETTING_GO_MS = 600;
 
-/** Settings that the caller's environment may give to the services beside what the suite sets itself. */
-const PASSED_ON = /^(KAFKA_|REDIS_|S3_|OTEL_|WEBHOOK_|EXTRACTION_|READER_|FORM_TEMPLATES_DIR$|LOG_LEVEL$)/;
+/** Settings of the caller's environment that every service gets, beside `local.passOn` of its service.json. */
+const PASSED_ON = ['KAFKA_*', 'OTEL_*', 'LOG_LEVEL'];
 
-/** In the order of starting; stopped in reverse. */
+/** In the order of starting; stopped in reverse. The gateway is last, so that its services are there when it starts. */
 export function suiteServices(options: SuiteOptions): LocalService[] {
-  const { adminUrl, secrets, gatewayPort, gatewayInternalPort, ports } = options;
-  const common = {
-    ...(Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))) as Record<
-      string,
-      string
-    >),
+  const behind = manifests.filter(({ name }) => name !== GATEWAY);
+  return [...behind, ...manifests.filter(({ name }) => name === GATEWAY)].map((manifest) => ({
+    name: manifest.name,
+    folder: join(root, 'services', manifest.name),
+    port: options.ports[manifest.name]!,
+    environment: environmentOf(manifest, options),
+  }));
+}
+
+function environmentOf(manifest: ServiceManifest, options: SuiteOptions): Record<string, string> {
+  const { adminUrl, secrets, ports, gatewayInternalPort } = options;
+  const isGateway = manifest.name === GATEWAY;
+  const asked = isGateway
+    ? manifests.filter(({ routes }) => routes.length > 0).map(({ name }) => name)
+    : servicesAskedBy(manifest);
+  const own = manifest.secrets.filter((secret) => secrets.serviceSecrets[secret] !== undefined);
+  return {
+    ...passedOn(PASSED_ON),
     HOST: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${gatewayPort}`,
+    PUBLIC_URL: `http://localhost:${ports[GATEWAY]}`,
     GATEWAY_JWKS: secrets.gatewayJwks,
     GATEWAY_INTERNAL_URL: `http://127.0.0.1:${gatewayInternalPort}`,
-    EVENT_LOG_URL: urlAs(adminUrl, 'event_log', secrets),
+    EVENT_LOG_URL: urlAs(adminUrl, EVENT_LOG, secrets),
+    DATABASE_URL: urlAs(adminUrl, manifest.schema, secrets),
+    ...(isGateway && { GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey, INTERNAL_PORT: String(gatewayInternalPort) }),
+    ...(manifest.vault && { VAULT_MASTER_KEYS: secrets.vaultMasterKeys }),
+    ...Object.fromEntries(own.map((secret) => [upperCase(secret), secrets.serviceSecrets[secret]!])),
+    ...Object.fromEntries(asked.map((name) => [urlSettingOf(name), `http://127.0.0.1:${ports[name]}`])),
+    ...ownSettings(manifest),
+    ...passedOn(manifest.local.passOn),
   };
-  return [
-    {
-      name: 'accounting',
-      folder: join(root, 'services/accounting'),
-      port: ports.accounting,
-      environment: {
-        ...common,
-        DATABASE_URL: urlAs(adminUrl, 'accounting', secrets),
-        SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
-        SERVICE_URL_TAX: `http://127.0.0.1:${ports.tax}`,
-      },
-    },
-    {
-      name: 'documents',
-      folder: join(root, 'services/documents'),
-      port: ports.documents,
-      environment: {
-        ...common,
-        DATABASE_URL: urlAs(adminUrl, 'documents', secrets),
-        VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
-        STORAGE_FOLDER: join(home, 'documents'),
-      },
-    },
-    {
-      name: 'tax',
-      folder: join(root, 'services/tax'),
-      port: ports.tax,
-      environment: {
-        ...common,
-        DATABASE_URL: urlAs(adminUrl, 'tax', secrets),
-        VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
-        SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
-      },
-    },
-    {
-      name: 'webhook-dispatcher',
-      folder: join(root, 'services/webhook-dispatcher'),
-      port: ports['webhook-dispatcher'],
-      environment: {
-        ...common,
-        DATABASE_URL: urlAs(adminUrl, 'webhooks', secrets),
-        VAULT_MASTER_KEYS: secrets.vaultMasterKeys,
-        // Only this local profile lets webhooks reach the machine itself.
-        WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
-        WEBHOOK_DRAIN_MS: String(STOP_BUDGET_MS.services - LETTING_GO_MS),
-      },
-    },
-    {
-      name: 'gateway',
-      folder: join(root, 'services/gateway'),
-      port: gatewayPort,
-      environment: {
-        ...common,
-        DATABASE_URL: urlAs(adminUrl, 'gateway', secrets),
-        GATEWAY_SIGNING_KEY: secrets.gatewaySigningKey,
-        INTERNAL_PORT: String(gatewayInternalPort),
-        DRAIN_MS: String(STOP_BUDGET_MS.gateway - LETTING_GO_MS),
-        // One gateway runs here; more can share its REDIS_URL.
-        GATEWAY_INSTANCES: process.env.GATEWAY_INSTANCES || '1',
-        TRUSTED_PROXIES: process.env.TRUSTED_PROXIES ?? '',
-        SERVICE_URL_ACCOUNTING: `http://127.0.0.1:${ports.accounting}`,
-        SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${ports.documents}`,
-        SERVICE_URL_TAX: `http://127.0.0.1:${ports.tax}`,
-        SERVICE_URL_WEBHOOK_DISPATCHER: `http://127.0.0.1:${ports['webhook-dispatcher']}`,
-      },
-    },
-  ];
+}
+
+function ownSettings({ name, local }: ServiceManifest): Record<string, string> {
+  const stopMs = (name === GATEWAY ? STOP_BUDGET_MS.gateway : STOP_BUDGET_MS.services) - LETTING_GO_MS;
+  return Object.fromEntries(
+    Object.entries(local.environment).map(([setting, value]) => [
+      setting,
+      value.replace('{home}', home).replace('{stopMs}', String(stopMs)),
+    ]),
+  );
+}
+
+/** @param names settings; `S3_*` stands for all that begin with `S3_` */
+function passedOn(names: readonly string[]): Record<string, string> {
+  const isPassedOn = (setting: string) =>
+    names.some((name) => (name.endsWith('*') ? setting.startsWith(name.slice(0, -1)) : setting === name));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([setting, value]) =>
+      value && isPassedOn(setting) ? [[setting, value] as const] : [],
+    ),
+  );
 }
 
 /** The suite's database as the runtime role of a schema. */
-export function urlAs(adminUrl: string, schema: (typeof schemas)[number], secrets: LocalSecrets): string {
+export function urlAs(adminUrl: string, schema: string, secrets: LocalSecrets): string {
   const url = new URL(adminUrl);
   url.username = serviceRoles(schema).runtime;
   url.password = secrets.rolePasswords[schema]!;

@@ -7,7 +7,7 @@ import { type LocalPostgres, startPostgres } from './postgres.js';
 import { reachPostgres } from './reach-postgres.js';
 import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
-import { migrateAll, schemas, suiteServices } from './services.js';
+import { manifests, migrateAll, ownSecrets, schemas, suiteServices } from './services.js';
 import { StartError } from './start-error.js';
 import { STOP_BUDGET_MS } from './stop-budget.js';
 import { holdSuiteLock } from './suite-lock.js';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   mkdirSync(home, { recursive: true });
   holdSuiteLock();
   await requireFree(port);
-  const secrets = await loadSecrets(schemas);
+  const secrets = await loadSecrets(schemas, ownSecrets);
   const adminUrl = await display.step(
     process.env.DATABASE_URL ? 'Postgres of DATABASE_URL' : 'PostgreSQL 18',
     async () => {
@@ -55,14 +55,9 @@ async function start(): Promise<void> {
   );
   if (stopping) return;
   await display.step('Migrations', () => migrateAll(adminUrl, secrets));
-  const ports = {
-    accounting: await freePort(),
-    documents: await freePort(),
-    tax: await freePort(),
-    'webhook-dispatcher': await freePort(),
-  };
-  const gatewayInternalPort = await freePort();
-  const services = suiteServices({ adminUrl, secrets, gatewayPort: port, gatewayInternalPort, ports });
+  const ports: Record<string, number> = {};
+  for (const { name } of manifests) ports[name] = name === 'gateway' ? port : await freePort();
+  const services = suiteServices({ adminUrl, secrets, ports, gatewayInternalPort: await freePort() });
   if (stopping) return;
   const baseUrl = `http://localhost:${port}`;
   const noteRuntime = () => setImmediate(writeRuntime, { baseUrl, adminUrl });

@@ -1,8 +1,5 @@
 import type { EventContract } from './event.js';
 
-/** Services that keep data of organizations and must report when they have erased it. A new service adds its name here. */
-export const servicesWithTenantData = ['accounting', 'documents', 'tax', 'webhook-dispatcher'] as const;
-
 export interface OrganizationErasedData {
   readonly id: string;
 }

@@ -1,10 +1,8 @@
 import { randomFillSync } from 'node:crypto';
+import { servicePrefixes } from './generated/service-prefixes.js';
 
-/** Every kind of object that carries an id. `acc_<number>` (chart of accounts) is a code, not an id. */
-export const idPrefixes = [
-  'org', 'key', 'cus', 'inv', 'exp', 'bill', 'je', 'pay', 'doc', 'fil', 'ret', 'acct', 'trf', 'txn', 'card', 'auth',
-  'payee', 'bp', 'conn', 'sync', 'evt', 'whe', 'whd', 'req', 'btx', 'match', 'taxp', 'cn', 'rfd', 'aud',
-] as const; // biome-ignore format: one table
+/** Every kind of object that carries an id: those of the services, and `evt` for events. `acc_<number>` (chart of accounts) is a code, not an id. */
+export const idPrefixes = [...servicePrefixes, 'evt'] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];
 

@@ -11,7 +11,7 @@ import {
   url,
 } from '@exchequer/config';
 import { isNetwork } from './client-address.js';
-import { type ServiceName, serviceNames } from './routing/route-families.js';
+import { addressesOf, type ServiceName, serviceNames, serviceUrlSettings } from './generated/services.js';
 
 const INSTANCES_DOC =
   'number of gateways that share the traffic; while the store of the rate limits is away, each lets its part of a limit through';
@@ -79,12 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         min: 0,
       }),
       DRAIN_MS: int({ doc: 'time that requests in hand have on SIGTERM', default: 10_000, min: 0 }),
-      SERVICE_URL_ACCOUNTING: optional(url({ doc: 'accounting' })),
-      SERVICE_URL_DOCUMENTS: optional(url({ doc: 'documents' })),
-      SERVICE_URL_TAX: optional(url({ doc: 'tax' })),
-      SERVICE_URL_TREASURY: optional(url({ doc: 'treasury' })),
-      SERVICE_URL_BOOKKEEPING_CONNECTOR: optional(url({ doc: 'bookkeeping-connector' })),
-      SERVICE_URL_WEBHOOK_DISPATCHER: optional(url({ doc: 'webhook-dispatcher' })),
+      ...serviceUrlSettings,
     },
     environment,
   );
@@ -108,13 +103,6 @@ function networks(options: Parameters<typeof list>[0]): Setting<readonly string[
 
 /** Which services run here, and where. */
 export function serviceUrls(config: Config): ReadonlyMap<ServiceName, string> {
-  const urls: Record<ServiceName, string | undefined> = {
-    accounting: config.SERVICE_URL_ACCOUNTING,
-    documents: config.SERVICE_URL_DOCUMENTS,
-    tax: config.SERVICE_URL_TAX,
-    treasury: config.SERVICE_URL_TREASURY,
-    'bookkeeping-connector': config.SERVICE_URL_BOOKKEEPING_CONNECTOR,
-    'webhook-dispatcher': config.SERVICE_URL_WEBHOOK_DISPATCHER,
-  };
+  const urls = addressesOf(config);
   return new Map(serviceNames.flatMap((name) => (urls[name] === undefined ? [] : [[name, urls[name]] as const])));
 }

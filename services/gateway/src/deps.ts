@@ -11,6 +11,7 @@ import { type ClientAddressOf, createClientAddressOf } from './client-address.js
 import { type Config, serviceUrls } from './config.js';
 import { keepErasureReport } from './erasure/erasure-reports.js';
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.js';
+import type { ServiceName } from './generated/services.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
 import { readSigningKey } from './identity/signing-key.js';
@@ -32,7 +33,6 @@ import type { RateLimitStore } from './rate-limit/rate-limit-store.js';
 import { createValkeyStore } from './rate-limit/valkey-store.js';
 import { createReferencePages, type StaticPage } from './reference/reference-pages.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
-import type { ServiceName } from './routing/route-families.js';
 
 /** Everything that the handling of a request needs. */
 export interface Deps {

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { Problem } from '@exchequer/http-kit';
 import { inBatches, repeatedly } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
+import type { ServiceName } from '../generated/services.js';
 import type { Caller } from '../keys/caller.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
-import type { ServiceName } from '../routing/route-families.js';
 import { claimKey, deleteExpiredClaims } from './claims.queries.js';
 
 const CLEAN_INTERVAL_MS = 600_000;

@@ -1,15 +1,5 @@
-/** What a key can be allowed to touch. */
-export const scopeFamilies = [
-  'accounting',
-  'documents',
-  'tax',
-  'treasury',
-  'bookkeeping',
-  'webhooks',
-  'audit',
-] as const;
+import { type ScopeFamily, scopeFamilies } from '../generated/services.js';
 
-export type ScopeFamily = (typeof scopeFamilies)[number];
 export type Access = 'read' | 'write';
 export type Scope = `${ScopeFamily}:${Access}`;
 

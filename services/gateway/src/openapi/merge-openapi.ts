@@ -1,6 +1,6 @@
 import { type ProblemCode, problemTypes } from '@exchequer/http-kit';
+import type { ServiceName } from '../generated/services.js';
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
-import type { ServiceName } from '../routing/route-families.js';
 import type { OpenApiDocument } from './service-documents.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };

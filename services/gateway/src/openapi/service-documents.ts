@@ -1,6 +1,7 @@
 import { request } from 'undici';
+import type { ServiceName } from '../generated/services.js';
 import { type Operations, readOperations } from '../routing/operations.js';
-import { findRouteFamily, type ServiceName } from '../routing/route-families.js';
+import { findRouteFamily } from '../routing/route-families.js';
 
 /** An OpenAPI 3 document, as far as it is read here. */
 export interface OpenApiDocument {

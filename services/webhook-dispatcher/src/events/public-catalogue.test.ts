@@ -1,5 +1,6 @@
 import { eventCatalogue } from '@exchequer/event-contracts';
-import { publicEventKinds, publicKindOf } from './public-catalogue.js';
+import { publicEventKinds } from '../generated/public-event-kinds.js';
+import { publicKindOf } from './public-catalogue.js';
 
 test('the kinds of the interface can be subscribed to', () => {
   expect(publicEventKinds.map(({ kind }) => kind)).toEqual(

@@ -1,4 +1,4 @@
-import type { EventContract } from './event.js';
+import type { EventContract } from '@exchequer/event-contracts';
 
 /** The invoice as a receiver may know it without fetching it: no names, no line items. */
 export interface InvoiceEventData {

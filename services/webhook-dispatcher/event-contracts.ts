@@ -1,4 +1,4 @@
-import type { EventContract } from './event.js';
+import type { EventContract } from '@exchequer/event-contracts';
 
 export interface WebhookEndpointDisabledData {
   readonly id: string;

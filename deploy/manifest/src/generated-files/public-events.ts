@@ -1,0 +1,16 @@
+import type { GeneratedFile } from '../generate.js';
+import type { ServiceManifest } from '../service-manifest.js';
+import { headerOf, listOf } from './typescript.js';
+
+/** The events that customers can receive. */
+export function publicEvents(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {
+  const kinds = manifests
+    .flatMap(({ events }) => events.webhooks)
+    .map(({ kind, event, meaning }) => ({ kind, from: event, meaning }));
+  return [
+    [
+      'services/webhook-dispatcher/src/generated/public-event-kinds.ts',
+      `${headerOf('services/*/service.json')}export const publicEventKinds = ${listOf(kinds)} as const;\n`,
+    ],
+  ];
+}

@@ -1,0 +1,52 @@
+/** What the suite must know about a service: services/<name>/service.json. deploy/manifest/service.schema.json explains each member. */
+export interface ServiceManifest {
+  readonly name: string;
+  readonly description: string;
+  /** Postgres schema. */
+  readonly schema: string;
+  /** Linux user of the container. */
+  readonly user: number;
+  /** The service does not exist yet. */
+  readonly planned?: true;
+  readonly scope?: string;
+  readonly routes: readonly ServiceRoute[];
+  readonly movesMoney?: true;
+  readonly keepsTenantData?: true;
+  readonly vault?: true;
+  readonly secrets: readonly string[];
+  /** Name of the object by prefix. */
+  readonly idPrefixes: Readonly<Record<string, string>>;
+  readonly events: {
+    readonly emits: readonly string[];
+    readonly consumes: readonly string[];
+    readonly webhooks: readonly { readonly kind: string; readonly event: string; readonly meaning: string }[];
+  };
+  readonly local: {
+    readonly environment: Readonly<Record<string, string>>;
+    readonly passOn: readonly string[];
+  };
+}
+
+export interface ServiceRoute {
+  readonly prefix: string;
+  readonly scope?: string;
+  readonly needsKey?: false;
+  readonly body?: 'json' | 'file' | 'base64-file';
+  readonly computes?: true;
+  readonly readsFrom?: readonly string[];
+}
+
+/** The setting that tells other services where this one is. */
+export function urlSettingOf(service: string): string {
+  return `SERVICE_URL_${upperCase(service)}`;
+}
+
+/** `webhook-dispatcher` as `WEBHOOK_DISPATCHER`. */
+export function upperCase(name: string): string {
+  return name.toUpperCase().replace(/-/g, '_');
+}
+
+/** Services that this one asks over HTTP on behalf of a caller. */
+export function servicesAskedBy({ routes }: ServiceManifest): readonly string[] {
+  return [...new Set(routes.flatMap(({ readsFrom = [] }) => readsFrom))].sort();
+}

@@ -1,0 +1,94 @@
+import type { EventContract } from '@exchequer/event-contracts';
+
+const TOPIC = 'documents.document.v1';
+
+/** The document as a receiver may know it without fetching it: no extracted data and no file name. */
+export interface DocumentEventData {
+  readonly id: string;
+  readonly object: 'document';
+  readonly livemode: boolean;
+  /** Unix seconds. */
+  readonly created: number;
+  readonly status: 'completed' | 'failed';
+  readonly document_type: string | null;
+  /** The form that an `unknown` document resembles. */
+  readonly looks_like?: string | null;
+  /** 0..1 */
+  readonly confidence: number | null;
+  readonly pages: number | null;
+  /** Names of the fields that a person should look at. */
+  readonly needs_review: readonly string[];
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+const schema = {
+  type: 'object',
+  additionalProperties: true,
+  required: [
+    'id',
+    'object',
+    'livemode',
+    'created',
+    'status',
+    'document_type',
+    'confidence',
+    'pages',
+    'needs_review',
+    'error',
+  ],
+  properties: {
+    id: { type: 'string', pattern: '^doc_' },
+    object: { const: 'document' },
+    livemode: { type: 'boolean' },
+    created: { type: 'integer' },
+    status: { enum: ['completed', 'failed'] },
+    document_type: { type: ['string', 'null'] },
+    looks_like: { type: ['string', 'null'] },
+    confidence: { type: ['number', 'null'], minimum: 0, maximum: 1 },
+    pages: { type: ['integer', 'null'], minimum: 1 },
+    needs_review: { type: 'array', items: { type: 'string' } },
+    error: {
+      type: ['object', 'null'],
+      required: ['code', 'message'],
+      properties: { code: { type: 'string' }, message: { type: 'string' } },
+    },
+  },
+} as const;
+
+export const documentProcessed: EventContract<'documents.document.processed', DocumentEventData> = {
+  type: 'documents.document.processed',
+  topic: TOPIC,
+  summary: 'A document was read; its fields can be fetched.',
+  since: '0.1.0',
+  schema,
+  example: {
+    id: 'doc_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'document',
+    livemode: false,
+    created: 1_763_640_000,
+    status: 'completed',
+    document_type: 'w2',
+    looks_like: null,
+    confidence: 0.97,
+    pages: 1,
+    needs_review: ['control_number'],
+    error: null,
+  },
+};
+
+export const documentFailed: EventContract<'documents.document.failed', DocumentEventData> = {
+  type: 'documents.document.failed',
+  topic: TOPIC,
+  summary: 'A document could not be read; `error` says why.',
+  since: '0.1.0',
+  schema,
+  example: {
+    ...documentProcessed.example,
+    status: 'failed',
+    document_type: null,
+    confidence: null,
+    pages: null,
+    needs_review: [],
+    error: { code: 'encrypted_pdf', message: 'The PDF is protected by a password. Upload an unprotected copy.' },
+  },
+};
