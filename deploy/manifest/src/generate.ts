@@ -3,15 +3,13 @@ import { dirname, join } from 'node:path';
 import { composeFile } from './generated-files/compose-file.js';
 import { eventContracts } from './generated-files/event-contracts.js';
 import { gatewayTable } from './generated-files/gateway-table.js';
+import type { GeneratedFile } from './generated-files/generated-file.js';
 import { idPrefixes } from './generated-files/id-prefixes.js';
 import { localTurbo } from './generated-files/local-turbo.js';
 import { publicEvents } from './generated-files/public-events.js';
 import { secretConsumers } from './generated-files/secret-consumers.js';
 import { servicesPage } from './generated-files/services-page.js';
 import { readManifests, root, type ServiceManifest } from './read-manifests.js';
-
-/** A generated file: its path in the repository and its content. */
-export type GeneratedFile = readonly [path: string, content: string];
 
 /** Folders in which every file is generated, so that a file that no manifest asks for any more is removed. */
 const FOLDERS = [

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GeneratedFile } from '../generate.js';
 import { ManifestError } from '../read-manifests.js';
 import type { ServiceManifest } from '../service-manifest.js';
+import type { GeneratedFile } from './generated-file.js';
 import { headerOf } from './typescript.js';
 
 const FOLDER = 'libs/event-contracts/src/generated';

@@ -1,5 +1,5 @@
-import type { GeneratedFile } from '../generate.js';
 import { type ServiceManifest, urlSettingOf } from '../service-manifest.js';
+import type { GeneratedFile } from './generated-file.js';
 import { headerOf, listOf } from './typescript.js';
 
 /** The gateway's services, scopes and routes. */

@@ -1,5 +1,5 @@
-import type { GeneratedFile } from '../generate.js';
 import type { ServiceManifest } from '../service-manifest.js';
+import type { GeneratedFile } from './generated-file.js';
 import { headerOf } from './typescript.js';
 
 /** The prefixes of the ids that services give. */

@@ -1,5 +1,5 @@
-import type { GeneratedFile } from '../generate.js';
 import type { ServiceManifest } from '../service-manifest.js';
+import type { GeneratedFile } from './generated-file.js';
 
 /** `npm start` and its tests run the built services without importing them, so turbo must be told to build them first. */
 export function localTurbo(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {

@@ -1,5 +1,5 @@
-import type { GeneratedFile } from '../generate.js';
 import type { ServiceManifest } from '../service-manifest.js';
+import type { GeneratedFile } from './generated-file.js';
 
 /** What deploy/docker/make-secrets.mjs makes and hands out. */
 export function secretConsumers(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {

@@ -1,5 +1,5 @@
-import type { GeneratedFile } from '../generate.js';
 import { type ServiceManifest, servicesAskedBy, urlSettingOf } from '../service-manifest.js';
+import type { GeneratedFile } from './generated-file.js';
 
 /** docs/services.md */
 export function servicesPage(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {
