@@ -4,7 +4,7 @@ import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import type { Authority } from './places/jurisdictions.js';
 import { type Charge, chargeOf, type TaxableLine } from './taxability.js';
 
-/** What one authority gets of all lines that it taxes at one rate. */
+/** The tax of one authority on all lines that it taxes at one rate. */
 export interface TaxAmount {
   readonly authority: Authority;
   /** Decimal text. */
@@ -15,18 +15,18 @@ export interface TaxAmount {
 
 export interface Taxes {
   readonly taxes: readonly TaxAmount[];
-  /** What an authority does not tax of what it could. */
+  /** The part of the taxable base that an authority exempts. */
   readonly exempt: readonly { readonly authority: Authority; readonly amount: Cents }[];
-  /** Of each line, in the order of the lines. Sums to the total, as the taxes do. */
+  /** Tax of each line, in the order of the lines. The sum equals the total, like the sum of the taxes. */
   readonly lineTaxes: readonly Cents[];
   readonly total: Cents;
 }
 
 /**
- * The taxes of a set of lines. Lines with the same rates are taxed together and rounded once, half a cent up (`invoice`),
- * or each is rounded (`line`); either way the cents are allocated by largest remainder, so that taxes and lines sum to
- * the same total. The authorities of a US place are rounded as one rate, as the Streamlined Sales Tax Agreement,
- * section 324, has it; of others each by itself.
+ * Computes the taxes of a set of lines. Either lines with the same rates are taxed together and rounded once, half a cent up
+ * (`invoice`), or each line is rounded (`line`). The cents are then allocated by largest remainder, so that taxes and lines
+ * add up to the same total. The authorities of a US place are rounded as one rate, as the Streamlined Sales Tax Agreement,
+ * section 324, requires. Others are rounded separately.
  */
 export function calculateTaxes(
   authorities: readonly Authority[],
@@ -62,7 +62,7 @@ export function calculateTaxes(
   };
 }
 
-/** Authorities whose rates are added up before rounding, as indexes. */
+/** Authorities whose rates are added before rounding, as indexes. */
 function unitsOf(authorities: readonly Authority[]): number[][] {
   const units = new Map<string, number[]>();
   authorities.forEach(({ payee, kind }, at) => {

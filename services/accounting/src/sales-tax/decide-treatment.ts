@@ -4,54 +4,54 @@ import type { Supply } from './supply.js';
 import type { VatId } from './vat-ids/vat-id.js';
 
 /**
- * `taxed`; `exempt`: the customer is; `reverse_charge`: the customer accounts for the tax; `export`: leaves the VAT area
- * of the seller untaxed; `not_registered`: the seller does not collect there; `no_tax`: nobody taxes it there, or the
- * place is not known.
+ * `taxed`; `exempt`: the customer is exempt; `reverse_charge`: the customer accounts for the tax; `export`: the sale leaves
+ * the seller's VAT area untaxed; `not_registered`: the seller does not collect tax there; `no_tax`: the place has no such tax,
+ * or is unknown.
  */
 export type Treatment = 'taxed' | 'exempt' | 'reverse_charge' | 'export' | 'not_registered' | 'no_tax';
 
 export interface Registration {
-  /** Of a payee, `US-CA`, `DE`, `CA`, `CA-QC`; or `EU-OSS`, the one-stop shop for consumers in the EU. */
+  /** A payee such as `US-CA`, `DE`, `CA`, `CA-QC`, or `EU-OSS`, the one-stop shop for consumers in the EU. */
   readonly jurisdiction: string;
   readonly from?: string;
   readonly to?: string;
 }
 
 export interface Seller {
-  /** Where it is established. */
+  /** Country of establishment. */
   readonly place: Place | null;
-  /** Where it collects tax. Without any it collects wherever its customers are. */
+  /** Registrations. Without any, the seller collects tax wherever its customers are. */
   readonly registrations: readonly Registration[];
 }
 
 export interface Buyer {
   readonly place: Place | null;
   readonly vatId: VatId | null;
-  /** Whether it is spared the taxes of a payee. */
+  /** Returns whether the customer is exempt from the taxes of a payee. */
   readonly isExempt: (payee: string) => boolean;
 }
 
 export interface Decision {
   readonly treatment: Treatment;
   readonly place: Place | null;
-  /** Who taxes it; with `export` and `reverse_charge` whose rate is zero. */
+  /** The authorities that tax the sale. For `export` and `reverse_charge`, the authority whose rate is zero. */
   readonly authorities: readonly Authority[];
-  /** Whose taxes the customer is exempt from. */
+  /** Payees from whose taxes the customer is exempt. */
   readonly spared: readonly Authority[];
-  /** What the law wants said on the invoice. */
+  /** Text that the law requires on the invoice. */
   readonly note: string | null;
 }
 
-/** A sale as far as its treatment depends on it. */
+/** The facts of a sale that decide its treatment. */
 export interface Sale {
   readonly seller: Seller;
   readonly buyer: Buyer;
-  /** Where the seller says that it is taxed. */
+  /** The place of taxation that the seller named. */
   readonly named: Place | null;
   readonly supply: Supply;
 }
 
-/** Where and how a sale is taxed. A jurisdiction that the seller names is always taxed there. */
+/** Decides where and how a sale is taxed. A jurisdiction named by the seller always applies. */
 export function decideTreatment({ seller, buyer, named, supply }: Sale, day: string): Decision {
   const destination = named ?? buyer.place ?? placeOfUnknownBuyer(seller, buyer, day);
   if (!destination) return { ...NOTHING, treatment: 'no_tax', place: null };
@@ -61,7 +61,7 @@ export function decideTreatment({ seller, buyer, named, supply }: Sale, day: str
 
   const leavesArea = leavesVatArea(place, seller, buyer, supply) && !isTaxedAbroad(place, seller, buyer, day);
   if (supply === 'goods' && leavesArea && (named === null || isBusinessOf(place, buyer))) {
-    // The customer pays import VAT: there is nothing to account for by reverse charge.
+    // The customer pays import VAT, so there is no reverse charge.
     return exportOf(place, seller);
   }
   if (isReverseCharge(place, seller, buyer, day)) {
@@ -84,7 +84,7 @@ export function decideTreatment({ seller, buyer, named, supply }: Sale, day: str
 
 const NOTHING = { authorities: [], spared: [], note: null } as const;
 
-/** The destination, but for two cases of the seller's own place: origin states, and EU consumers below the threshold. */
+/** The destination, with two exceptions that use the seller's place: origin states, and EU consumers below the threshold. */
 function placeOfSupply(destination: Place, seller: Seller, buyer: Buyer, day: string): Place {
   const { place: origin } = seller;
   if (!origin) return destination;
@@ -96,13 +96,13 @@ function placeOfSupply(destination: Place, seller: Seller, buyer: Buyer, day: st
   const acrossEu =
     isEuState(origin.country) && isEuState(destination.country) && origin.country !== destination.country;
   const toConsumer = acrossEu && buyer.vatId === null && destination.authorities.length > 0;
-  // Directive 2006/112/EC, art. 59c: whoever has not registered for the customers' states taxes at home.
+  // Directive 2006/112/EC, art. 59c: a seller without a registration for the customers' states charges its own country's tax.
   return toConsumer && !collects(seller, destination, destination.country, day) ? origin : destination;
 }
 
 /**
- * Where a customer is whose address is not known: in the country of the VAT id, else where the seller is, if the seller
- * is registered there. So a sale is not left untaxed for want of an address.
+ * The place of a customer without a known address: the country of the VAT id, otherwise the seller's country if the seller is
+ * registered there. So a missing address does not make a sale untaxed.
  */
 function placeOfUnknownBuyer(seller: Seller, { vatId }: Buyer, day: string): Place | null {
   const ofVatId = vatId && placeOf(vatId.country === 'XI' ? 'GB' : vatId.country);
@@ -111,7 +111,7 @@ function placeOfUnknownBuyer(seller: Seller, { vatId }: Buyer, day: string): Pla
   return isHome ? seller.place : null;
 }
 
-/** A business of a VAT country buys from a seller who is neither established nor registered there. */
+/** True if a business in a VAT country buys from a seller that is neither established nor registered there. */
 function isReverseCharge(place: Place, seller: Seller, buyer: Buyer, day: string): boolean {
   if (place.authorities.length === 0 || !isBusinessOf(place, buyer) || seller.place?.country === place.country) {
     return false;
@@ -119,15 +119,15 @@ function isReverseCharge(place: Place, seller: Seller, buyer: Buyer, day: string
   return !isRegistered(seller, place.country, day);
 }
 
-/** A business with a VAT id of the country of the place. */
+/** True for a business with a VAT id of the country of the place. */
 function isBusinessOf(place: Place, { vatId }: Buyer): boolean {
   if (vatId === null || (!isEuState(place.country) && NOTES.reverseCharge[place.country] === undefined)) return false;
   return (vatId.country === 'XI' ? 'GB' : vatId.country) === place.country;
 }
 
 /**
- * Whether a sale leaves the VAT area of its seller: the EU is one, every other country is one by itself. Goods to a
- * business of Northern Ireland (XI) stay in that of the EU (Windsor Framework).
+ * Returns whether a sale leaves the seller's VAT area: the EU is one area, every other country is its own. Goods to a business
+ * in Northern Ireland (XI) stay in the EU area (Windsor Framework).
  */
 function leavesVatArea(place: Place, { place: origin }: Seller, { vatId }: Buyer, supply: Supply): boolean {
   if (origin === null || !hasVat(origin.country)) return false;
@@ -136,7 +136,7 @@ function leavesVatArea(place: Place, { place: origin }: Seller, { vatId }: Buyer
   return origin.country !== place.country;
 }
 
-/** Whether the seller has registered with somebody who taxes the place; the one-stop shop is for consumers. */
+/** Returns whether the seller is registered with an authority that taxes the place. The one-stop shop only covers consumers. */
 function isTaxedAbroad(place: Place, seller: Seller, buyer: Buyer, day: string): boolean {
   const isConsumer = !isBusinessOf(place, buyer) && seller.registrations.length > 0;
   return place.authorities.some(
@@ -150,7 +150,7 @@ function exportOf(place: Place, { place: origin }: Seller): Decision {
   return { ...NOTHING, treatment: 'export', place, authorities: home, note };
 }
 
-/** Out of a country with VAT to where this seller collects nothing. */
+/** From a VAT country to a place where this seller collects no tax. */
 function isExport(place: Place, seller: Seller): boolean {
   return seller.place !== null && hasVat(seller.place.country) && seller.place.code !== place.code;
 }
@@ -163,14 +163,14 @@ function collects(seller: Seller, place: Place, payee: string, day: string): boo
   return oneStop || isRegistered(seller, payee, day);
 }
 
-/** The one-stop shop does not count: it is for sales to consumers. */
+/** The one-stop shop does not count, because it is for sales to consumers. */
 export function isRegistered({ registrations }: Seller, payee: string, day: string): boolean {
   return registrations.some((each) => each.jurisdiction === payee && covers(each, day));
 }
 
 export const ONE_STOP_SHOP = 'EU-OSS';
 
-/** Whether a registration is in force on a day. */
+/** Returns whether a registration is in force on a day. */
 export function covers({ from, to }: Pick<Registration, 'from' | 'to'>, day: string): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to);
 }

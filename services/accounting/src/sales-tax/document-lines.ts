@@ -4,7 +4,7 @@ import type { FieldErrors } from '../wire/field-errors.js';
 import { sumOf } from '../wire/money.js';
 import type { TaxCode } from './tax-codes.api.js';
 
-/** A line as a request gives it: `InvoiceItemInput`, `BillItemInput` and the items of a tax calculation. */
+/** A line in a request: `InvoiceItemInput`, `BillItemInput` and the items of a tax calculation. */
 export interface LineInput {
   readonly description: string;
   readonly amount: number;
@@ -17,11 +17,11 @@ export interface LineInput {
 /** A line of an invoice or a bill. */
 export interface DocumentLine {
   readonly description: string;
-  /** Of one unit. */
+  /** Amount of one unit. */
   readonly amount: Cents;
-  /** Decimal text, as it was given. */
+  /** Decimal text, exactly as in the request. */
   readonly quantity: string;
-  /** Amount times quantity, half a cent up. */
+  /** Amount multiplied by quantity, rounded half up to cents. */
   readonly total: Cents;
   readonly accountId: string;
   readonly taxable: boolean;
@@ -30,7 +30,7 @@ export interface DocumentLine {
 
 const ACCOUNTS_MAX = 500;
 
-/** The lines of an invoice or a bill; what is wrong with them is added to the errors. */
+/** Reads the lines of an invoice or a bill and adds their problems to the errors. */
 export function readLines(errors: FieldErrors, items: readonly LineInput[]): DocumentLine[] {
   const lines = items.map((item, n) => readLine(errors, item, `body.items[${n}]`));
   const total = sumOf(lines.map((line) => line.total));
@@ -41,7 +41,7 @@ export function readLines(errors: FieldErrors, items: readonly LineInput[]): Doc
   return lines;
 }
 
-/** What comes to each account, in the order of the lines. */
+/** The sum of each account, in the order of the lines. */
 export function totalsByAccount(lines: readonly Pick<DocumentLine, 'accountId' | 'total'>[]): Map<string, Cents> {
   const totals = new Map<string, Cents>();
   for (const { accountId, total } of lines) totals.set(accountId, (totals.get(accountId) ?? 0n) + total);

@@ -1,6 +1,6 @@
 import type { TaxCode } from './tax-codes.api.js';
 
-/** VAT treats goods that are sent abroad and services to customers abroad by different rules. */
+/** VAT has different rules for goods sent abroad and for services to customers abroad. */
 export type Supply = 'goods' | 'services';
 
 const goods: ReadonlySet<TaxCode> = new Set<TaxCode>([

@@ -7,12 +7,12 @@ import { chartOfAccounts, INPUT_TAX, TAX_PAYABLE } from '../books/accounts/chart
 import type { Database } from '../database.js';
 import { payeeOf } from './places/jurisdictions.js';
 
-/** The account of what is owed to a payee: `acc_220084006` for California. */
+/** The account for tax owed to a payee: `acc_220084006` for California. */
 export function taxAccountOf(payee: string): string {
   return `acc_${numberOf(payee)}`;
 }
 
-/** The accounts of these payees; they are in the chart from the first time that they are needed. */
+/** The accounts of these payees. They are added to the chart of accounts when they are first needed. */
 export async function openTaxAccounts(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -25,7 +25,7 @@ export async function openTaxAccounts(
   await openMissing(trx, tenant, accounts);
 }
 
-/** Books that were opened before input tax was part of the chart get its account when they need it. */
+/** Adds the input tax account to books that were opened before it was part of the chart of accounts. */
 export async function openInputTaxAccount(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
   const { number, name } = chartOfAccounts.find((account) => `acc_${account.number}` === INPUT_TAX)!;
   await openMissing(trx, tenant, [{ number, name, type: 'asset', category: null }]);

@@ -1,7 +1,7 @@
 /**
- * What an item is for tax; `general` where none is given: goods that are taxed at the general rate.
- * `accounting_services`, `engineering_services` (architecture and geoscience too), `legal_services` and `security_services`
- * are taxed as `services` where a place has no rule of its own for them.
+ * Tax code of an item. Default: `general`, goods taxed at the general rate. `accounting_services`, `engineering_services`
+ * (includes architecture and geoscience), `legal_services` and `security_services` are taxed as `services` if a place has no
+ * rule for them.
  */
 export type TaxCode =
   | 'general'

@@ -19,32 +19,32 @@ import { isKnownOn, millionths } from './taxability.js';
 
 export interface PurchaseToTax {
   readonly tax: PurchaseTax | null;
-  /** What the vendor asks, tax included. */
+  /** The vendor's price, tax included. */
   readonly amount: Cents;
-  /** Tax contained in it. */
+  /** Tax included in the price. */
   readonly taxAmount: Cents;
   /** The tax point. */
   readonly day: string;
-  /** The members of the body that give both. */
+  /** The members of the body that contain the tax and the day. */
   readonly amountLocation: string;
   readonly dayLocation: string;
 }
 
-/** What a document of a purchase says about tax, to be stored and posted with it. */
+/** The tax data of a purchase, to be stored and posted with it. */
 export interface PurchaseTaxes {
-  /** Input tax: contained in the amount, or self-assessed. It is no cost. */
+  /** Input tax: included in the amount, or self-assessed. It is not part of the cost. */
   readonly recoverable: Cents;
-  /** What the buyer owes beyond the amount. */
+  /** Tax that the buyer owes in addition to the amount. */
   readonly selfAssessed: Cents;
-  /** The same by account of taxes payable. */
+  /** The same by account for taxes payable. */
   readonly payable: ReadonlyMap<string, Cents>;
   readonly taxLines: readonly NewTaxLine[];
 }
 
-/** Taxes that a registered buyer gets back; sales tax and provincial sales tax are part of the cost. */
+/** Taxes that a registered buyer gets back. Sales tax and provincial sales tax are part of the cost. */
 const RECOVERABLE: ReadonlySet<TaxKind> = new Set(['vat', 'gst', 'hst', 'qst']);
 
-/** What is wrong with the request is added to the errors. */
+/** Problems of the request are added to the errors. */
 export function checkPurchaseTax(errors: FieldErrors, tax: PurchaseTax | null | undefined, taxAmount: Cents): void {
   const place = readJurisdiction(errors, 'body.tax.jurisdiction', tax?.jurisdiction);
   if (!tax?.reverse_charge) return;
@@ -54,9 +54,9 @@ export function checkPurchaseTax(errors: FieldErrors, tax: PurchaseTax | null | 
 }
 
 /**
- * The taxes of a purchase, and the accounts that they need. Input tax is recoverable where the organization is registered
+ * Computes the taxes of a purchase and the accounts that they need. Input tax is recoverable if the organization is registered
  * on the day.
- * @throws {Problem} 400 when a reverse charge has no registration, or the rates of the day are not known.
+ * @throws {Problem} 400 if a reverse charge has no registration, or the rates of the day are unknown.
  */
 export async function taxPurchase(
   trx: Transaction<Database>,
@@ -94,7 +94,7 @@ export function calculatePurchase(seller: Seller, purchase: PurchaseToTax): Purc
   return recover(place, isOurs, purchase);
 }
 
-/** Of a tax that several authorities share, the part of those who give it back. */
+/** For a tax that several authorities share: the part of those that refund it. */
 function recover(place: Place, isOurs: (authority: Authority) => boolean, purchase: PurchaseToTax): PurchaseTaxes {
   const { amount, taxAmount, day } = purchase;
   const rates = place.authorities.map(({ rates }) => rateOn(rates, day)?.percent ?? '0');
@@ -105,7 +105,7 @@ function recover(place: Place, isOurs: (authority: Authority) => boolean, purcha
   return { ...NO_TAXES, recoverable: sumOf(taxLines.map((each) => each.amount)), taxLines };
 }
 
-/** Both sides of a reverse charge: what is owed, and the same as input tax where it is recoverable. */
+/** Both sides of a reverse charge: the tax owed, and the same amount as input tax if it is recoverable. */
 function selfAssess(authorities: readonly Authority[], purchase: PurchaseToTax): PurchaseTaxes {
   const { tax, amount, amountLocation, day } = purchase;
   const bought = { amount, unitAmount: amount, taxable: true, taxCode: tax?.tax_code ?? 'general' };

@@ -19,7 +19,7 @@ import type { ExemptionCertificate } from './tax-status.api.js';
 import { isKnownOn, type TaxableLine } from './taxability.js';
 import { readVatId } from './vat-ids/vat-id.js';
 
-/** What decides how a customer is taxed. */
+/** The facts that decide how a customer is taxed. */
 export interface TaxedCustomer {
   readonly address: Address | null;
   readonly tax_id: string | null;
@@ -29,29 +29,29 @@ export interface TaxedCustomer {
 
 export interface SaleToTax {
   readonly customer: TaxedCustomer;
-  /** What the seller named. */
+  /** The place named by the seller. */
   readonly named: Place | null;
   /** The tax point. */
   readonly day: string;
-  /** The member of the body that gives the day. */
+  /** The member of the body that contains the day. */
   readonly dayLocation: string;
   readonly lines: readonly TaxableLine[];
 }
 
-/** What a document of a sale says about tax, to be stored and posted with it. */
+/** The tax data of a sale, to be stored and posted with it. */
 export interface SaleTaxes extends Pick<Decision, 'treatment' | 'place' | 'note'> {
   readonly rounding: RoundingPolicy;
-  /** Of each line, in the order of the lines. */
+  /** Tax of each line, in the order of the lines. */
   readonly lineTaxes: readonly Cents[];
   readonly total: Cents;
-  /** What comes to each account of taxes payable. */
+  /** The sum of each account for taxes payable. */
   readonly payable: ReadonlyMap<string, Cents>;
   readonly taxLines: readonly NewTaxLine[];
 }
 
 /**
- * The taxes of a sale, and the accounts that they are owed on.
- * @throws {Problem} 400 when the rates of the day are not known.
+ * Computes the taxes of a sale and the accounts on which they are owed.
+ * @throws {Problem} 400 if the rates of the day are unknown.
  */
 export async function taxSale(
   trx: Transaction<Database>,
@@ -65,7 +65,7 @@ export async function taxSale(
   return taxes;
 }
 
-/** @throws {Problem} 400 when the rates of the day are not known. */
+/** @throws {Problem} 400 if the rates of the day are unknown. */
 export function calculateSale(
   { seller, rounding: elected }: SellerSettings,
   { customer, named, day, dayLocation, lines }: SaleToTax,
@@ -75,10 +75,10 @@ export function calculateSale(
     ...part,
     decision: decideTreatment({ seller, buyer, named, supply: part.supply }, day),
   }));
-  // Goods and services are treated apart only where neither is taxed: then the services say how.
+  // Goods and services are only treated separately if neither is taxed. Then the services decide the treatment.
   const { decision } = parts.at(-1)!;
   const { treatment, place, spared } = decision;
-  // Of localities the rates are known as far as they are known; of states and countries they must be.
+  // A locality can lack rates for a day. States and countries must have them.
   const known = (authority: Authority) => isKnownOn(authority, day);
   const authorities = treatment === 'taxed' ? decision.authorities.filter((each) => !each.local || known(each)) : [];
   if (!authorities.every(known)) {
@@ -105,7 +105,7 @@ export function calculateSale(
   return { treatment, place, note, rounding, lineTaxes, total, payable: payableOf(taxLines), taxLines };
 }
 
-/** Goods and services of a sale, goods first, each with what it amounts to; a sale of one kind is one part. */
+/** Goods and services of a sale, goods first, each with its amount. A sale of one kind is one part. */
 function partsOf(lines: readonly TaxableLine[]) {
   const parts = (['goods', 'services'] as const).map((supply) => {
     const own = lines.filter(({ taxCode }) => supplyOf(taxCode) === supply);
@@ -115,13 +115,16 @@ function partsOf(lines: readonly TaxableLine[]) {
   return present.length > 0 ? present : parts.slice(0, 1);
 }
 
-/** Directive 2006/112/EC, art. 226 (11): an exemption is referred to. What the seller says is not taxed has its own reason. */
+/**
+ * Directive 2006/112/EC, art. 226 (11): the invoice must refer to the exemption. Lines that the seller marks as untaxed have
+ * their own reason.
+ */
 function exemptionNote(exempt: Taxes['exempt'], lines: readonly TaxableLine[]): string | null {
   const isExempt = exempt.some(({ authority }) => isEuState(authority.code.slice(0, 2)));
   return isExempt && lines.every(({ taxable }) => taxable) ? NOTES.exemptEu : null;
 }
 
-/** The place that a body names; what names none is added to the errors. */
+/** The place named in the body. An unknown place is added to the errors. */
 export function readJurisdiction(errors: FieldErrors, location: string, jurisdiction?: string): Place | null {
   const problem = placeFormat(jurisdiction);
   if (problem) errors.add(location, problem.code, problem.message);
@@ -130,11 +133,11 @@ export function readJurisdiction(errors: FieldErrors, location: string, jurisdic
 
 export interface SellerSettings {
   readonly seller: Seller;
-  /** What the seller elected, where the law leaves it to the seller. */
+  /** The seller's choice, if the law leaves it to the seller. */
   readonly rounding: RoundingPolicy | null;
 }
 
-/** What the customer accounts for, a seller in a country with VAT declares at home; others tell it where it is sold. */
+/** A seller in a VAT country declares reverse charge sales at home. Others declare them where the sale happens. */
 function declaredTo({ place }: Seller, { payee }: Authority): string {
   return place && hasVat(place.country) ? place.country : payee;
 }
@@ -149,7 +152,7 @@ function buyerOf(customer: SaleToTax['customer'], day: string, seller: Seller): 
   };
 }
 
-/** A country that is not known here is still abroad; an address in the seller's own country may be anywhere in it. */
+/** An unknown country is still abroad. An address in the seller's own country can be anywhere in it. */
 function placeOfBuyer(address: Address, { place: home }: Seller): Place | null {
   const place = placeOfAddress(address);
   if (place) return place;

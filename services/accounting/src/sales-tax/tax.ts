@@ -19,7 +19,7 @@ export function toSaleTax({ jurisdiction, treatment, rounding, note }: SaleTax):
   return { jurisdiction, treatment, rounding, note };
 }
 
-/** The JSON number of a percentage: 7.25 is 0.0725, by its digits. */
+/** The JSON number of a percentage: 7.25 becomes 0.0725, computed from its digits. */
 export function toRate(percent: string): number {
   return Number(`${percent}e-2`);
 }

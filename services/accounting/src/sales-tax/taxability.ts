@@ -6,30 +6,30 @@ import { vatProducts } from './law/products/vat.parameters.js';
 import { type Authority, placeOf } from './places/jurisdictions.js';
 import type { TaxCode } from './tax-codes.api.js';
 
-/** What is sold, as far as tax looks at it. */
+/** The facts of an item that decide its tax. */
 export interface TaxableLine {
-  /** Of the line, tax not included. */
+  /** Amount of the line without tax. */
   readonly amount: Cents;
-  /** Of one unit. */
+  /** Amount of one unit. */
   readonly unitAmount: Cents;
-  /** False where the seller says that it is not taxed. */
+  /** False if the seller marks it as untaxed. */
   readonly taxable: boolean;
   readonly taxCode: TaxCode;
 }
 
-/** What an authority asks of a line. */
+/** The tax of an authority on a line. */
 export interface Charge {
-  /** Decimal text; empty where it does not tax the line. */
+  /** Decimal text. Empty if the line is not taxed. */
   readonly percent: string;
-  /** Cents of tax for each million cents; null where it does not tax the line. */
+  /** Cents of tax per million cents. Null if the line is not taxed. */
   readonly rate: bigint | null;
-  /** The part of the line that it taxes. */
+  /** The taxed part of the line. */
   readonly base: Cents;
 }
 
 const NOT_TAXED: Charge = { percent: '', rate: null, base: 0n };
 
-/** @throws {RangeError} when no rate of the authority is known for the day: `isKnownOn` tells. */
+/** @throws {RangeError} if no rate of the authority is known for the day; check `isKnownOn` first. */
 export function chargeOf(authority: Authority, line: TaxableLine, day: string): Charge {
   if (!line.taxable) return NOT_TAXED;
   const product = productRateOf(authority, line.taxCode, day);
@@ -39,7 +39,7 @@ export function chargeOf(authority: Authority, line: TaxableLine, day: string): 
   return { percent, rate: millionths(percent), base };
 }
 
-/** Decimal text; null where it is exempt. */
+/** Decimal text. Null if exempt. */
 export function percentOf(authority: Authority, product: ProductRate | undefined, day: string): string | null {
   if (product?.percent === 'exempt') return null;
   return product && product.percent !== 'general' ? product.percent : generalPercent(authority, day);
@@ -49,7 +49,7 @@ export function isKnownOn(authority: Authority, day: string): boolean {
   return rateOn(authority.rates, day) !== undefined;
 }
 
-/** What applies instead of the general rate. */
+/** The rule that replaces the general rate. */
 export function productRateOf(authority: Authority, code: TaxCode, day: string): ProductRate | undefined {
   if (code === 'general') return undefined;
   const own = ruleOf(authority.code, code);
@@ -59,11 +59,11 @@ export function productRateOf(authority: Authority, code: TaxCode, day: string):
   if (!rule && broader) return productRateOf(authority, broader, day);
   const rate = rule?.rates.find(({ from, to }) => from <= day && (to === undefined || day <= to));
   if (!rule || !rate || own || !authority.local) return rate;
-  // A locality either taxes it like everything else, or leaves out what the state leaves out.
+  // A locality either taxes it at its general rate, or exempts what the state exempts.
   return rule.local === 'taxed' ? undefined : { ...rate, percent: rate.percent === 'general' ? 'general' : 'exempt' };
 }
 
-/** What a code is taxed as where nobody has a rule for it. */
+/** The code whose rules apply if nobody has a rule for this code. */
 const broaderCodes: { readonly [Code in TaxCode]?: TaxCode } = {
   accounting_services: 'services',
   engineering_services: 'services',
@@ -89,7 +89,7 @@ function generalPercent({ code, rates }: Authority, day: string): string {
   return rate.percent;
 }
 
-/** The part of a line that is taxed at all. */
+/** The part of a line that is taxable at all. */
 function baseOf({ amount, unitAmount }: TaxableLine, { share, free }: ProductRate): Cents {
   if (share !== undefined) return timesRate(amount, { numerator: millionths(share), denominator: 1_000_000n });
   if (free === undefined) return amount;

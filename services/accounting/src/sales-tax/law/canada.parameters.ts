@@ -1,6 +1,6 @@
 import { type DatedRate, FIRST_DAY, unchanged } from './dated-rate.js';
 
-/** The federal goods and services tax, where no harmonized tax takes its place. */
+/** The federal goods and services tax, for provinces without a harmonized tax. */
 export const gstRates: readonly DatedRate[] = unchanged('5', 'Excise Tax Act, s. 165(1)');
 
 export interface Province {
@@ -9,7 +9,10 @@ export interface Province {
   readonly name: string;
   /** Standard Geographical Classification, two digits. */
   readonly sgc: string;
-  /** What it levies: a harmonized tax, which the federal agency collects, or a tax beside the GST; null where it is the GST alone. */
+  /**
+   * The tax of the province: a harmonized tax collected by the federal agency, or a tax in addition to the GST. Null if there
+   * is only the GST.
+   */
   readonly tax: { readonly kind: 'hst' | 'pst' | 'qst'; readonly rates: readonly DatedRate[] } | null;
 }
 

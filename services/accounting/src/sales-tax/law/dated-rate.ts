@@ -1,6 +1,9 @@
 import { addDays } from '@exchequer/calendar';
 
-/** A rate while it was in force: `from` and `to` are its first and last day, `YYYY-MM-DD`; no `to` while it still is. */
+/**
+ * A rate and the period in which it applies: `from` and `to` are its first and last day, `YYYY-MM-DD`. No `to` if it still
+ * applies.
+ */
 export interface DatedRate {
   readonly from: string;
   readonly to?: string;
@@ -10,7 +13,7 @@ export interface DatedRate {
   readonly source: string;
 }
 
-/** Rates are known from this day on. What was in force then starts here, whenever it really did. */
+/** Rates are known from this day on. A rate that was in force on this day starts here, even if it is older. */
 export const FIRST_DAY = '2023-01-01';
 
 export function rateOn<R extends { readonly from: string; readonly to?: string }>(
@@ -20,12 +23,12 @@ export function rateOn<R extends { readonly from: string; readonly to?: string }
   return rates.find(({ from, to }) => from <= day && (to === undefined || day <= to));
 }
 
-/** A rate that did not change since the first day. */
+/** A rate that has not changed since the first day. */
 export function unchanged(percent: string, source: string): readonly DatedRate[] {
   return [{ from: FIRST_DAY, percent, source }];
 }
 
-/** Rates by the day from which each was in force; one ends where the next begins. */
+/** Rates by effective date. Each ends where the next begins. */
 export function history(source: string, ...steps: readonly (readonly [from: string, percent: string])[]): DatedRate[] {
   return steps.map(([from, percent], n) => {
     const next = steps[n + 1];

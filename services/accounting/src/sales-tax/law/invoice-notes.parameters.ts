@@ -1,4 +1,4 @@
-/** What an invoice has to say where it carries no tax. */
+/** Text that the law requires on an invoice without tax. */
 export const NOTES: {
   readonly export: string;
   readonly exportEu: string;

@@ -1,19 +1,19 @@
 import { type DatedRate, FIRST_DAY, history } from './dated-rate.js';
 
-/** A county, city or district that taxes beside its state. */
+/** A county, city or district that levies a tax in addition to its state. */
 export interface LocalAuthority {
-  /** `US-NY-NYC`: begins with the state's. */
+  /** `US-NY-NYC`: starts with the code of the state. */
   readonly code: string;
   readonly name: string;
-  /** The first one is the day from which its rate is known. */
+  /** The first date is the day from which its rate is known. */
   readonly rates: readonly DatedRate[];
 }
 
-/** Where a set of local authorities tax: a city, or the part of a county that is meant by these ZIP codes. */
+/** An area taxed by one set of local authorities: a city, or the part of a county with these ZIP codes. */
 export interface Locality {
   readonly code: string;
   readonly name: string;
-  /** ZIP codes and ranges of them. A ZIP code that several localities share is that of most of its addresses. */
+  /** ZIP codes and ranges. A ZIP code in several localities belongs to the one with most of its addresses. */
   readonly zips: string;
   readonly authorities: readonly string[];
 }
@@ -43,7 +43,7 @@ const local = (code: string, name: string, source: string, [first, ...changes]: 
   rates: history(source, [FIRST_DAY, first], ...changes),
 });
 
-/** One whose rate before that day is not known here. */
+/** A locality whose rate before that day is unknown. */
 const localFrom = (from: string, code: string, name: string, source: string, percent: string): LocalAuthority => ({
   code: `US-${code}`,
   name,

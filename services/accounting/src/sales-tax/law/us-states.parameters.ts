@@ -1,6 +1,6 @@
 import { type DatedRate, FIRST_DAY, unchanged } from './dated-rate.js';
 
-/** Where a sale within the state is taxed: where the seller is, or where the buyer gets it. */
+/** Where a sale within the state is taxed: at the seller's place, or where the buyer receives it. */
 export type Sourcing = 'origin' | 'destination';
 
 export interface UsState {
@@ -12,7 +12,7 @@ export interface UsState {
   /** First three digits of its ZIP codes: `900-961`. */
   readonly zips: string;
   readonly sourcing: Sourcing;
-  /** Percent that applies in all of the state; empty where there is no statewide sales tax. */
+  /** Percentage that applies in the whole state. Empty if there is no statewide sales tax. */
   readonly rates: readonly DatedRate[];
 }
 
@@ -28,9 +28,9 @@ const state = (
 const NONE: readonly DatedRate[] = [];
 
 /**
- * The states, the District of Columbia and Puerto Rico. Where the law adds a local tax that is the same everywhere in
- * the state (CA, UT, VA, PR), it is part of the rate, as the state itself publishes it. Origin sourcing: Streamlined
- * Sales Tax Agreement, section 310.1, for OH, TN and UT, and the states' own law for the others.
+ * The states, the District of Columbia and Puerto Rico. A local tax that the law sets equally for the whole state (CA, UT, VA,
+ * PR) is part of the rate, as the state itself publishes it. Origin sourcing: Streamlined Sales Tax Agreement, section 310.1,
+ * for OH, TN and UT, and the states' own law for the others.
  */
 export const usStates: readonly UsState[] = [
   state('AL', 'Alabama', '01', '350-369', unchanged('4', 'Ala. Code 40-23-2')),

@@ -1,8 +1,8 @@
 import { type DatedRate, FIRST_DAY, unchanged } from './dated-rate.js';
 
 /**
- * Whether tax is rounded once for all lines of a rate or line by line. EU law leaves it to the states (CJEU C-484/06,
- * Koninklijke Ahold); none of them asks for lines.
+ * Whether tax is rounded once for all lines of a rate or line by line. EU law leaves this to the states (CJEU C-484/06,
+ * Koninklijke Ahold). None of them requires rounding by line.
  */
 export type RoundingPolicy = 'invoice' | 'line';
 
@@ -73,7 +73,7 @@ export const euStates: readonly VatCountry[] = [
   vat('SE', 'Sweden', '752', unchanged('25', 'Mervärdesskattelag (2023:200), 9 kap. 2 §')),
 ];
 
-/** Countries with a VAT or GST of their own beside the EU. */
+/** Countries outside the EU with a VAT or GST. */
 export const otherVatCountries: readonly VatCountry[] = [
   { ...vat('GB', 'United Kingdom', '826', unchanged('20', 'VATA 1994, s. 2(1)')) },
   {
@@ -90,7 +90,7 @@ export const otherVatCountries: readonly VatCountry[] = [
   { ...vat('NZ', 'New Zealand', '554', unchanged('15', 'Goods and Services Tax Act 1985, s. 8')), kind: 'gst' },
 ];
 
-/** Parts of a country with a standard rate of their own. */
+/** Parts of a country with a different standard rate. */
 export interface VatRegion {
   /** ISO 3166-2. */
   readonly code: string;
@@ -103,7 +103,10 @@ export const vatRegions: readonly VatRegion[] = [
   { code: 'PT-30', name: 'Madeira', rates: unchanged('22', 'CIVA art. 18(3)') },
 ];
 
-/** Parts of member states where their VAT does not apply (Directive 2006/112/EC, art. 6). Their own taxes are not known here. */
+/**
+ * Parts of member states where their VAT does not apply (Directive 2006/112/EC, art. 6). Their own taxes are not included
+ * here.
+ */
 export const outsideVat: readonly { readonly code: string; readonly name: string }[] = [
   { code: 'ES-CN', name: 'Canary Islands' },
   { code: 'ES-CE', name: 'Ceuta' },

@@ -3,7 +3,7 @@ import type { Line } from '../../wire/text.api.js';
 export interface Address {
   street?: Line;
   city?: Line;
-  /** Of the US: two letters. */
+  /** Two letters for a US state. */
   state?: Line;
   zip?: Line;
   /**

@@ -12,37 +12,37 @@ import {
   vatRegions,
 } from '../law/vat-countries.parameters.js';
 
-/** Who levies a tax: a country, a state, a county, a city, a district. */
+/** The body that levies a tax: a country, state, county, city or district. */
 export interface Authority {
   /** `US-CA`, `DE`, `CA-QC`. */
   readonly code: string;
   readonly name: string;
   readonly kind: TaxKind;
-  /** To whom it is declared and paid: of a locality its state, of the harmonized tax of a province Canada. */
+  /** The payee of its tax: the state for a locality, Canada for the harmonized tax of a province. */
   readonly payee: string;
-  /** A locality taxes what its state taxes too. */
+  /** A locality taxes what its state also taxes. */
   readonly local: boolean;
   readonly rates: readonly DatedRate[];
 }
 
-/** Where a sale is taxed: everyone who taxes it there. */
+/** A place of taxation, with all authorities that tax there. */
 export interface Place {
   /** `US-CA-LOS-ANGELES`, `US-CA`, `DE`. */
   readonly code: string;
   readonly name: string;
   /** ISO 3166-1. */
   readonly country: string;
-  /** Empty where there is no tax, or none is known. */
+  /** Empty if there is no tax, or none is known. */
   readonly authorities: readonly Authority[];
   readonly rounding: RoundingPolicy;
   readonly sourcing: Sourcing;
 }
 
-/** Whom tax is paid to. */
+/** The recipient of tax payments. */
 export interface Payee {
   readonly code: string;
   readonly name: string;
-  /** What its tax is called. */
+  /** Name of its tax. */
   readonly tax: string;
   /** ISO 3166-1 number of the country, followed by that of the state or province. */
   readonly number: string;
@@ -85,7 +85,7 @@ const payees = byCode<Payee>([
   ),
 ]);
 
-/** A country whose taxes are not known here. */
+/** A country whose taxes are not included here. */
 export const unknownPlace = (country: string): Place => ({
   ...DEFAULTS,
   code: country,
@@ -108,7 +108,7 @@ function countryOf({ code, name, kind, rounding, rates }: VatCountry): Place {
   return { ...DEFAULTS, code, name, country: code, authorities: [authority], rounding };
 }
 
-/** The harmonized tax takes the place of the GST; the others are levied beside it. */
+/** The harmonized tax replaces the GST. The other provincial taxes are levied in addition to it. */
 function provinceOf({ code: letters, name, tax }: Province): Place {
   const code = `CA-${letters}`;
   const place = { ...DEFAULTS, code, name, country: 'CA' };

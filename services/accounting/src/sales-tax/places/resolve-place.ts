@@ -6,20 +6,20 @@ import type { Address } from './address.api.js';
 import { type Place, placeOf } from './jurisdictions.js';
 
 /**
- * The place that a jurisdiction names, from the most specific to the least: `US-CA-90001` is the locality of that ZIP
- * code where its rates are known, else California; `DE-BY` is Germany. Undefined for what is no place: a country
- * without known taxes, a state that does not exist, a ZIP code of another state.
+ * Finds the place of a jurisdiction code, from the most specific to the least: `US-CA-90001` is the locality of that ZIP code
+ * if its rates are known, otherwise California; `DE-BY` is Germany. Undefined for an unknown place: a country without known
+ * taxes, a state that does not exist, a ZIP code of another state.
  */
 export function resolvePlace(jurisdiction: string): Place | undefined {
   const exact = placeOf(ALIASES[jurisdiction] ?? jurisdiction);
   if (exact) return exact;
   const [country = '', region = '', ...rest] = jurisdiction.split('-');
   if (country === 'US') return rest.length === 1 ? placeOfZip(region, rest[0]!) : undefined;
-  // The provinces of Canada are all known.
+  // All provinces of Canada are included.
   return country !== 'CA' && rest.length === 0 && REGION.test(region) ? placeOf(country) : undefined;
 }
 
-/** Where an address is taxed; undefined where it does not say, or no tax is known there. */
+/** Finds the place of an address. Undefined if the address does not say, or no tax is known there. */
 export function placeOfAddress(address: Address): Place | undefined {
   const { country = 'US' } = address;
   if (country === 'US') return placeOfUsAddress(address);
@@ -27,7 +27,7 @@ export function placeOfAddress(address: Address): Place | undefined {
   return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
 }
 
-/** The check of `@format place`: whether a text names a place whose taxes are known. */
+/** Checks `@format place`: whether a text is a place whose taxes are known. */
 export const placeFormat: FormatCheck = (value) =>
   typeof value !== 'string' || resolvePlace(value) ? undefined : NO_PLACE;
 
@@ -41,8 +41,8 @@ const REGION = /^[A-Z0-9]{1,3}$/;
 const ZIP = /^\d{5}$/;
 
 /**
- * Other codes of places: of VAT ids and everyday use, ISO 3166-2, ISO 3166-1 of parts of France, and of what is taxed as
- * part of another country (Directive 2006/112/EC, art. 7).
+ * Other codes of places: from VAT ids and everyday use, ISO 3166-2, ISO 3166-1 codes of parts of France, and territories that
+ * are taxed as part of another country (Directive 2006/112/EC, art. 7).
  */
 const ALIASES: Readonly<Record<string, string>> = {
   EL: 'GR', UK: 'GB', XI: 'GB', IM: 'GB', MC: 'FR', PR: 'US-PR', 'ES-GC': 'ES-CN', 'ES-TF': 'ES-CN',
@@ -56,7 +56,7 @@ function placeOfZip(stateCode: string, zip: string): Place | undefined {
   return placeOf(localityByZip.get(zip) ?? `US-${state.code}`);
 }
 
-/** By its ZIP code, else by the name of its city. */
+/** By its ZIP code, otherwise by the name of its city. */
 function placeOfUsAddress({ state: given, zip: givenZip = '', city = '' }: Address): Place | undefined {
   const zip = givenZip.trim().slice(0, 5);
   const state = given === undefined ? usStates.find((each) => ZIP.test(zip) && hasZip(each, zip)) : stateOf(given);
@@ -97,7 +97,7 @@ function hasZip({ zips }: UsState, zip: string): boolean {
   });
 }
 
-/** By its code or name, else by the first letter of the postal code. */
+/** By its code or name, otherwise by the first letter of the postal code. */
 function provinceOf({ state = '', zip = '' }: Address): string | undefined {
   const wanted = state
     .trim()
@@ -108,13 +108,13 @@ function provinceOf({ state = '', zip = '' }: Address): string | undefined {
   return named?.code ?? (state === '' ? POSTAL_LETTERS[zip.trim().charAt(0).toUpperCase()] : undefined);
 }
 
-/** Canada Post; X is shared by the Northwest Territories and Nunavut, where the tax is the same. */
+/** Source: Canada Post. X is shared by the Northwest Territories and Nunavut, which have the same tax. */
 const POSTAL_LETTERS: Readonly<Record<string, string>> = {
   A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON',
   R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
 }; // biome-ignore format: one table
 
-/** Postal codes of the parts of France, Spain and Portugal that are taxed otherwise than the mainland. */
+/** Postal codes of the parts of France, Spain and Portugal that are taxed differently from the mainland. */
 function partOf(country: string, postalCode: string): string | undefined {
   return POSTAL_PARTS.find((part) => part.country === country && part.pattern.test(postalCode.trim()))?.code;
 }

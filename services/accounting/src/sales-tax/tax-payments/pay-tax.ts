@@ -16,9 +16,9 @@ import type { TaxPayment, TaxPaymentInput } from './tax-payments.api.js';
 import { insertTaxPayment } from './tax-payments.queries.js';
 
 /**
- * Records what was paid to whom tax is declared to, or paid back by them, and the input tax that was set off. More than
- * is owed may be paid: some states ask for it in advance.
- * @throws {Problem} 400 that names each member; 404 for an unknown account; 422 when the date lies in a closed period.
+ * Records a tax payment to a payee, or a refund from it, and the input tax that was offset. It can exceed what is owed,
+ * because some states require advance payments.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 422 if the date is in a closed period.
  */
 export async function payTax(deps: Deps, context: RequestContext, input: TaxPaymentInput): Promise<TaxPayment> {
   const payment = readPayment(input, dayOf(deps.now()));

@@ -10,8 +10,8 @@ import type { TaxPayment } from './tax-payments.api.js';
 import { lockTaxPayment, markReversed } from './tax-payments.queries.js';
 
 /**
- * Undoes a tax payment: what it paid is owed again.
- * @throws {Problem} 404; 409 when it is reversed already; 422 when today lies in a closed period.
+ * Reverses a tax payment: the tax is owed again.
+ * @throws {Problem} 404; 409 if it is reversed already; 422 if today is in a closed period.
  */
 export function reverseTaxPayment(deps: Deps, context: RequestContext, id: string): Promise<TaxPayment> {
   return idempotently(deps.db, context, async (trx) => {

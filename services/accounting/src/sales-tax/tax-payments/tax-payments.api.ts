@@ -5,20 +5,20 @@ import type { Jurisdiction } from '../sales-tax.api.js';
 export type TaxPaymentType = 'payment' | 'refund';
 
 export interface TaxPaymentInput {
-  /** To whom tax is declared: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`. */
+  /** The payee of the declaration: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`. */
   jurisdiction: Jurisdiction;
-  /** Default: payment. A refund is what they paid back. */
+  /** Default: payment. A refund is money that the payee paid back. */
   type?: TaxPaymentType;
-  /** What was paid or paid back, dollars; 0 where input tax settles it all. */
+  /** Amount paid or refunded, in dollars. 0 if input tax covers everything. */
   amount: Dollars;
-  /** Tax on purchases that is set off against what is owed, dollars. Default: 0. */
+  /** Input tax that is offset against tax owed, in dollars. Default: 0. */
   input_tax?: Dollars;
-  /** First and last day of the period that was declared. */
+  /** First and last day of the declared period. */
   period_start: Day;
   period_end: Day;
-  /** When it was paid. Default: today, UTC. Not after today. */
+  /** Day of the payment. Default: today, UTC. Not in the future. */
   date?: Day;
-  /** The asset or liability account that paid or got it. Default: `acc_1000`, Cash and bank. */
+  /** The asset or liability account that paid or received the money. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
   reference?: Line;
 }

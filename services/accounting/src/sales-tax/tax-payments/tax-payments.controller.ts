@@ -17,7 +17,7 @@ export class TaxPaymentsController extends Controller {
   }
 
   /**
-   * The newest first, reversed ones included.
+   * Lists tax payments, newest first, including reversed ones.
    * @summary List tax payments
    * @isInt limit
    * @minimum limit 1
@@ -53,8 +53,7 @@ export class TaxPaymentsController extends Controller {
   }
 
   /**
-   * Records the payment of sales tax, VAT or GST to whom it is declared to, or their refund, with the input tax that
-   * was set off.
+   * Records a payment of sales tax, VAT or GST to its payee, or a refund, with the input tax that was offset.
    * @summary Record a tax payment
    */
   @Post()
@@ -64,7 +63,7 @@ export class TaxPaymentsController extends Controller {
   }
 
   /**
-   * Undoes a tax payment: what it paid is owed again.
+   * Reverses a tax payment: the tax is owed again.
    * @summary Reverse a tax payment
    */
   @Post('{id}/reverse')

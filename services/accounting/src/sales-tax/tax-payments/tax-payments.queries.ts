@@ -15,7 +15,7 @@ export interface TaxPaymentFilter {
   readonly payee?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findTaxPayments(
   db: Kysely<Database>,
   { payee, limit, offset }: TaxPaymentFilter & { readonly limit: number; readonly offset: number },

@@ -2,19 +2,19 @@ import type { Tax } from '../sales-tax.api.js';
 import type { TaxCode } from '../tax-codes.api.js';
 
 export interface TaxRatePart {
-  /** Who levies it. */
+  /** The authority that levies the tax. */
   jurisdiction: string;
   name: string;
   kind: Tax['kind'];
-  /** To whom it is declared. */
+  /** The payee of the declaration. */
   payee: string;
-  /** 0.0725 is 7.25 %; null where it does not tax the code. */
+  /** 0.0725 is 7.25 %. Null if the code is not taxed. */
   rate: number | null;
-  /** Part of the price that is taxed, where it is not all of it: 0.8. */
+  /** The taxed part of the price if it is not the whole price: 0.8. */
   taxable_share: number | null;
-  /** Price of one unit in dollars up to which it is free. */
+  /** Price of one unit in dollars up to which it is not taxed. */
   free_up_to: number | null;
-  /** Days on which it is in force; null where it still is. */
+  /** First and last day of the rate. Null if it still applies. */
   from: string;
   to: string | null;
   /** Statute or publication. */
@@ -24,12 +24,12 @@ export interface TaxRatePart {
 export interface TaxRates {
   object: 'tax_rates';
   livemode: boolean;
-  /** The place whose rates these are, from the most specific that is known. */
+  /** The place of these rates, as specific as known. */
   jurisdiction: string;
   name: string;
   date: string;
   tax_code: TaxCode;
-  /** All parts together. */
+  /** The sum of all parts. */
   rate: number;
   parts: TaxRatePart[];
   /** Whether tax is usually rounded once for all lines of a rate, or line by line. */

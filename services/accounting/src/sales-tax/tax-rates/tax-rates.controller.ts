@@ -19,7 +19,7 @@ export class TaxRatesController extends Controller {
   }
 
   /**
-   * What a place taxes at on a day, part by part, each with its source.
+   * Returns the tax rates of a place on a day, part by part, each with its source.
    * @summary Get the tax rates of a place
    * @param jurisdiction `US-CA-90001`, `US-CA`, `DE`, `CA-ON`
    * @param date default: today, UTC

@@ -6,7 +6,7 @@ import type { TaxCode } from '../tax-codes.api.js';
 import { isKnownOn, millionths, percentOf, productRateOf } from '../taxability.js';
 import type { TaxRatePart, TaxRates } from './tax-rates.api.js';
 
-/** What a place taxes a code at on a day, part by part, each with its source. */
+/** The tax rates of a place for a code on a day, part by part, each with its source. */
 export function taxRatesOf({ livemode }: Tenant, place: Place, date: string, code: TaxCode): TaxRates {
   const parts = place.authorities.filter((each) => isKnownOn(each, date)).map((each) => partOf(each, date, code));
   const sum = parts.reduce((total, { percent }) => total + (percent === null ? 0n : millionths(percent)), 0n);

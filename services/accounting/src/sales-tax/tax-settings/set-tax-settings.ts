@@ -11,8 +11,8 @@ import { toTaxSettings } from './tax-settings.js';
 import { putTaxSettings } from './tax-settings.queries.js';
 
 /**
- * Sets all of the settings. What was invoiced before stays as it was.
- * @throws {Problem} 400 that names each member.
+ * Replaces all settings. Existing invoices do not change.
+ * @throws {Problem} 400 that lists each wrong member.
  */
 export async function setTaxSettings(
   deps: Deps,

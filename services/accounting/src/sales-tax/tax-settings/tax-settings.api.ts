@@ -3,11 +3,11 @@ import type { Address } from '../places/address.api.js';
 import type { Jurisdiction } from '../sales-tax.api.js';
 
 export interface TaxRegistration {
-  /** To whom tax is declared: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`; `EU-OSS` is the one-stop shop for EU consumers. */
+  /** The payee of the declaration: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`; `EU-OSS` is the one-stop shop for EU consumers. */
   jurisdiction: Jurisdiction;
-  /** As it was given out; of VAT countries the check digits are looked at. */
+  /** The registration number as issued. Check digits are verified for VAT countries. */
   number?: Line;
-  /** First day. Default: always. */
+  /** First day. Default: no beginning. */
   from?: Day;
   /** Last day. Default: no end. */
   to?: Day;
@@ -15,13 +15,13 @@ export interface TaxRegistration {
 
 export interface TaxSettingsInput {
   /**
-   * Where tax is collected. Without any it is collected wherever customers are.
+   * Where you collect tax. Without any registration, tax is collected wherever customers are.
    * @maxItems 200
    */
   registrations: TaxRegistration[];
-  /** Where it sells from. Default: the address of the business profile. */
+  /** The place you sell from. Default: the address of the business profile. */
   origin?: Address;
-  /** Whether tax is rounded once for all lines of a rate, or line by line. Default: what is usual at the place. */
+  /** Whether tax is rounded once for all lines of a rate, or line by line. Default: the usual method of the place. */
   rounding?: 'invoice' | 'line';
 }
 

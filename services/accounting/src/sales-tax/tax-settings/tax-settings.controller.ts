@@ -15,7 +15,7 @@ export class TaxSettingsController extends Controller {
   }
 
   /**
-   * Where the organization sells from and where it collects tax.
+   * Returns where the organization sells from and where it collects tax.
    * @summary Get the tax settings
    */
   @Get()
@@ -26,7 +26,7 @@ export class TaxSettingsController extends Controller {
   }
 
   /**
-   * Sets all of them: what is not given is removed. Invoices that are issued already stay as they are.
+   * Replaces all tax settings: omitted settings are removed. Existing invoices do not change.
    * @summary Set the tax settings
    */
   @Put()

@@ -1,6 +1,6 @@
 /**
- * Form and check digits of VAT ids by prefix, for what follows the prefix: as the tax administrations gave them to the
- * European Commission for VIES, and as national law has them where it is younger.
+ * Format and check digits of VAT ids by prefix, for the text after the prefix: as the tax administrations reported them to the
+ * European Commission for VIES, and as newer national law defines them.
  */
 export const checks: Readonly<Record<string, (number: string) => boolean>> = {
   AT: (n) => /^U\d{8}$/.test(n) && (96 - crossSum(n.slice(1, 8), 1)) % 10 === last(n),
@@ -17,7 +17,7 @@ export const checks: Readonly<Record<string, (number: string) => boolean>> = {
   EL: (n) => /^\d{9}$/.test(n) && (weigh(n, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === last(n),
   HU: (n) => /^\d{8}$/.test(n) && weigh(n, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0,
   IE: irish,
-  // The eighth to tenth digits are the office.
+  // The eighth to tenth digits are the tax office.
   IT: (n) => /^(?!0{7}|\d{7}000)\d{7}(0\d\d|100|12[01]|888|999)\d$/.test(n) && luhn(n),
   LV: latvian,
   LT: (n) => /^(\d{7}|\d{10})1\d$/.test(n) && lithuanian(n),
@@ -37,7 +37,7 @@ export const checks: Readonly<Record<string, (number: string) => boolean>> = {
   NO: (n) => /^\d{9}(MVA)?$/.test(n) && complement11(weigh(n, [3, 2, 7, 6, 5, 4, 3, 2])) === Number(n[8]),
 };
 
-/** The digits from the left, each times its weight; those without one do not count. */
+/** Multiplies the digits from the left by their weights and adds them. Digits without a weight do not count. */
 function weigh(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, n) => sum + weight * Number(digits[n]), 0);
 }
@@ -47,10 +47,10 @@ function fromTo(first: number, to: number): number[] {
 }
 
 const last = (n: string): number => Number(n.at(-1));
-/** 0 to 10; 10 is no digit, so a number that needs it was never given. */
+/** From 0 to 10. 10 is not a digit, so a number with this check value is never issued. */
 const complement11 = (sum: number): number => (11 - (sum % 11)) % 11;
 
-/** Every second digit doubled, beginning with the one at `first`; of two digits the sum. */
+/** Doubles every second digit, starting with the one at `first`. A two-digit result counts as the sum of its digits. */
 function crossSum(digits: string, first: 0 | 1): number {
   return [...digits].reduce((sum, digit, n) => {
     const value = n % 2 === first ? Number(digit) * 2 : Number(digit);
@@ -69,7 +69,7 @@ function iso7064(n: string): boolean {
   return (11 - product) % 10 === last(n);
 }
 
-/** Nine digits are a company; ten a person, a foreigner or another. */
+/** Nine digits: a company. Ten digits: a person, a foreigner or another body. */
 function bulgarian(n: string): boolean {
   if (/^\d{9}$/.test(n)) {
     const check = weigh(n, [1, 2, 3, 4, 5, 6, 7, 8]) % 11;
@@ -83,7 +83,7 @@ function bulgarian(n: string): boolean {
   return [person, foreigner, other].includes(last(n));
 }
 
-/** Year, month and day, two digits each; what is added to the month tells sex and century. */
+/** Year, month and day with two digits each. An addition to the month encodes sex and century. */
 function isBirthday(n: string, added: readonly number[]): boolean {
   const day = Number(n.slice(4, 6));
   const inYear = added.some((more) => Number(n.slice(2, 4)) - more >= 1 && Number(n.slice(2, 4)) - more <= 12);
@@ -99,7 +99,7 @@ function cypriot(n: string): boolean {
   return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[sum % 26] === n[8];
 }
 
-/** Eight digits are a company; nine or ten the number of a person, without a check digit before 1954. */
+/** Eight digits: a company. Nine or ten digits: the number of a person, without a check digit before 1954. */
 function czech(n: string): boolean {
   if (/^[0-8]\d{7}$/.test(n)) return (11 - (weigh(n, fromTo(8, 2)) % 11)) % 10 === last(n);
   if (/^6\d{8}$/.test(n) && (18 - ((21 - (weigh(n.slice(1), fromTo(8, 2)) % 11)) % 11)) % 10 === last(n)) return true;
@@ -109,7 +109,7 @@ function czech(n: string): boolean {
 
 const FRENCH_KEY = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The key before a SIREN; Monaco's begin with 000 and have no check digit of their own. */
+/** The key before a SIREN. Numbers of Monaco start with 000 and have no check digit. */
 function french(n: string): boolean {
   const siren = n.slice(2);
   if (!siren.startsWith('000') && !luhn(siren)) return false;
@@ -130,7 +130,7 @@ function irish(n: string): boolean {
   return /^\d[A-Z+*]\d{5}[A-W]$/.test(n) && IRISH[weigh(`0${n.slice(2, 7)}${n[0]}`, fromTo(8, 2)) % 23] === n[7];
 }
 
-/** From 4 on a company; persons are dates with a check digit, or since 2017 begin with 32 and have none. */
+/** From 4 on: a company. Numbers of persons are dates with a check digit, or since 2017 start with 32 and have none. */
 function latvian(n: string): boolean {
   if (/^[4-9]\d{10}$/.test(n)) {
     const rest = weigh(n, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6]) % 11;
@@ -149,7 +149,7 @@ function lithuanian(n: string): boolean {
   return (check < 10 ? check : (weigh(n, cycle(2)) % 11) % 10) === last(n);
 }
 
-/** Since 2020: ISO 7064 mod 97,10 over all of the id. */
+/** Since 2020: ISO 7064 mod 97,10 over the whole id. */
 function dutchPerson(n: string): boolean {
   const digits = [...`NL${n}`].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;
@@ -164,21 +164,21 @@ function slovenian(n: string): boolean {
   return rest !== 0 && (11 - rest) % 10 === last(n);
 }
 
-/** A person: eight digits; X, Y or Z a foreigner; K, L, M others without a number. */
+/** A person: eight digits. X, Y or Z: a foreigner. K, L, M: persons without a number. */
 function spanishPerson(n: string): boolean {
   const [, first = '', rest = '', letter] = /^([0-9XYZKLM])(\d{7})([A-Z])$/.exec(n) ?? [];
   const number = /[KLM]/.test(first) ? rest : `${'XYZ'.includes(first) ? 'XYZ'.indexOf(first) : first}${rest}`;
   return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(number) % 23] === letter;
 }
 
-/** A digit or a letter at the end; public bodies and foreigners have a letter. */
+/** A digit or a letter at the end. Public bodies and foreigners have a letter. */
 function spanishCompany(n: string): boolean {
   if (!/^([A-HJUV]\d{7}[0-9A-J]|[NPQRSW]\d{7}[A-J])$/.test(n)) return false;
   const check = (10 - (crossSum(n.slice(1, 8), 0) % 10)) % 10;
   return n[8] === String(check) || n[8] === 'JABCDEFGHI'[check];
 }
 
-/** Nine digits, a branch three more; GD is a department of government, HA a health authority. */
+/** Nine digits, plus three for a branch. GD is a government department, HA a health authority. */
 function british(n: string): boolean {
   if (/^(GD[0-4]|HA[5-9])\d\d$/.test(n)) return true;
   if (!/^\d{9}(\d{3})?$/.test(n) || n.startsWith('0000000')) return false;

@@ -3,16 +3,19 @@ import { checks } from './vat-id-checks.js';
 export interface VatId {
   /** ISO 3166-1: GR for EL; XI, Northern Ireland, stays XI. */
   readonly country: string;
-  /** In capitals, without spaces and punctuation, the prefix included: `DE136695976`. */
+  /** In capitals, without spaces and punctuation, with the prefix: `DE136695976`. */
   readonly id: string;
 }
 
-/** Whether a text begins like a VAT id of a country whose ids are known here: a bad one should be told, not kept. */
+/** Returns whether a text starts like a VAT id of a supported country. Then a wrong id is reported instead of stored. */
 export function looksLikeVatId(text: string): boolean {
   return splitPrefix(text) !== undefined;
 }
 
-/** A VAT id whose form and check digits are right; undefined for every other text. Whether it was issued is not asked. */
+/**
+ * Returns a VAT id with correct format and check digits. Undefined for any other text. It does not check whether the id was
+ * issued.
+ */
 export function readVatId(text: string): VatId | undefined {
   const parts = splitPrefix(text);
   if (!parts) return undefined;
@@ -21,7 +24,7 @@ export function readVatId(text: string): VatId | undefined {
   return { country: COUNTRIES[prefix] ?? prefix, id: prefix + number };
 }
 
-/** Prefixes that are not the country's code. */
+/** Prefixes that differ from the country's code. */
 const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', CHE: 'CH' };
 
 function splitPrefix(text: string): { readonly prefix: string; readonly number: string } | undefined {

@@ -26,7 +26,7 @@ const one = (
 const EXEMPT: Percents = ['exempt'];
 const GENERAL: Percents = ['general'];
 
-/** Food for home consumption. Candy, soft drinks, supplements and prepared food are `general` almost everywhere. */
+/** Food for home consumption. Almost everywhere candy, soft drinks, supplements and prepared food are `general`. */
 const groceries = rules('groceries', [
   ['AL', ['4', ['2023-09-01', '3'], ['2025-09-01', '2']], 'Ala. Code 40-23-2(5), Acts 2023-554 and 2025-305', 'taxed'],
   ['AZ', EXEMPT, 'A.R.S. 42-5102'],
@@ -75,7 +75,7 @@ const groceries = rules('groceries', [
   ['WV', EXEMPT, 'W. Va. Code 11-15-3a'],
   ['WI', EXEMPT, 'Wis. Stat. 77.54(20n)'],
   ['WY', EXEMPT, 'Wyo. Stat. 39-15-105(a)'],
-  // Where groceries are free of the state's tax, these are not.
+  // Taxed by states that do not tax groceries.
   ['IL-RTA-COOK', ['1.25'], 'RTA sales tax on food and drugs in Cook County, 70 ILCS 3615/4.03'],
   ['IL-CHICAGO', ['exempt', ['2026-01-01', '1']], 'Municipal grocery tax, 65 ILCS 5/8-11-24'],
 ]);
@@ -99,7 +99,7 @@ const clothing: ProductRule[] = [
     { percent: 'general', free: { upTo: '250.00', excess: true }, source: 'R.I. Gen. Laws 44-18-30(27)' },
     'exempt',
   ),
-  // Under 110 dollars the state is spared; counties follow only where they elected it, as New York City did.
+  // The state does not tax items under 110 dollars. Counties follow only if they elected it, as New York City did.
   one(
     'NY',
     'clothing',
@@ -128,18 +128,18 @@ const drugs = rules('prescription_drugs', [
   ['IL-RTA-COOK', ['1.25'], 'RTA sales tax on food and drugs in Cook County, 70 ILCS 3615/4.03'],
 ]);
 
-/** Meals that have a rate of their own. */
+/** Meals with a special rate. */
 const preparedFood = rules('prepared_food', [
   ['CT', ['7.35'], 'Conn. Gen. Stat. 12-408(1)(I)'],
   ['DC', ['10'], 'D.C. Code 47-2002(a)(3)'],
   ['ME', ['8'], '36 M.R.S. 1811'],
-  // Restaurants with the certificate SC 2995 charge this; others charge 11.5.
+  // Restaurants with the certificate SC 2995 charge this rate. Others charge 11.5.
   ['PR', ['7'], '13 L.P.R.A. 32021, Act 257-2018, Administrative Determination 19-03'],
   ['RI', ['8'], 'R.I. Gen. Laws 44-18-18 and 44-18-18.1: 7 of the state and 1 of every city and town'],
   ['VT', ['9'], '32 V.S.A. 9241, meals tax'],
 ]);
 
-/** What is delivered without a medium: taxed where a statute says so. */
+/** Products delivered without a physical medium: taxed only by the states listed here. */
 const digitalGoods = rules('digital_goods', [
   ['', EXEMPT, 'Not tangible personal property where no statute names it, as Cal. Code Regs. tit. 18, 1502(f)(1)(D)'],
   ['AL', GENERAL, 'Ala. Code 40-23-1, 40-23-2', 'taxed'],
@@ -178,7 +178,7 @@ const digitalGoods = rules('digital_goods', [
 
 const ebooks: ProductRule[] = digitalGoods.map((rule) => ({ ...rule, code: 'ebooks' }));
 
-/** Prewritten software, downloaded: taxed like everything else but in these states. */
+/** Prewritten software, downloaded: taxed at the general rate, except in these states. */
 const software = rules('software', [
   ['AR', EXEMPT, 'Ark. Code 26-52-304'],
   ['CA', EXEMPT, 'Cal. Code Regs. tit. 18, 1502(f)(1)(D)'],
@@ -192,12 +192,12 @@ const software = rules('software', [
   ['VA', EXEMPT, '23 Va. Admin. Code 10-210-763'],
 ]);
 
-/** Software that stays with its seller: taxed where statute or administration says so. */
+/** Software that runs on the seller's servers: taxed if a statute or the administration says so. */
 const saas: ProductRule[] = [
   ...rules('saas', [
     ['', EXEMPT, 'No transfer of property where nothing else is said, as Cal. Code Regs. tit. 18, 1502'],
     ['AZ', GENERAL, 'A.R.S. 42-5071', 'taxed'],
-    // Of a business; of a person it is 6.35.
+    // Rate for a business. The rate for a person is 6.35.
     ['CT', ['1'], 'Conn. Gen. Stat. 12-408(1)(D)'],
     ['DC', GENERAL, 'D.C. Code 47-2001(n)(1)(N)', 'taxed'],
     ['HI', GENERAL, 'HRS 237-13', 'taxed'],
@@ -221,7 +221,7 @@ const saas: ProductRule[] = [
   one('TX', 'saas', { percent: 'general', share: '80', source: 'Tex. Tax Code 151.0035, 151.351' }, 'exempt'),
 ];
 
-/** Services of professions: taxed in the states that tax services as such. */
+/** Professional services: taxed in the states that tax services in general. */
 const services = rules('services', [
   ['', EXEMPT, 'Services are taxed where a statute names them, as N.Y. Tax Law 1105(c)'],
   ['HI', GENERAL, 'HRS 237-13(6)', 'taxed'],

@@ -14,9 +14,9 @@ const of = (jurisdiction: string, source: string, table: Table): ProductRule[] =
   }));
 
 /**
- * Reduced rates of the member states, for what a code mostly is: where a state has several rates for food, the one of
- * most food; of medicines the one of those on prescription. What is not here has the standard rate. The Commission's
- * Taxes in Europe Database lists every case.
+ * Reduced rates of the member states, for the typical products of a code: if a state has several rates for food, the rate of
+ * most food; for medicines, the rate of prescription medicines. Codes that are not listed have the standard rate. The
+ * Commission's Taxes in Europe Database lists every case.
  */
 const eu: readonly ProductRule[] = [
   ...of('AT', 'UStG 1994 § 10(2)', {
@@ -145,8 +145,8 @@ const eu: readonly ProductRule[] = [
 ]; // biome-ignore format: tables
 
 /**
- * The provincial part of the harmonized tax is rebated when the goods are sold, so that the federal part is left. Printed
- * and audio books, not e-books. The rebate of Ontario for prepared food is for sales of up to 4 dollars: not modelled.
+ * The provincial part of the harmonized tax is rebated at the sale, so only the federal part remains. Printed and audio books,
+ * but not e-books. Ontario's rebate for prepared food applies to sales of up to 4 dollars and is not modeled.
  */
 const pointOfSaleRebates: readonly ProductRule[] = [
   ...of('CA-ON', 'Ontario HST Regulations (O. Reg. 394/09, SOR/2010-156); CRA GI-063, GI-064, GI-065', {
@@ -160,8 +160,10 @@ const pointOfSaleRebates: readonly ProductRule[] = [
   ...of('CA-PE', 'Prince Edward Island, RTG 197; CRA GI-065, GI-090', { books: ['5'], childrens_clothing: ['5'] }),
 ]; // biome-ignore format: tables
 
-/** Budget 2026 taxes five kinds of services from 1 October 2026 on: accounting, security, architecture and engineering (as to
- * 30 % of the price), and real estate other than dwellings, which has no code here. Legal services were taxed before. */
+/**
+ * Budget 2026 taxes five kinds of services from 1 October 2026 on: accounting, security, architecture and engineering (on 30 %
+ * of the price), and non-residential real estate, which has no code here. Legal services were taxed before.
+ */
 const britishColumbianServices: readonly ProductRule[] = [
   ...of('CA-BC', 'PSTA, Part 5, Division 2 (legal services)', { legal_services: ['general'] }),
   ...of('CA-BC', 'Budget Measures Implementation Act, 2026 (Bill 2); Notice 2026-001', {
@@ -227,7 +229,7 @@ const others: readonly ProductRule[] = [
   ...of('CA-QC', 'Act respecting the QST, ss. 174-198.5', { books: ['0'] }),
 ]; // biome-ignore format: tables
 
-/** Directive 2006/112/EC, arts. 132 and 135; the UK, Switzerland and Norway have the same exemptions. */
+/** Directive 2006/112/EC, arts. 132 and 135. The UK, Switzerland and Norway have the same exemptions. */
 const exempted = [...euStates, ...otherVatCountries]
   .filter(({ kind }) => kind === 'vat')
   .flatMap(({ code }) =>
