@@ -11,12 +11,12 @@ import { IncomingRequest } from './proxy/incoming-request.js';
 import { parseRequestTarget } from './routing/request-target.js';
 import { asProblem, sendProblem } from './send-problem.js';
 
-/** What one client may take of the server before it is heard. */
+/** Limits on what a client can use before its request is read. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
-  /** A request without a body does not get the machinery of one. */
+  /** A request without a body skips everything that handles bodies. */
   optimizeEmptyRequests: true,
   /** A missing Host is refused here, with a problem document. */
   requireHostHeader: false,
@@ -25,8 +25,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTIONS_MAX = 20_000;
 
 /**
- * The gateway's HTTP server. Plain node:http: the way of a request is always the same, so a router and middleware would only cost
- * (bench/RESULTS.md).
+ * The gateway's HTTP server. It uses plain node:http: all requests take the same path, so a router and middleware would only
+ * cost time (bench/RESULTS.md).
  */
 export function createGateway(deps: Deps): Server {
   const open = new WeakMap<Socket, Exchange>();
@@ -47,11 +47,11 @@ export function createGateway(deps: Deps): Server {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const exchange = open.get(socket);
     const unanswered = exchange?.response.writableFinished ? undefined : exchange;
-    // In the middle of an answer there is no place for another.
+    // A second answer cannot be sent in the middle of the first.
     if (unanswered?.response.headersSent || error.code === 'ECONNRESET') socket.destroy();
     else refuseOnSocket(deps, problemOf(error), socket, unanswered);
   });
-  // Without a listener node:http would close the connection without a word.
+  // Without a listener node:http would close the connection without an answer.
   server.on('connect', (_request, socket: Socket) => {
     refuseOnSocket(deps, new Problem('invalid_request', 'This is no proxy: CONNECT is not served.'), socket);
   });
@@ -85,16 +85,16 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
 }
 
 /**
- * For the errors of connections that clients break: an 'error' event that nobody listens to would end the process. The 'close' event
- * follows and says all that matters.
+ * Handles errors of connections that clients break. An 'error' event without a listener would end the process. The 'close'
+ * event follows and contains everything needed.
  */
 function ignore(): void {}
 
 const NOT_HTTP = 'The request is not HTTP/1.1.';
 
 /**
- * What node:http would refuse without a word, a version that it lets pass, and a second Host, of which it would take the first
- * (RFC 9112, 3.2).
+ * Checks what node:http would refuse without an answer, HTTP versions that it accepts, and a second Host header, of which it
+ * would use the first (RFC 9112, 3.2).
  * @throws {Problem} 400
  */
 function checkHead({ request: { headers, httpVersion, rawHeaders }, expectsContinue }: Exchange): void {
@@ -120,11 +120,11 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * What could not be read as HTTP, or not in time, gets a problem document too, and the end of its connection.
- * @param exchange whose body it is, when its head could be read
+ * Answers input that is not valid HTTP, or not in time, with a problem document and closes the connection.
+ * @param exchange the request, if its head could be parsed
  */
 function refuseOnSocket(deps: Deps, problem: Problem, socket: Socket, exchange?: Exchange): void {
-  // node:http takes its own listener off the socket of a CONNECT request.
+  // node:http removes its own listener from the socket of a CONNECT request.
   socket.on('error', ignore);
   if (!socket.writable) {
     socket.destroy();

@@ -8,18 +8,20 @@ const BEARER = /^bearer +(\S+)$/i;
 
 interface Credentials {
   readonly authorization: string;
-  /** Of the key; undefined when it cannot be one. */
+  /** Hash of the key. Undefined if it cannot be a key. */
   readonly hash: string | undefined;
 }
 
 /**
- * What each open connection brought last: a client that keeps its connection has its key hashed once and not with every request. The
- * key itself is remembered no longer than the connection lives, and whether it is still good is asked every time.
+ * Caches the last key of each open connection, so that a client with a persistent connection has its key hashed once and not
+ * with every request. The key is cached only as long as the connection exists. Whether it is still valid is checked for every
+ * request.
  */
 const lastOf = new WeakMap<Socket, Credentials>();
 
 /**
- * Who calls; at once when the key is known. One answer for every kind of wrong key, so that nobody learns which keys once existed.
+ * Identifies the caller, without waiting if the key is known. Every kind of wrong key gets the same answer, so that nobody
+ * learns which keys existed.
  * @throws {Problem} 401
  */
 export function authenticate(

@@ -46,7 +46,7 @@ or DATABASE_PASSWORD_FILE.
 Scopes: ${allScopes.join(' ')}.
 `;
 
-/** The command was called in a way that it does not have. */
+/** The command was called incorrectly. */
 class UsageError extends AdminError {
   constructor(message: string) {
     super('invalid_argument', message);
@@ -72,7 +72,7 @@ const OPTIONS = {
 
 interface Command {
   readonly options: readonly (keyof typeof OPTIONS)[];
-  /** Named in the order in which they are given. */
+  /** In the order in which they are given. */
   readonly positionals?: readonly string[];
   readonly run: (db: Db, values: Values) => Promise<unknown>;
 }
@@ -219,7 +219,7 @@ function readEnvironment() {
   }
 }
 
-/** A new key pair for the gateway: the private half for it, the public half for the services. */
+/** Creates a new key pair for the gateway: the private key for the gateway, the public key for the services. */
 async function newSigningKey(): Promise<object> {
   const pem = newSigningKeyPem();
   return { GATEWAY_SIGNING_KEY: pem, GATEWAY_JWKS: publicKeySet([await readSigningKey(pem)]) };
@@ -297,7 +297,7 @@ function showKey(row: ApiKeyRow): object {
   };
 }
 
-/** The one time that the key itself is shown. */
+/** Only this output shows the key itself. */
 function showIssuedKey({ row, secret }: IssuedKey): object {
   return { ...showKey(row), key: secret };
 }
@@ -313,6 +313,6 @@ try {
   const message = error instanceof AdminError ? error.message : `${(error as Error).message || (error as Error).name}`;
   const isUsage = error instanceof UsageError;
   const line = `${JSON.stringify({ error: { code, message } })}\n`;
-  // Not by exitCode: a connection that Postgres refused stays open for another minute.
+  // Exits explicitly, because a connection that Postgres refused stays open for another minute.
   process.stderr.write(isUsage ? `${line}\n${USAGE}` : line, () => process.exit(isUsage ? 2 : 1));
 }

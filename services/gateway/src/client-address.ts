@@ -5,8 +5,9 @@ import { BlockList, isIP } from 'node:net';
 export type ClientAddressOf = (request: IncomingMessage) => string;
 
 /**
- * Without trusted proxies it is the address of the connection. A connection from a trusted proxy tells its client in `X-Forwarded-For`. That header is read
- * from its end, as long as the addresses are trusted proxies: what stands before the first other address was written by that client.
+ * Without trusted proxies this is the address of the connection. A trusted proxy names its client in `X-Forwarded-For`. The
+ * header is read from its end as long as the addresses are trusted proxies. Addresses before the first other address were
+ * written by that client and are ignored.
  * @param trustedProxies addresses and CIDR blocks, as `isNetwork` accepts them
  */
 export function createClientAddressOf(trustedProxies: readonly string[]): ClientAddressOf {
@@ -33,7 +34,7 @@ export function createClientAddressOf(trustedProxies: readonly string[]): Client
   };
 }
 
-/** Whether the text is an IP address or a CIDR block. */
+/** Returns whether the text is an IP address or a CIDR block. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
@@ -45,7 +46,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** Without a port and brackets; an IPv4 address that is written as IPv6 becomes IPv4. */
+/** Removes port and brackets. An IPv4 address written as IPv6 becomes IPv4. */
 function plain(address: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
   const [, withoutPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? [];

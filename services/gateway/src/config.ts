@@ -16,7 +16,7 @@ import { addressesOf, type ServiceName, serviceNames, serviceUrlSettings } from 
 const INSTANCES_DOC =
   'number of gateways that share the traffic; while the store of the rate limits is away, each lets its part of a limit through';
 
-/** Settings that have another name now. A deployment that still sets the old one would lose the service's paths, so the start is refused. */
+/** Settings with a new name. A deployment that still sets the old name would lose the service's paths, so startup is refused. */
 const RENAMED: Readonly<Record<string, string>> = {
   SERVICE_URL_WEBHOOKS: 'SERVICE_URL_WEBHOOK_DISPATCHER',
   SERVICE_URL_BOOKKEEPING: 'SERVICE_URL_BOOKKEEPING_CONNECTOR',
@@ -101,7 +101,7 @@ function networks(options: Parameters<typeof list>[0]): Setting<readonly string[
   };
 }
 
-/** Which services run here, and where. */
+/** The services of this deployment and their addresses. */
 export function serviceUrls(config: Config): ReadonlyMap<ServiceName, string> {
   const urls = addressesOf(config);
   return new Map(serviceNames.flatMap((name) => (urls[name] === undefined ? [] : [[name, urls[name]] as const])));

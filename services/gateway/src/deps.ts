@@ -34,7 +34,7 @@ import { createValkeyStore } from './rate-limit/valkey-store.js';
 import { createReferencePages, type StaticPage } from './reference/reference-pages.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
 
-/** Everything that the handling of a request needs. */
+/** Everything needed to handle a request. */
 export interface Deps {
   readonly config: Config;
   readonly logger: Logger;
@@ -45,7 +45,7 @@ export interface Deps {
   readonly lastUsed: LastUsed;
   readonly clientAddressOf: ClientAddressOf;
   readonly rateLimit: RateLimitStore;
-  /** Counts requests without a valid key by their address, in this gateway. */
+  /** Counts requests without a valid key by client address, in this gateway. */
   readonly strangers: MemoryStore;
   readonly inFlight: InFlight;
   readonly idempotencyClaims: IdempotencyClaims;
@@ -61,10 +61,10 @@ export interface Deps {
   close(): Promise<void>;
 }
 
-/** Addresses whose requests without a valid key are counted. */
+/** Maximum number of addresses whose requests without a valid key are counted. */
 const STRANGERS_MAX = 50_000;
 
-/** The only place where things are wired. */
+/** The only place where the parts are connected. */
 export async function createDeps(config: Config, logger: Logger, logOutput: LogOutput): Promise<Deps> {
   const signingKey = await readSigningKey(config.GATEWAY_SIGNING_KEY, config.GATEWAY_JWKS);
   const outage = createOutageLog(logger, 'database');
@@ -149,8 +149,9 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
 }
 
 /**
- * Publishes the events that admin commands leave in the outbox, and keeps what services report of erasures. Without KAFKA_BROKERS and
- * EVENT_LOG_URL the events wait in the outbox. An outage of the bus is waited out in the background: requests do not need it.
+ * Publishes the events that admin commands leave in the outbox, and stores the erasure reports of services. Without
+ * KAFKA_BROKERS and EVENT_LOG_URL the events stay in the outbox. After an outage of the bus it reconnects in the background:
+ * requests do not need the bus.
  */
 async function startEvents(
   config: Config,
@@ -175,9 +176,9 @@ async function startEvents(
   };
 }
 
-/** Commands to the shared store may take this long; a limiter must not be what requests wait for. */
+/** Time limit of commands to the shared store. Requests must not wait for a rate limiter. */
 const RATE_LIMIT_TIMEOUT_MS = 250;
-/** Also how long the start waits for the store before it goes on without. */
+/** Also the time that startup waits for the store before it continues without it. */
 const RECONNECT_MS_MAX = 2_000;
 
 interface RateLimit {

@@ -4,22 +4,22 @@ import { setHttpRoute } from '@exchequer/telemetry';
 import type { Caller } from './keys/caller.js';
 import type { IncomingRequest } from './proxy/incoming-request.js';
 
-/** One request with its answer, and what becomes known of it on the way. */
+/** One request, its answer, and what is learned about it on the way. */
 export class Exchange {
   readonly requestId = newId('req');
   readonly startedAtMs = performance.now();
   private template = 'unmatched';
   caller: Caller | undefined;
   rateLimitHeaders: readonly string[] = [];
-  /** The code of the problem document that was answered, if one was. */
+  /** The code of the problem document in the answer, if there is one. */
   problemCode: string | undefined;
-  /** From the first byte sent to a service to the head of its answer. */
+  /** Time from the first byte sent to a service to the head of its answer. */
   upstreamMs: number | undefined;
   bytesIn = 0;
   bytesOut = 0;
   /**
-   * What is to stop when the client goes away before it has its answer. Not a closure: with one for each request V8's young collections
-   * kept a tenth of all requests and paused for 9 ms instead of 1.
+   * What must stop when the client disconnects before it has its answer. Not a closure: with one closure per request, V8's
+   * young collections kept a tenth of all requests and paused for 9 ms instead of 1.
    */
   work: { abort(): void } | undefined;
 
@@ -44,8 +44,8 @@ export class Exchange {
   }
 
   /**
-   * The headers that every answer carries, as a flat list. A server that is stopping ends its connections one by one.
-   * @param isLast whether the connection ends with this answer
+   * The headers of every answer, as a flat list. A server that is stopping closes its connections one by one.
+   * @param isLast whether the connection closes after this answer
    */
   ownHeaders(isLast = false): string[] {
     const headers = ['Request-Id', this.requestId, ...this.rateLimitHeaders];

@@ -4,14 +4,14 @@ import type { BodyMemory } from './proxy/request-body.js';
 import type { Upstream } from './proxy/upstream.js';
 
 export interface GatewayMetrics {
-  /** Counts an answer that refused the request because of a limit. */
+  /** Counts a request that was refused because of a limit. */
   noteProblem(exchange: Exchange): void;
   close(): void;
 }
 
 const TOO_MANY_REQUESTS = 429;
 
-/** What operators see of limits, queues and circuits. `http.server.request.duration` comes from the instrumentation of node:http. */
+/** Metrics about limits, queues and circuits. `http.server.request.duration` comes from the instrumentation of node:http. */
 export function createGatewayMetrics(options: {
   readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly bodyMemory: BodyMemory;

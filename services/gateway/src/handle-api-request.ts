@@ -15,15 +15,15 @@ import type { MatchedPath, Operations } from './routing/operations.js';
 import type { RequestTarget } from './routing/request-target.js';
 import { findRouteFamily, type RouteFamily } from './routing/route-families.js';
 
-/** Unauthenticated callers (a browser on its way back from an OAuth page) share this many requests a minute per address. */
+/** Requests per minute and address without authentication (a browser returning from an OAuth page). */
 const PUBLIC_LIMIT_PER_MINUTE = 60;
-/** Requests without a valid key, by address, which may be a whole office behind one router. */
+/** Requests without a valid key per minute and address. An address can be a whole office behind one router. */
 const STRANGER_LIMIT_PER_MINUTE = 300;
 
 /**
- * The way of a request through the gateway: key, rate limit, route, scope, limits of the request itself, then the service. What is
- * known in memory is used at once: a promise for each step would cost more than the steps.
- * @throws {Problem} while nothing has been answered
+ * Handles an API request: key, rate limit, route, scope, limits of the request itself, then the service. Values in memory are
+ * used without waiting, because a promise for each step would cost more than the steps.
+ * @throws {Problem} while no answer has started
  */
 export async function handleApiRequest(deps: Deps, exchange: Exchange, target: RequestTarget): Promise<void> {
   const method = exchange.request.method ?? '';
@@ -96,7 +96,7 @@ function countRequest(deps: Deps, { caller, clientAddress }: Exchange): RateLimi
 }
 
 /**
- * Counts a request without a valid key for its address. Its key was looked up, so a valid one is never refused here.
+ * Counts a request without a valid key for its address. Its key has been looked up, so a valid key is never refused here.
  * @throws {Problem} 429
  */
 function countStranger(deps: Deps, exchange: Exchange): void {
@@ -112,14 +112,14 @@ function checkRateLimit(exchange: Exchange, reading: RateLimitReading): void {
   if (!reading.allowed) throw new Problem('rate_limited', 'The rate limit of the plan is used up.');
 }
 
-/** The operation that the path and method name, as far as is known. While nothing is known of a service, it decides itself. */
+/** The operation of this path and method, if known. While the service's document is not loaded, the service decides. */
 function findOperation(known: Operations, path: string, method: string): MatchedPath | undefined {
   const matched = known.match(path);
   return matched?.methods.includes(method) ? matched : undefined;
 }
 
 /**
- * A miss asks the service's document once more: it may have been deployed anew.
+ * If nothing matches, the service's document is read once more, because a new version may have been deployed.
  * @throws {Problem} 404, 405
  */
 async function findNewOperation(deps: Deps, family: RouteFamily, path: string, method: string): Promise<MatchedPath> {

@@ -5,7 +5,7 @@ import { errorPage } from './reference/error-pages.js';
 import { REFERENCE_POLICY } from './reference/reference-pages.js';
 
 /**
- * What the gateway answers itself, without a key: health, the OpenAPI document, the API reference, pages about errors.
+ * Answers the gateway's own pages, without a key: health, the OpenAPI document, the API reference, pages about errors.
  * @throws {Problem} 404, 405
  */
 export async function handlePageRequest(deps: Deps, exchange: Exchange, path: string): Promise<void> {
@@ -73,7 +73,7 @@ function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
 
-/** Whether Accept-Encoding allows gzip: named, or meant by `*`, and not with a weight of 0. */
+/** Returns whether Accept-Encoding allows gzip: named or matched by `*`, without a weight of 0. */
 function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
   const codings = new Map<string, boolean>();
   for (const item of String(acceptEncoding ?? '')

@@ -12,8 +12,9 @@ const TIMEOUTS = {
 const CONNECTIONS_MAX = 1_000;
 
 /**
- * Answers services that ask whether the organization of an event exists: `GET /internal/organizations/:id`. It listens on a port of its own
- * that must not be public. It asks for no credentials, because it tells nothing but whether an id of 80 random bits is in use.
+ * Answers services that ask whether the organization of an event exists: `GET /internal/organizations/:id`. It listens on a
+ * separate port that must not be public. It needs no credentials, because it only tells whether an id of 80 random bits is in
+ * use.
  */
 export function createInternalServer(deps: Pick<Deps, 'organizationStatus' | 'logger'>): Server {
   const server = createServer(TIMEOUTS, (request, response) => {

@@ -1,14 +1,14 @@
 const FLUSH_MS = 50;
 const FLUSH_LENGTH = 64 * 1024;
 
-/** Takes whole lines. */
+/** Accepts whole lines. */
 export interface LogOutput {
   write(line: string): void;
 }
 
 /**
- * Standard output for the log, written every 50 ms instead of once a line: at ten thousand requests a second the system calls
- * cost more than making the lines. What waits is written when the process ends; only SIGKILL loses it.
+ * Standard output for the log, written every 50 ms instead of for each line: at ten thousand requests per second the system
+ * calls cost more than formatting the lines. Buffered lines are written when the process ends. Only SIGKILL loses them.
  */
 export function createLogOutput(): LogOutput {
   let waiting = '';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 
-/** Schema and roles of the gateway. Safe to run again. */
+/** Schema and roles of the gateway. Can be run again safely. */
 export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
   await migrateService({
     adminUrl,

@@ -3,14 +3,14 @@ import { trace } from '@opentelemetry/api';
 import type { Exchange } from './exchange.js';
 import type { LogOutput } from './log-output.js';
 
-/** The status that proxies log, and nobody is sent, where the client left before its answer began. */
+/** The status that proxies log, but never send, if the client disconnects before its answer starts. */
 const CLIENT_LEFT = 499;
 
 export type RequestLog = (exchange: Exchange) => void;
 
 /**
- * One line an answer: never a query string, a body, a header or a key, and the path only as its template. The line is put together
- * here, in the logger's form, because ours are the only words in it: nothing has to be escaped or scrubbed but the template.
+ * One line per answer: never a query string, a body, a header or a key, and the path only as its template. The line is built
+ * here in the logger's format. All words in it except the template are ours, so only the template needs escaping.
  */
 export function createRequestLog(logger: Logger, output: LogOutput): RequestLog {
   if (!logger.isLevelEnabled('info')) return () => {};

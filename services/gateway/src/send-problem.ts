@@ -2,10 +2,10 @@ import { Problem, problemTypes } from '@exchequer/http-kit';
 import type { Exchange } from './exchange.js';
 import { discardBody } from './proxy/discard-body.js';
 
-/** node:http reads away a body up to this size itself, so that the connection can be used again. */
+/** node:http reads a body up to this size itself, so that the connection can be reused. */
 const UNREAD_BODY_BYTES_MAX = 64 * 1024;
 
-/** Answers with a problem document, also while the client is still sending. */
+/** Answers with a problem document, even while the client is still sending. */
 export function sendProblem(exchange: Exchange, problem: Problem, docsUrl: string): void {
   const { request, response } = exchange;
   exchange.problemCode = problem.code;
@@ -42,7 +42,7 @@ export function sendProblem(exchange: Exchange, problem: Problem, docsUrl: strin
   discardBody(request, () => response.end());
 }
 
-/** The Problem behind anything that was thrown; undefined for a bug. */
+/** Returns the Problem of a thrown value. Undefined for a bug. */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if ((error as { code?: unknown }).code === 'key_store_unavailable') {

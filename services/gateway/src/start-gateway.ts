@@ -12,11 +12,11 @@ export interface RunningGateway {
   readonly port: number;
   /** Undefined without INTERNAL_PORT. */
   readonly internalPort: number | undefined;
-  /** Not ready any more, takes no new connections, lets requests in hand finish for DRAIN_MS, then cuts them. */
+  /** Reports as not ready, accepts no new connections, lets running requests finish for DRAIN_MS, then stops them. */
   stop(): Promise<void>;
 }
 
-/** @param logOutput where the logger writes, for the request log's lines */
+/** @param logOutput destination of the logger, for the lines of the request log */
 export async function startGateway(config: Config, logger: Logger, logOutput: LogOutput): Promise<RunningGateway> {
   const deps = await createDeps(config, logger, logOutput);
   const server = createGateway(deps);

@@ -4,7 +4,7 @@ import { setTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 
-/** Who runs the admin command: EXCHEQUER_OPERATOR, or else the user of the operating system. */
+/** The person who runs the admin command: EXCHEQUER_OPERATOR, or else the user of the operating system. */
 function currentOperator(): string {
   if (process.env.EXCHEQUER_OPERATOR) return process.env.EXCHEQUER_OPERATOR;
   try {
@@ -16,7 +16,7 @@ function currentOperator(): string {
 }
 
 /**
- * Records for the audit log what an operator did, in the transaction that does it.
+ * Records an operator's action for the audit log, in the same transaction as the action.
  * @param action `noun.past_tense`, e.g. `api_key.revoked`
  * @param on.livemode the mode in which the action is listed; without it, it is listed in both
  */

@@ -11,7 +11,8 @@ import {
 import type { GatewayDatabase } from '../keys/keys.table.js';
 
 /**
- * Revokes all keys of an organization for good and makes no more. Its data stays. Closing a closed organization changes nothing.
+ * Revokes all keys of an organization permanently and prevents new ones. Its data stays. Closing a closed organization changes
+ * nothing.
  * @throws {AdminError}
  */
 export function closeOrganization(db: Kysely<GatewayDatabase>, id: string): Promise<OrganizationRow> {

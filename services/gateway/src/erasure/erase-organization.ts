@@ -7,12 +7,12 @@ import { AdminError } from '../keys/admin-error.js';
 import { eraseOrganizationById, lockOrganization, type OrganizationRow } from '../keys/keys.queries.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 
-/** Longer than a gateway may trust a revoked key, and than a request that began before may run. */
+/** Longer than a gateway can trust a revoked key, and longer than a request that started before can run. */
 const CLOSED_MS_MIN = 10 * 60_000;
 
 /**
- * Orders every service to erase everything that it keeps of a closed organization, in both modes, and erases what the gateway keeps. This
- * cannot be undone. Ordering it again repeats the order.
+ * Orders every service to erase all data of a closed organization, in both modes, and erases the gateway's own data. This
+ * cannot be undone. Calling it again repeats the order.
  * @param confirmedName the organization's name, so that a mistyped id erases nobody
  * @throws {AdminError}
  */

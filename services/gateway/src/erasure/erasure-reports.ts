@@ -9,14 +9,14 @@ import { AdminError } from '../keys/admin-error.js';
 import { findOrganizationById } from '../keys/keys.queries.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 
-/** Keeps what a service reports when it has erased an organization. A repeated report changes nothing. */
+/** Stores a service's report that it has erased an organization. A repeated report changes nothing. */
 export async function keepErasureReport(db: Kysely<GatewayDatabase>, event: DomainEvent): Promise<void> {
   if (event.type !== erasureCompleted.type) return;
   const { service, deleted } = event.data as unknown as ErasureCompletedData;
   await db
     .insertInto('organization_erasures')
     .values({
-      // The consumer checked that this organization is being erased.
+      // The consumer has checked that this organization is being erased.
       organization_id: event.organizationId,
       service,
       deleted: JSON.stringify(deleted),
@@ -29,7 +29,7 @@ export async function keepErasureReport(db: Kysely<GatewayDatabase>, event: Doma
 export interface ErasureReport {
   readonly object: 'organization_erasure';
   readonly organization_id: string;
-  /** ISO 8601 UTC; null: the organization is open, or its erasure was not ordered. */
+  /** ISO 8601 UTC. Null: the organization is open, or its erasure was not ordered. */
   readonly closed_at: string | null;
   readonly ordered_at: string | null;
   readonly status: 'not_ordered' | 'running' | 'completed';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 
-/** An hour longer than services keep their records, so that a claim outlives what the slowest request under it has left. */
+/** One hour longer than services keep their records, so that a claim outlives the record of the slowest request under it. */
 const RETENTION = sql`interval '25 hours'`;
 
 /**
- * Takes a key for a service, or keeps it there; false when it is another's. One statement, so that of two services at once only one
- * gets it.
+ * Claims a key for a service. Returns false if another service has it. One statement, so that of two concurrent services only
+ * one gets it.
  */
 export async function claimKey(
   db: Kysely<GatewayDatabase>,
@@ -22,7 +22,7 @@ export async function claimKey(
   return rows.length === 1;
 }
 
-/** Deletes a batch of claims past their time; returns how many. */
+/** Deletes a batch of expired claims and returns how many. */
 export async function deleteExpiredClaims(db: Kysely<GatewayDatabase>, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_claims where ctid in

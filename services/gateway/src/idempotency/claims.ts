@@ -12,15 +12,16 @@ const CLEAN_BATCH = 5_000;
 
 export interface IdempotencyClaims {
   /**
-   * Binds a key of the caller's organization and mode to one service, before that hears of it. The same service may be asked again: it
-   * knows whether path and body are the same and has the answer. So a crash at any moment leaves the caller free to repeat its request.
-   * @throws {Problem} 422 when the key is another service's, 503 when that cannot be known
+   * Binds a key of the caller's organization and mode to one service before the request is forwarded. The same service can be
+   * asked again: it knows whether path and body are equal and has the answer. So after a crash at any moment the caller can
+   * repeat its request.
+   * @throws {Problem} 422 if the key belongs to another service, 503 if this cannot be checked
    */
   claim(caller: Caller, key: string, service: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param onError told when claims could not be read, or old ones not deleted */
+/** @param onError called when claims could not be read, or old ones not deleted */
 export function createIdempotencyClaims(
   db: Kysely<GatewayDatabase>,
   onError: (error: Error) => void,

@@ -1,9 +1,9 @@
 import { Problem } from '@exchequer/http-kit';
 
-/** Printable ASCII, 1 to 255 characters, no blank at either end. */
+/** Printable ASCII, 1 to 255 characters, no space at either end. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
-/** @throws {Problem} 400 when there is more than one, or one that is not proper */
+/** @throws {Problem} 400 if there is more than one, or it is malformed */
 export function readIdempotencyKey(keys: readonly string[]): string | undefined {
   if (keys.length === 0 || (keys.length === 1 && IDEMPOTENCY_KEY.test(keys[0]!))) return keys[0];
   const message = 'must be given once and have 1 to 255 printable ASCII characters';

@@ -15,10 +15,10 @@ import type { JSONWebKeySet, JWK } from 'jose';
 import { AdminError } from '../keys/admin-error.js';
 import { newSigningKeyPem, readSigningKey, type SigningKey } from './signing-key.js';
 
-/** The files of a folder that the rotation works on. The first two are what the gateway and the services read. */
+/** The files of a folder that the rotation changes. The gateway and the services read the first two. */
 const SIGNING_KEY = 'gateway_signing_key';
 const PUBLIC_KEYS = 'gateway_jwks';
-/** Between the first and the second step: the key that will sign. No service needs it. */
+/** Between the first and the second step: the next signing key. No service needs it. */
 const NEXT_SIGNING_KEY = 'gateway_next_signing_key';
 
 export type RotationStep = 'publish' | 'sign' | 'retire';
@@ -26,11 +26,11 @@ export const rotationSteps: readonly RotationStep[] = ['publish', 'sign', 'retir
 
 export interface RotationState {
   readonly step: RotationStep;
-  /** Which key signs after this step. */
+  /** The key that signs after this step. */
   readonly signing_key_id: string;
-  /** Which keys the services accept after this step. */
+  /** The keys that the services accept after this step. */
   readonly accepted_key_ids: readonly string[];
-  /** What the operator does before the next step. */
+  /** What the operator must do before the next step. */
   readonly next_action: string;
 }
 
@@ -41,10 +41,10 @@ const NEXT_ACTION: Readonly<Record<RotationStep, string>> = {
 };
 
 /**
- * One step of replacing the gateway's signing key. Each step changes one of the two files that processes read, and what was accepted or
- * signed before the step works with processes from after it, so they can be restarted one by one. A step that was interrupted, or is
- * run again, completes.
- * @throws {AdminError} when the files are missing or the step is not due; nothing is changed then
+ * Performs one step of replacing the gateway's signing key. Each step changes one of the two files that processes read. Tokens
+ * from before the step work with processes from after it, so processes can be restarted one by one. A step that was
+ * interrupted or is run again completes.
+ * @throws {AdminError} if the files are missing or the step is not due; then nothing is changed
  */
 export async function rotateSigningKey(folder: string, step: RotationStep): Promise<RotationState> {
   const file = (name: string) => join(folder, name);
@@ -86,7 +86,7 @@ export async function rotateSigningKey(folder: string, step: RotationStep): Prom
   }
 }
 
-/** The private key of a file, which services that have these public keys accept. */
+/** The private key in a file, if services with these public keys accept it. */
 async function readKey(path: string, accepted: readonly JWK[]): Promise<SigningKey> {
   const pem = read(path);
   if (pem === undefined) throw new AdminError('invalid_argument', `${path} is missing`);
@@ -119,7 +119,10 @@ function read(path: string): string | undefined {
   }
 }
 
-/** All or nothing, also when the machine stops: readers see the old content or the new one. Owner and mode are those of `like`. */
+/**
+ * Replaces a file atomically, even if the machine stops: readers see the old content or the new one. Owner and mode are those
+ * of `like`.
+ */
 function write(path: string, content: string, like = path): void {
   const { mode, uid, gid } = statSync(like);
   const draft = `${path}.draft`;

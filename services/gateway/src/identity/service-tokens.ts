@@ -4,15 +4,18 @@ import type { SigningKey } from './signing-key.js';
 
 export const ISSUER = 'exchequer-gateway';
 const LIFETIME_MS = 60_000;
-/** Half of the life is left for clocks that differ and requests that take long to arrive. */
+/** Half of the lifetime is reserved for clock differences and slow requests. */
 const REUSE_MS = 30_000;
 
 export interface ServiceTokens {
-  /** The value of `Authorization` that proves this caller to an audience. From memory, or signed now. */
+  /** Returns the `Authorization` value that proves this caller to an audience, from the cache or newly signed. */
   authorizationFor(caller: Caller, audience: Audience): string | Promise<string>;
 }
 
-/** One service, or one that reads from others on the caller's behalf and those others: a list of the route table, known by identity. */
+/**
+ * One service, or a service that reads from others for the caller, plus those others: a list in the route table, compared by
+ * identity.
+ */
 type Audience = string | readonly string[];
 
 interface Token {
@@ -21,11 +24,12 @@ interface Token {
 }
 
 /**
- * Short-lived EdDSA tokens in place of API keys: a service learns who calls and never sees a key. One token serves all requests of
- * a key to a service for half a minute, so that signing stays off the way of most.
+ * Short-lived EdDSA tokens instead of API keys: a service learns who calls and never sees a key. One token serves all requests
+ * of a key to a service for half a minute, so most requests need no signature.
  */
 export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.now): ServiceTokens {
-  // By the caller object, which the key cache replaces when anything in it changes: a claim cannot outlive its key's record.
+  // Cached by the caller object. The key cache replaces the object when anything in it changes, so a token cannot outlive its
+  // key's record.
   const tokens = new WeakMap<Caller, Map<Audience, Token | Promise<string>>>();
 
   async function sign(caller: Caller, audience: Audience): Promise<string> {

@@ -1,18 +1,18 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet, type JWK } from 'jose';
 
-/** The gateway's Ed25519 key. Services know its public half. */
+/** The gateway's Ed25519 key. Services have its public key. */
 export interface SigningKey {
-  /** Under which the services find the public half in their key set. */
+  /** The id of the public key in the services' key set. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
   readonly publicJwk: JWK;
 }
 
 /**
- * @param pem PKCS8; line breaks may be written as `\n`, since many environments lose real ones
- * @param serviceKeySet what the services got as GATEWAY_JWKS; without it the key is named by its RFC 7638 thumbprint
- * @throws RangeError when the text is no Ed25519 private key, or when its public half is missing from the key set
+ * @param pem PKCS8; line breaks can be written as `\n`, because many environments lose real ones
+ * @param serviceKeySet the value of the services' GATEWAY_JWKS; without it the key id is its RFC 7638 thumbprint
+ * @throws RangeError if the text is not an Ed25519 private key, or if its public key is missing from the key set
  */
 export async function readSigningKey(pem: string, serviceKeySet?: string): Promise<SigningKey> {
   const privateKey = parsePem(pem);
@@ -30,7 +30,7 @@ export function newSigningKeyPem(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** What the services get as GATEWAY_JWKS: during a roll-over the new and the old key. */
+/** The value of the services' GATEWAY_JWKS. During a rotation it has the new and the old key. */
 export function publicKeySet(keys: readonly SigningKey[]): JSONWebKeySet {
   return { keys: keys.map((key) => key.publicJwk) };
 }

@@ -9,7 +9,7 @@ export type AdminErrorCode =
   | 'organization_in_use'
   | 'organization_open';
 
-/** A refusal of the admin command, told to the operator by code and text. */
+/** A refusal of the admin command, shown to the operator with code and text. */
 export class AdminError extends Error {
   constructor(
     readonly code: AdminErrorCode,

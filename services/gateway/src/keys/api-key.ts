@@ -7,8 +7,8 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 
 /**
- * A new secret key: `sk_test_` or `sk_live_`, 32 random base62 characters (190 bits), and the CRC32 of all that as 6 base62
- * characters. Shown once; what is stored is its hash.
+ * Creates a secret key: `sk_test_` or `sk_live_`, 32 random base62 characters (190 bits), and the CRC32 of all this as 6
+ * base62 characters. It is shown once. Only its hash is stored.
  */
 export function newApiKey(livemode: boolean): string {
   let key = livemode ? 'sk_live_' : 'sk_test_';
@@ -16,12 +16,12 @@ export function newApiKey(livemode: boolean): string {
   return key + checksum(key);
 }
 
-/** Whether the text can be a key at all. A mistyped, cut or foreign one fails here, before any look-up. */
+/** Returns whether the text can be a key. A mistyped, truncated or foreign key fails here, before any look-up. */
 export function isWellFormedApiKey(text: string): boolean {
   return FORM.test(text) && text.endsWith(checksum(text.slice(0, -CHECKSUM_LENGTH)));
 }
 
-/** SHA-256, base64. A fast hash is right for a secret of 190 random bits: nobody can try them out. */
+/** SHA-256, base64. A fast hash is right for a secret of 190 random bits, because nobody can try all values. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key, 'base64');
 }

@@ -2,18 +2,18 @@ import type { UsableKey } from './keys.queries.js';
 import type { PlanName } from './keys.table.js';
 import { impliedScopes, type Scope } from './scopes.js';
 
-/** On whose behalf a request is made, as its key proves it. */
+/** The identity of a request, proved by its key. */
 export interface Caller {
   readonly keyId: string;
   readonly organizationId: string;
   readonly livemode: boolean;
-  /** With implied ones, sorted. */
+  /** Includes implied scopes; sorted. */
   readonly scopes: readonly Scope[];
   readonly plan: PlanName;
   readonly limitPerMinute: number;
-  /** Unix milliseconds; Infinity for a key without an end. */
+  /** Unix milliseconds. Infinity for a key that does not expire. */
   readonly expiresAtMs: number;
-  /** Whom the rate limit counts: the organization in this mode, so that more keys do not mean more requests. */
+  /** The subject of the rate limit: the organization in this mode, so that more keys do not allow more requests. */
   readonly rateLimitSubject: string;
 }
 

@@ -7,7 +7,7 @@ import { type ApiKeyRow, insertKey, lockOrganization } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
 import { allScopes, isScope } from './scopes.js';
 
-/** A key with its secret, which exists only in this answer. */
+/** A key with its secret. The secret exists only in this result. */
 export interface IssuedKey {
   readonly row: ApiKeyRow;
   readonly secret: string;
@@ -34,7 +34,7 @@ export async function createKey(
   const name = input.name?.trim() ?? '';
   if (!isName(name)) throw new AdminError('invalid_argument', NAME_RULE);
   return db.transaction().execute(async (trx) => {
-    // Locked, so that no key appears in an organization that is being closed.
+    // Locks the organization, so that no key is created while the organization is being closed.
     const organization = await lockOrganization(trx, input.organizationId);
     if (organization === undefined) {
       throw new AdminError('organization_not_found', `No such organization: ${input.organizationId}.`);
@@ -65,7 +65,7 @@ function isName(name: string): boolean {
   return [...name].length <= 200 && !/\p{Cc}/u.test(name);
 }
 
-/** Draws the secret and stores its hash. */
+/** Generates the secret and stores its hash. */
 export async function issueKey(
   db: Kysely<GatewayDatabase>,
   key: Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'name' | 'scopes' | 'expires_at' | 'rolled_from'>,

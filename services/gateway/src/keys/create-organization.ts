@@ -6,7 +6,7 @@ import type { GatewayDatabase } from './keys.table.js';
 import { readLimit, readName, readPlan } from './organization.js';
 
 /**
- * @param input.limitPerMinute replaces the plan's number; Enterprise has none of its own and needs it
+ * @param input.limitPerMinute replaces the plan's limit; Enterprise has no default and needs it
  * @throws {AdminError}
  */
 export async function createOrganization(

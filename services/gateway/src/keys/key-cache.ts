@@ -2,39 +2,39 @@ import { LRUCache } from 'lru-cache';
 import { type Caller, callerOf, isSameCaller } from './caller.js';
 import type { UsableKey } from './keys.queries.js';
 
-/** The bound on how long a revoked key can work when its announcement is lost. */
+/** Maximum time that a revoked key can work if its notification is lost. */
 export const FRESH_MS = 10_000;
 const REFRESH_AHEAD_MS = 8_000;
 const UNKNOWN_MS = 5_000;
 /**
- * How long known keys work on while the database cannot be asked: through its restart or fail-over. It cannot be longer, since a
- * gateway that is cut off from a living database does not hear what is revoked there.
+ * How long known keys keep working while the database does not answer, for example during a restart or failover. It cannot be
+ * longer: a gateway that is cut off from a running database does not learn about revocations there.
  */
 const STALE_MS_MAX = 60_000;
 const KEYS_MAX = 50_000;
-/** The turn of keys that are known. No address is written so. */
+/** The look-up group of known keys. No address has this form. */
 const KNOWN = 'known';
 const UNKNOWN_KEYS_MAX = 10_000;
 
 export interface KeyCache {
   /**
-   * The caller behind a key's hash; undefined when there is none. Answers at once, without a promise, from memory.
-   * @param freshMs what was read longer ago is read again first
-   * @param address of the client; when nothing is known of the key, it is looked up in the turn of this address
-   * @throws {KeyStoreUnavailableError} when the database is down and nothing is known of the key
+   * Returns the caller of a key hash, undefined if there is none. Answers from memory without a promise if possible.
+   * @param freshMs older cached values are read again first
+   * @param address of the client; a look-up of an unknown key counts for this address
+   * @throws {KeyStoreUnavailableError} if the database is down and the key is not cached
    */
   find(hash: string, freshMs?: number, address?: string): Caller | undefined | Promise<Caller | undefined>;
-  /** Forgets a key, so that the next request asks the database. */
+  /** Removes a key from the cache, so that the next request asks the database. */
   evict(keyId: string): void;
-  /** Forgets all keys, after announcements may have been missed. */
+  /** Removes all keys, after notifications may have been missed. */
   clear(): void;
 }
 
 export interface KeyCacheOptions {
-  /** @param group keys that are known already are read again in a turn of their own: unknown ones do not delay them */
+  /** @param group known keys are read again in their own group, so that unknown keys do not delay them */
   readonly findKey: (hash: string, group: string) => Promise<UsableKey | undefined>;
   readonly nowMs?: () => number;
-  /** Told when old knowledge is used because the database is down. */
+  /** Called when an outdated value is used because the database is down. */
   readonly onStale?: (error: Error) => void;
 }
 
@@ -51,13 +51,13 @@ interface Entry {
   loadedAtMs: number;
 }
 
-/** What this process knows of keys. Unknown keys are held apart, so that a flood of them cannot push known ones out. */
+/** Caches key data in this process. Unknown keys are cached separately, so that a flood of them cannot evict known ones. */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
   const { findKey, nowMs = Date.now, onStale = () => {} } = options;
   const known = new LRUCache<string, Entry>({ max: KEYS_MAX });
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_KEYS_MAX });
   const loading = new Map<string, Promise<Caller | undefined>>();
-  /** Counts announcements: what was read from the database before one must not be kept after it. */
+  /** Counts notifications. A value that was read before a notification must not be cached after it. */
   let announcements = 0;
 
   function load(hash: string, group: string): Promise<Caller | undefined> {
@@ -92,7 +92,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       return undefined;
     }
     const entry = known.get(hash);
-    // The same object stays while nothing has changed: what was derived from it (the service tokens) stays valid too.
+    // The object stays the same while nothing changes, so values derived from it (service tokens) stay valid too.
     if (entry !== undefined && isSameCaller(entry.caller, caller)) {
       entry.loadedAtMs = loadedAtMs;
       return entry.caller;
@@ -130,7 +130,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     clear() {
       announcements += 1;
       loading.clear();
-      // Kept as keys that are known: they are looked up again in their own turn.
+      // Kept as known keys: they are looked up again in their own group.
       for (const entry of known.values()) entry.loadedAtMs = Number.NEGATIVE_INFINITY;
       unknown.clear();
     },

@@ -10,12 +10,12 @@ export interface KeyChanges {
 }
 
 /**
- * Hears which keys changed, on a connection of its own. `onMissed` is called after each (re)connection, since announcements made
- * before it are lost. Resolves when it listens for the first time or has failed to; it goes on trying.
+ * Listens for changed keys on a separate connection. `onMissed` is called after each (re)connection, because earlier
+ * notifications are lost. Resolves when it listens for the first time or has failed to. It keeps trying.
  */
 export async function listenForKeyChanges(options: {
   readonly connectionString: string;
-  /** Replaces the password of the address. */
+  /** Replaces the password in the address. */
   readonly password?: string | undefined;
   readonly onChanged: (keyId: string) => void;
   readonly onMissed: () => void;

@@ -1,15 +1,15 @@
 import type { UsableKey } from './keys.queries.js';
 
 export interface KeyLookups {
-  /** @param group whose turn it uses, such as the client's address */
+  /** @param group whose turn is used, such as the client's address */
   find(hash: string, group: string): Promise<UsableKey | undefined>;
 }
 
 export interface KeyLookupsOptions {
   readonly findKeys: (hashes: readonly string[]) => Promise<ReadonlyMap<string, UsableKey>>;
-  /** Keys in one query. */
+  /** Maximum number of keys per query. */
   readonly batchMax?: number;
-  /** Queries at once. */
+  /** Maximum number of concurrent queries. */
   readonly queriesMax?: number;
 }
 
@@ -23,9 +23,9 @@ const BATCH_MAX = 100;
 const QUERIES_MAX = 2;
 
 /**
- * Looks keys up in the database without letting anybody flood it: at most two queries at once, each for up to a hundred keys. Groups
- * take turns for the places of a query, so the unknown keys of one address hardly delay the keys of others. No look-up is refused;
- * how many can wait is bounded by the connections that the server accepts.
+ * Looks up keys in the database without letting anybody flood it: at most two concurrent queries, each for up to a hundred
+ * keys. Groups take turns for the places in a query, so unknown keys of one address hardly delay the keys of others. No
+ * look-up is refused. The number of connections that the server accepts limits how many can wait.
  */
 export function createKeyLookups(options: KeyLookupsOptions): KeyLookups {
   const { findKeys, batchMax = BATCH_MAX, queriesMax = QUERIES_MAX } = options;
@@ -62,7 +62,7 @@ export function createKeyLookups(options: KeyLookupsOptions): KeyLookups {
     queries -= 1;
   }
 
-  /** While the database is away nobody waits for a turn that would fail as well. */
+  /** While the database is down nobody waits for a turn that would fail too. */
   function rejectAll(error: Error): void {
     for (const queue of groups.values()) for (const { reject } of queue) reject(error);
     groups.clear();

@@ -6,7 +6,7 @@ type Db = Kysely<GatewayDatabase>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type OrganizationRow = Selectable<OrganizationsTable>;
 
-/** What the gateway must know of a key to let a request through. */
+/** The data of a key that the gateway needs for each request. */
 export interface UsableKey {
   readonly id: string;
   readonly organizationId: string;
@@ -17,9 +17,7 @@ export interface UsableKey {
   readonly limitPerMinute: number;
 }
 
-/**
- * The keys with these SHA-256 hashes (base64) and their organizations' plans, by hash. Revoked and expired keys are left out.
- */
+/** The keys with these SHA-256 hashes (base64) and their organizations' plans, by hash, without revoked and expired keys. */
 export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, UsableKey>> {
   const rows = await db
     .selectFrom('api_keys as k')
@@ -50,7 +48,7 @@ export function findOrganizationById(db: Db, id: string): Promise<OrganizationRo
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What consumers of events need to know of an organization. A closed one exists. */
+/** The data of an organization that consumers of events need. A closed organization still exists. */
 export async function findOrganizationStatus(db: Db, id: string): Promise<OrganizationStatus> {
   const row = await db.selectFrom('organizations').select('erased_at').where('id', '=', id).executeTakeFirst();
   if (row === undefined) return 'unknown';
@@ -85,7 +83,10 @@ export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: str
     .executeTakeFirstOrThrow();
 }
 
-/** Marks the organization as erased and deletes what the gateway keeps of it: its name, the names of its keys, its idempotency claims. */
+/**
+ * Marks the organization as erased and deletes the gateway's data about it: its name, the names of its keys, its idempotency
+ * claims.
+ */
 export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
   await trx.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
   await trx.deleteFrom('idempotency_claims').where('organization_id', '=', id).execute();
@@ -97,7 +98,7 @@ export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, i
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes all keys of an organization; returns those that were in use. */
+/** Revokes all keys of an organization and returns those that were active. */
 export async function revokeKeysOf(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('api_keys')
@@ -109,7 +110,7 @@ export async function revokeKeysOf(trx: Transaction<GatewayDatabase>, organizati
   return rows.map(({ id }) => id);
 }
 
-/** Of the keys that may still be in use. */
+/** Keys that may still be active. */
 export async function findKeyIds(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('api_keys')
@@ -141,7 +142,7 @@ export function lockKey(trx: Transaction<GatewayDatabase>, id: string): Promise<
   return trx.selectFrom('api_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Ends a key at the given time, or earlier where it already ends earlier. */
+/** Sets the end of a key, unless it already ends earlier. */
 export async function expireKey(trx: Transaction<GatewayDatabase>, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('api_keys')
@@ -159,7 +160,7 @@ export function revokeKeyById(trx: Transaction<GatewayDatabase>, id: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Writes many last uses in one statement; an older one never replaces a newer. */
+/** Writes many last uses in one statement. An older time never replaces a newer one. */
 export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...uses.keys()];
   const times = [...uses.values()].map((ms) => new Date(ms));
@@ -169,12 +170,12 @@ export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, number>):
     where k.id = u.id`.execute(db);
 }
 
-/** The channel on which gateways hear which key is no longer what they hold of it. */
+/** The channel on which gateways are notified of changed keys. */
 export const KEY_CHANGED_CHANNEL = 'gateway_key_changed';
 
 /**
- * In the transaction of the change, so that none can commit unheard. NOTIFY serialises commits, which is fine for what an
- * administrator does a few times a day.
+ * Part of the transaction of the change, so that no change commits without a notification. NOTIFY serializes commits, which is
+ * acceptable for changes that an administrator makes a few times a day.
  */
 export async function announceKeyChanged(trx: Transaction<GatewayDatabase>, id: string): Promise<void> {
   await sql`select pg_notify(${KEY_CHANGED_CHANNEL}, ${id})`.execute(trx);

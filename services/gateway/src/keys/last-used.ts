@@ -5,14 +5,14 @@ import type { GatewayDatabase } from './keys.table.js';
 const FLUSH_INTERVAL_MS = 10_000;
 
 export interface LastUsed {
-  /** Notes a use; costs no query. */
+  /** Records a use, without a query. */
   note(keyId: string, atMs: number): void;
-  /** Writes what was noted. What cannot be written is tried again with the next flush. */
+  /** Writes the recorded uses. After a failure they are tried again with the next flush. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** When each key was last used, collected here and written in one statement every ten seconds. */
+/** The last use of each key, collected here and written in one statement every ten seconds. */
 export function createLastUsed(db: Kysely<GatewayDatabase>, onError: (error: Error) => void): LastUsed {
   let uses = new Map<string, number>();
 

@@ -24,7 +24,7 @@ export function readPlan(text: string): PlanName {
 }
 
 /**
- * The number that replaces the plan's own; null for none. Enterprise has none of its own and needs it.
+ * The limit that replaces the plan's own; null for none. Enterprise has no default and needs it.
  * @throws {AdminError}
  */
 export function readLimit(plan: PlanName, limitPerMinute: number | null | undefined): number | null {

@@ -5,8 +5,8 @@ import { type ApiKeyRow, announceKeyChanged, lockKey, revokeKeyById } from './ke
 import type { GatewayDatabase } from './keys.table.js';
 
 /**
- * Ends a key for good. Gateways refuse it as soon as they hear of it (well under a second), and within 10 s where the
- * announcement is lost. Revoking a revoked key changes nothing.
+ * Revokes a key permanently. Gateways refuse it as soon as they are notified (well under a second), or within 10 s if the
+ * notification is lost. Revoking a revoked key changes nothing.
  * @throws {AdminError}
  */
 export async function revokeKey(db: Kysely<GatewayDatabase>, keyId: string): Promise<ApiKeyRow> {

@@ -8,8 +8,8 @@ import type { GatewayDatabase } from './keys.table.js';
 export const OVERLAP_MS_MAX = 7 * 24 * 3_600_000;
 
 /**
- * Replaces a key by a new one with the same name, scopes and mode. The old one works on for `overlapMs`, so that its users can
- * change over without an outage; 0 ends it at once. The new key ends when the old one would have.
+ * Replaces a key by a new one with the same name, scopes and mode. The old key keeps working for `overlapMs`, so that its
+ * users can switch without an outage; 0 ends it at once. The new key expires when the old one would have.
  * @throws {AdminError}
  */
 export async function rollKey(

@@ -12,7 +12,7 @@ export function isScope(text: string): text is Scope {
   return (allScopes as readonly string[]).includes(text);
 }
 
-/** The scopes with what they imply, sorted: whoever may write may read. */
+/** The scopes with those that they imply, sorted: write implies read. */
 export function impliedScopes(scopes: readonly string[]): Scope[] {
   return allScopes.filter(
     (scope) => scopes.includes(scope) || (scope.endsWith(':read') && scopes.includes(scope.replace(':read', ':write'))),

@@ -12,8 +12,8 @@ import type { GatewayDatabase } from './keys.table.js';
 import { readLimit, readName, readPlan } from './organization.js';
 
 /**
- * Changes what is given. Another plan brings its own limit, unless one is given with it or Enterprise keeps the one that was there. Gateways
- * hear of it as of a revoked key: usually within milliseconds, within 10 s at worst.
+ * Changes the given members. A new plan brings its own limit, unless a limit is given too or Enterprise keeps the existing
+ * one. Gateways are notified like for a revoked key: usually within milliseconds, within 10 s at worst.
  * @throws {AdminError}
  */
 export async function updateOrganization(

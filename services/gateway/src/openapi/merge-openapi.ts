@@ -6,18 +6,18 @@ import type { OpenApiDocument } from './service-documents.js';
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 type JsonObject = { [member: string]: Json };
 
-/** What every operation can answer. */
+/** Answers that every operation can give. */
 const COMMON_CODES: readonly ProblemCode[] = [
   'invalid_request', 'unauthorized', 'missing_scope', 'not_found', 'method_not_allowed', 'rate_limited', 'internal_error',
   'bad_gateway', 'service_unavailable', 'gateway_timeout',
 ]; // biome-ignore format: one table
-/** What those with a body, and those with an Idempotency-Key, can answer as well. */
+/** Additional answers of operations with a body, and of those with an Idempotency-Key. */
 const BODY_CODES: readonly ProblemCode[] = ['request_timeout', 'payload_too_large', 'unsupported_media_type'];
 const POST_CODES: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
-/** What other changes can answer: the state of the object is against it, or a rule of the business. */
+/** Additional answers of other changes: the state of the object does not allow it, or a business rule forbids it. */
 const CHANGING_METHODS = new Set(['put', 'patch', 'delete']);
 const WITH_RETRY_AFTER = new Set<ProblemCode>(['rate_limited', 'service_unavailable', 'idempotency_key_in_use']);
-/** Answered before it is known whose request it is, and so without its limits. */
+/** Answers given before the organization is known, and so without its rate limits. */
 const BEFORE_THE_LIMIT = new Set<ProblemCode>(['unauthorized', 'request_timeout']);
 const LIMIT_HEADERS = [
   'RateLimit',
@@ -29,8 +29,8 @@ const LIMIT_HEADERS = [
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
- * One OpenAPI document out of those of the services: their paths side by side, components under one roof (those of one name with
- * different content get the service's name in front), and what the gateway adds to all: keys, headers, problem documents.
+ * Merges the OpenAPI documents of the services: all paths, all components (components with the same name and different content
+ * get the service's name as prefix), and what the gateway adds to every operation: keys, headers, problem documents.
  */
 export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument>, publicUrl: string): JsonObject {
   const paths: JsonObject = {};
@@ -72,7 +72,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
   };
 }
 
-/** Puts the document's components into the common ones and returns it with its references adjusted. */
+/** Adds the document's components to the common ones and returns the document with adjusted references. */
 function adoptComponents(
   common: { [kind: string]: JsonObject },
   service: ServiceName,
@@ -140,7 +140,7 @@ function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds
   return copy;
 }
 
-/** Clients are generated from these names: of two services that use one, the second gets its own name in front. */
+/** Client code is generated from these names. If two services use the same one, the second gets its service name as prefix. */
 function uniqueId(operationId: string, service: ServiceName, taken: Set<string>): string {
   let unique = taken.has(operationId) ? `${service.replace(/-/g, '_')}_${operationId}` : operationId;
   for (let n = 2; taken.has(unique); n++) unique = `${operationId}_${n}`;

@@ -7,7 +7,7 @@ export interface PublicDocument {
   readonly etag: string;
 }
 
-/** The merged document as it is served; made again only when a service's document has changed. */
+/** The merged document as it is served. It is rebuilt only when a service's document has changed. */
 export function createPublicDocument(documents: ServiceDocuments, publicUrl: string): () => PublicDocument {
   let madeOfVersion = -1;
   let made: PublicDocument = { body: Buffer.alloc(0), etag: '' };

@@ -3,7 +3,7 @@ import type { ServiceName } from '../generated/services.js';
 import { type Operations, readOperations } from '../routing/operations.js';
 import { findRouteFamily } from '../routing/route-families.js';
 
-/** An OpenAPI 3 document, as far as it is read here. */
+/** The parts of an OpenAPI 3 document that are used here. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title?: string; readonly version?: string; readonly description?: string };
@@ -13,13 +13,13 @@ export interface OpenApiDocument {
 }
 
 export interface ServiceDocuments {
-  /** undefined until the service's document could be read. */
+  /** Undefined until the service's document could be read. */
   operationsOf(service: ServiceName): Operations | undefined;
-  /** Reads the service's document again if that was not done just now: it may have been deployed anew. */
+  /** Reads the service's document again unless that has just been done, because a new version may have been deployed. */
   refresh(service: ServiceName): Promise<void>;
-  /** What is known now, by service. */
+  /** The known documents, by service. */
   all(): ReadonlyMap<ServiceName, OpenApiDocument>;
-  /** Changes whenever a document does. */
+  /** Changes whenever a document changes. */
   readonly version: number;
   stop(): void;
 }
@@ -37,8 +37,8 @@ interface Known {
 }
 
 /**
- * The OpenAPI documents of the services, read from each service's `GET /openapi.json` in the background, kept, and read again every
- * minute. A service that is down keeps what was last known of it.
+ * The OpenAPI documents of the services, read in the background from each service's `GET /openapi.json` and again every
+ * minute. If a service is down, its last document is kept.
  */
 export function createServiceDocuments(
   urls: ReadonlyMap<ServiceName, string>,
@@ -72,7 +72,7 @@ export function createServiceDocuments(
     const text = await fetchText(`${urls.get(service)}/openapi.json`);
     if (known.get(service)?.text === text) return;
     const document = JSON.parse(text) as OpenApiDocument;
-    // Only what the gateway routes to this service is public; the rest of its document stays inside.
+    // Only paths that the gateway routes to this service are public. The rest of its document is internal.
     const paths = Object.fromEntries(
       Object.entries(document.paths).filter(([path]) => findRouteFamily(path)?.service === service),
     );

@@ -6,8 +6,8 @@ const LINGER_MS_MAX = 60_000;
 const LINGER_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Reads away the rest of a body that nobody wants, as long as it keeps coming and within bounds. Closing a connection on which the
- * client is still sending makes its system throw away our answer; so it gets the time to read why it was refused.
+ * Reads and discards the rest of a body, within limits. If a connection is closed while the client is still sending, the
+ * client's system discards our answer. So the client gets time to read why it was refused.
  */
 export function discardBody(request: IncomingRequest, done: () => void): void {
   if (request.complete || request.destroyed) {
@@ -36,7 +36,7 @@ export function discardBody(request: IncomingRequest, done: () => void): void {
   request.on('data', count).once('end', finish).once('close', finish).once(TOO_FINE, cut).resume();
 }
 
-/** Sends the answer and ends the connection. What still comes in must not be read any more. */
+/** Sends the answer and closes the connection. Data that still arrives is not read. */
 function cutAfterAnswer(request: IncomingRequest, answer: () => void): void {
   answer();
   request.socket.destroySoon();

@@ -1,46 +1,46 @@
 import { Problem } from '@exchequer/http-kit';
 
 export interface FairSlotsOptions {
-  /** Requests at once. */
+  /** Maximum number of concurrent requests. */
   readonly max: number;
-  /** Requests of one organization at once. */
+  /** Maximum number of concurrent requests of one organization. */
   readonly perOrganizationMax: number;
-  /** Requests that may wait for their turn. */
+  /** Maximum number of waiting requests. */
   readonly waitingMax: number;
-  /** How long one may wait, ms. */
+  /** Maximum time to wait, ms. */
   readonly waitMsMax: number;
 }
 
 /** A request that wants a slot. */
 export interface Waiter {
-  /** The slot is free now: at once inside `enter`, or later. */
+  /** Called when the slot is assigned: within `enter`, or later. */
   onSlot(): void;
-  /** It will not get a slot: it waited too long, or the queue is full. */
+  /** Called if the request gets no slot: it waited too long, or the queue is full. */
   onSlotRefused(problem: Problem): void;
 }
 
 interface Organization {
   readonly id: string;
   inUse: number;
-  /** In the order of arrival, each with the timer that ends its wait. */
+  /** In order of arrival, each with the timer that ends its wait. */
   readonly waiting: Map<Waiter, NodeJS.Timeout>;
 }
 
 /**
- * A fixed number of slots that organizations share fairly. One organization never has more than its share. When slots are short,
- * organizations take turns, so a long queue of one does not delay the others.
+ * A fixed number of slots that organizations share fairly. One organization never has more than its share. When slots are
+ * scarce, organizations take turns, so a long queue of one organization does not delay the others.
  */
 export class FairSlots {
   inUse = 0;
   waiting = 0;
   private readonly organizations = new Map<string, Organization>();
-  /** Organizations that wait and are below their share, in the order of their turns. */
+  /** Waiting organizations below their share, in the order of their turns. */
   private readonly turns = new Set<Organization>();
   private isGiving = false;
 
   constructor(private readonly options: FairSlotsOptions) {}
 
-  /** Gives the waiter a slot now or later, or refuses it. Each slot that was given must be given back with `leave`. */
+  /** Assigns a slot now or later, or refuses the request. Each assigned slot must be returned with `leave`. */
   enter(organizationId: string, waiter: Waiter): void {
     const organization = this.organizationOf(organizationId);
     if (this.inUse < this.options.max && organization.inUse < this.options.perOrganizationMax) {
@@ -60,13 +60,13 @@ export class FairSlots {
     if (organization.inUse < this.options.perOrganizationMax) this.turns.add(organization);
   }
 
-  /** A waiting request is not wanted any more. */
+  /** Removes a waiting request that is no longer needed. */
   cancel(organizationId: string, waiter: Waiter): void {
     const organization = this.organizations.get(organizationId);
     if (organization !== undefined) this.remove(organization, waiter);
   }
 
-  /** Gives a slot back; the next organization gets its turn. */
+  /** Returns a slot. The next organization gets its turn. */
   leave(organizationId: string): void {
     const organization = this.organizations.get(organizationId)!;
     this.inUse -= 1;
@@ -77,7 +77,7 @@ export class FairSlots {
   }
 
   private giveTurns(): void {
-    // A waiter that gives its slot back at once must not begin another round inside this one.
+    // A request that returns its slot at once must not start another round inside this one.
     if (this.isGiving) return;
     this.isGiving = true;
     for (const organization of this.turns) {
@@ -90,7 +90,7 @@ export class FairSlots {
       this.waiting -= 1;
       this.inUse += 1;
       organization.inUse += 1;
-      // At the end of the order; a Set is iterated up to what was added meanwhile.
+      // Added at the end of the order. Iterating a Set includes values added meanwhile.
       if (organization.waiting.size > 0 && organization.inUse < this.options.perOrganizationMax) {
         this.turns.add(organization);
       }

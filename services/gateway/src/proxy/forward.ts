@@ -9,37 +9,37 @@ import { responseHeaders } from './response-headers.js';
 import type { Upstream } from './upstream.js';
 
 export interface ForwardedRequest {
-  /** Whose share of the service's connections it uses. */
+  /** The organization whose share of the service's connections is used. */
   readonly organizationId: string;
   readonly method: Dispatcher.HttpMethod;
   /** Path and query. */
   readonly target: string;
   /** Flat list of names and values. */
   readonly headers: string[];
-  /** Declared length; undefined for a chunked body; 0 for none. */
+  /** Declared length. Undefined for a chunked body, 0 for none. */
   readonly bodyBytes: number | undefined;
   readonly bodyLimit: BodyLimit;
   readonly bodyPace: BodyPace;
   readonly bodyMemory: BodyMemory;
-  /** A client that takes nothing of its answer for so long is cut off, ms. */
+  /** A client that reads nothing of its answer for this long is disconnected, ms. */
   readonly stallMs: number;
 }
 
-/** The service's end of a kept-alive connection was closed just as the request went out. */
+/** The service closed a keep-alive connection at the moment the request was sent. */
 const CONNECTION_LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** A service that gives up waiting for the body says so without a problem document, and not of a timeout of ours. */
+/** If a service stops waiting for the body, its answer has no problem document and is not a timeout of the gateway. */
 const REQUEST_TIMEOUT = 408;
 
-/** A whole answer up to this size leaves in one write, together with its head. */
+/** A complete answer up to this size is sent in one write together with its head. */
 const ONE_WRITE_BYTES_MAX = 16 * 1024;
 
 /**
- * Sends a request to a service and streams the answer back. The beginning of the body is read first; then the request waits for a
- * connection in its organization's turn. GET and HEAD are tried once more when the connection breaks before the first byte of an
- * answer; nothing else is ever sent twice. Resolves when the answer is through, or the client is gone.
- * @throws {Problem} 408, 413, 429, 502, 503, 504, while nothing has been answered
+ * Sends a request to a service and streams the answer back. The beginning of the body is read first. Then the request waits
+ * for a connection in its organization's turn. GET and HEAD are tried once more if the connection breaks before the first byte
+ * of an answer. Nothing else is ever sent twice. Resolves when the answer is complete, or the client has disconnected.
+ * @throws {Problem} 408, 413, 429, 502, 503, 504, while no answer has started
  */
 export function forward(upstream: Upstream, exchange: Exchange, request: ForwardedRequest): Promise<void> {
   if (exchange.response.destroyed) return Promise.resolve();
@@ -51,21 +51,21 @@ export function forward(upstream: Upstream, exchange: Exchange, request: Forward
   });
 }
 
-/** Carries one request to a service and its answer, part by part as undici calls, to the client. */
+/** Sends one request to a service, and its answer to the client, part by part as undici calls. */
 class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
   private readonly body: RequestBody | null;
   private controller: Dispatcher.DispatchController | undefined;
-  /** Where it waits for a connection or has one; undefined before and after. */
+  /** The slots in which it waits for a connection or has one. Undefined before and after. */
   private slots: FairSlots | undefined;
   private hasSlot = false;
   private mayRetry: boolean;
   private started = false;
-  /** The answer began before the whole request was there: it is the last on its connection. */
+  /** The answer started before the request was complete, so it is the last on its connection. */
   private early = false;
   private settled = false;
   private sentAtMs = 0;
   private stalled: NodeJS.Timeout | undefined;
-  /** Declared length of the answer; NaN when there is none. */
+  /** Declared length of the answer. NaN if there is none. */
   private answerBytes = Number.NaN;
 
   constructor(
@@ -90,7 +90,10 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     this.body.readAhead();
   }
 
-  /** A body that is still arriving waits with its like: slow uploads cannot take the connections of other requests. */
+  /**
+   * A body that is still arriving waits together with other such bodies, so slow uploads cannot take the connections of other
+   * requests.
+   */
   onBodyReady(): void {
     this.waitForSlot(this.body!.isComplete ? this.upstream.requests : this.upstream.uploads);
   }
@@ -98,7 +101,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
   onBodyFailed(error: Error): void {
     if (this.settled) return;
     this.noteBytesIn();
-    // Where undici has not begun with the request, it is told as soon as it does.
+    // If undici has not started the request yet, it is aborted as soon as it starts.
     if (this.controller === undefined) this.settle(error);
     else this.controller.abort(error);
   }
@@ -119,7 +122,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     this.settle(problem);
   }
 
-  /** The client is gone: whatever the service is doing for it can stop. */
+  /** The client has disconnected, so the service can stop its work. */
   abort(): void {
     if (this.settled) return;
     this.noteBytesIn();
@@ -164,7 +167,8 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     const { exchange } = this;
     exchange.bytesOut += chunk.length;
     if (chunk.length === this.answerBytes && chunk.length <= ONE_WRITE_BYTES_MAX) {
-      // node:http puts head and body in one buffer, and so in one system call, only for strings; latin1 keeps every byte.
+      // node:http combines head and body in one buffer, and so in one system call, only for strings. latin1 preserves every
+      // byte.
       exchange.response.end(chunk.toString('latin1'), 'latin1');
     } else if (!exchange.response.write(chunk)) {
       this.waitForClient(controller);
@@ -179,7 +183,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     }
     this.upstream.answered();
     this.settle();
-    // What is left of the body is not wanted any more, but closing before it is read would lose the answer.
+    // The rest of the body is not needed, but closing before it is read would lose the answer.
     if (this.early) discardBody(request, () => response.end());
     else if (!response.writableEnded) response.end();
   }
@@ -188,7 +192,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     if (this.settled) return;
     this.noteBytesIn();
     if (this.started) {
-      // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
+      // Part of the answer has been sent. Breaking the connection is the only way to show that it is incomplete.
       this.exchange.response.destroy();
       this.settle(error);
     } else if (this.mayRetry && CONNECTION_LOST.has(codeOf(error))) {
@@ -201,7 +205,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     }
   }
 
-  /** Ends the work on the request, once, whatever state it is in, and gives back all that it holds. */
+  /** Ends the work on the request once, whatever its state, and releases everything that it holds. */
   private settle(error?: Error): void {
     if (this.settled) return;
     this.settled = true;
@@ -215,7 +219,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     else this.reject(asGatewayProblem(error));
   }
 
-  /** A client that reads slowly slows the service down; one that has stopped reading must not hold its connection. */
+  /** A client that reads slowly slows the service down. A client that has stopped reading must not keep its connection. */
   private waitForClient(controller: Dispatcher.DispatchController): void {
     const { response } = this.exchange;
     controller.pause();

@@ -1,17 +1,17 @@
 import { IncomingMessage } from 'node:http';
 
-/** A body of a few pieces may have them as small as it likes. */
+/** A body with few chunks can have small ones. */
 const PIECES_FREE = 1_024;
-/** Above that, the least average size. Clients that send in chunks usually send some kilobytes in each. */
+/** Minimum average chunk size for longer bodies. Clients usually send some kilobytes in each chunk. */
 const BYTES_PER_PIECE_MIN = 32;
 
-/** Emitted once, when a body comes in too many small pieces. */
+/** Emitted once when a body arrives in too many small chunks. */
 export const TOO_FINE = 'too fine';
 
 /**
- * A request whose body may not come in thousands of tiny pieces. Node.js makes a buffer of a hundred bytes or more of each chunk of the
- * chunked encoding and counts only the byte in it, so without this limit one client could fill the memory and keep the gateway busy. The
- * pieces are counted as they are parsed, also while nobody reads the body yet; what follows the limit is thrown away.
+ * A request that refuses bodies of thousands of tiny chunks. Node.js creates a buffer of at least a hundred bytes for each
+ * chunk and counts only the bytes in it, so without this limit one client could fill the memory and keep the gateway busy.
+ * Chunks are counted while they are parsed, even if nobody reads the body yet. Chunks after the limit are discarded.
  */
 export class IncomingRequest extends IncomingMessage {
   isTooFine = false;
@@ -25,7 +25,7 @@ export class IncomingRequest extends IncomingMessage {
     this.pieceBytes += chunk.length;
     if (this.pieces > PIECES_FREE && this.pieceBytes < this.pieces * BYTES_PER_PIECE_MIN) {
       this.isTooFine = true;
-      // Who reads the body refuses it. Where nobody reads yet, the connection is not worth an answer.
+      // The reader of the body refuses it. If nobody reads it yet, the connection is closed without an answer.
       if (!this.emit(TOO_FINE)) this.socket.destroy();
       return false;
     }

@@ -4,18 +4,18 @@ import { type IncomingRequest, TOO_FINE } from './incoming-request.js';
 
 export interface BodyLimit {
   readonly bytesMax: number;
-  /** The limit as the API's documentation names it: the `detail` of the 413. */
+  /** The limit in the words of the API documentation, for the `detail` of the 413. */
   readonly detail: string;
 }
 
-/** The slowest pace at which a client may send a body. */
+/** Minimum rate at which a client must send a body. */
 export interface BodyPace {
   readonly bytesPerSecondMin: number;
-  /** Measured over this time, so that a pause up to this long is no offence, ms. */
+  /** Measured over this time in ms, so that a pause up to this length is allowed. */
   readonly periodMs: number;
 }
 
-/** How much memory all bodies together may take that are read before a connection to their service is taken. */
+/** Maximum memory of all bodies that are read before a connection to their service is used. */
 export class BodyMemory {
   used = 0;
 
@@ -35,29 +35,32 @@ export class BodyMemory {
 export interface BodyListener {
   /** The whole body is in memory, or its first 64 KiB, or there is no memory for it. */
   onBodyReady(): void;
-  /** The client went away, was too slow, or sent too much. */
+  /** The client disconnected, was too slow, or sent too much. */
   onBodyFailed(error: Error): void;
 }
 
 const TOO_FINE_DETAIL = 'The body comes in too many small chunks. Send larger ones.';
 
-/** Read before a connection to the service is taken: most JSON bodies are shorter, so a slow client holds nothing but its own socket. */
+/**
+ * Read before a connection to the service is used. Most JSON bodies are shorter, so a slow client occupies only its own
+ * socket.
+ */
 const AHEAD_BYTES = 64 * 1024;
-/** The last chunk that is read ahead can be as large as a socket's buffer. */
+/** The last chunk can be as large as a socket's buffer. */
 const AHEAD_RESERVED_BYTES = 2 * AHEAD_BYTES;
-/** So many pieces of a body are joined to one: a buffer of one byte takes the memory of a hundred. */
+/** This many chunks of a body are joined, because a buffer of one byte uses the memory of a hundred. */
 const AHEAD_PIECES_MAX = 64;
 
 /**
- * The body of a request on its way to a service. It is counted and cut at the limit, and its pace is watched. The beginning is read
- * into memory first. A body that fits goes to the service in one piece; of a longer one the rest is streamed.
+ * The body of a request on its way to a service. Its size is limited, and its rate is checked. The beginning is read into
+ * memory first. A body that fits is sent to the service in one piece. The rest of a longer body is streamed.
  *
- * It stands between client and service because undici destroys the body of a failed request, and destroying an IncomingMessage
- * would destroy the client's connection with it.
+ * It separates client and service, because undici destroys the body of a failed request, and destroying an IncomingMessage
+ * would destroy the client's connection too.
  */
 export class RequestBody {
   bytes = 0;
-  /** All of it has arrived. */
+  /** True when the whole body has arrived. */
   isComplete = false;
   private ahead: Buffer[] = [];
   private reserved = 0;
@@ -66,13 +69,13 @@ export class RequestBody {
   private isReady = false;
   private timer: NodeJS.Timeout | undefined;
   private bytesAtPeriod = 0;
-  /** Since the period began, the gateway or the service made the client wait. */
+  /** True if the gateway or the service made the client wait during this period. */
   private wasHeld = false;
   private isHeld = false;
 
   constructor(
     private readonly request: IncomingRequest,
-    /** undefined for a chunked body */
+    /** Undefined for a chunked body. */
     private readonly declaredBytes: number | undefined,
     private readonly limit: BodyLimit,
     private readonly pace: BodyPace,
@@ -80,7 +83,7 @@ export class RequestBody {
     private readonly listener: BodyListener,
   ) {}
 
-  /** Reads the beginning and then tells the listener, at once when there is no memory left to read into. */
+  /** Reads the beginning and then calls the listener. Calls it at once if no memory is left. */
   readAhead(): void {
     const { request, declaredBytes } = this;
     request.on('data', this.onData).once('end', this.onEnd).once('error', this.onBroken).once('close', this.onBroken);
@@ -96,7 +99,7 @@ export class RequestBody {
     }
   }
 
-  /** For undici: the whole body where it is in memory, else a stream that begins with what was read ahead. */
+  /** For undici: the whole body if it is in memory, otherwise a stream that starts with the part read before. */
   take(): Buffer | Readable {
     const { ahead } = this;
     this.ahead = [];
@@ -109,14 +112,15 @@ export class RequestBody {
         done(error);
       },
     });
-    // undici listens only while it works on the request. Without this listener an error before or after that ends the process.
+    // undici listens only while it works on the request. Without this listener an error before or after that would end the
+    // process.
     stream.on('error', () => {});
     for (const chunk of ahead) stream.push(chunk);
     this.stream = stream;
     return stream;
   }
 
-  /** From now on it takes nothing from the request, and does not hold it back either. Safe to call again. */
+  /** Stops reading from the request, without blocking it. Can be called again. */
   end(): void {
     if (this.ended) return;
     this.ended = true;
@@ -169,7 +173,7 @@ export class RequestBody {
     } else {
       this.ahead.push(chunk);
       if (this.ahead.length === AHEAD_PIECES_MAX) this.ahead = [Buffer.concat(this.ahead)];
-      // A body that is just as long as this ends now: its end must still be heard.
+      // A body with exactly this length ends now, and its end must still be noticed.
       if (this.bytes >= AHEAD_BYTES && this.bytes !== this.declaredBytes) {
         this.hold();
         this.ready();

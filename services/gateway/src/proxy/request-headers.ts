@@ -1,18 +1,19 @@
-/** The headers of an incoming request, sorted out in one pass. */
+/** The headers of an incoming request, parsed in one pass. */
 export interface RequestHeaders {
-  /** What a service may see, as a flat list of names and values. */
+  /** The headers that a service may see, as a flat list of names and values. */
   readonly forwarded: string[];
-  /** undefined when absent or given twice. */
+  /** Undefined if missing or given twice. */
   readonly authorization: string | undefined;
-  /** All values; more than one is an error of the client. */
+  /** All values. More than one is a client error. */
   readonly idempotencyKeys: readonly string[];
-  /** The declared length of the body; undefined for a chunked one, 0 for none. */
+  /** The declared length of the body. Undefined for a chunked one, 0 for none. */
   readonly bodyBytes: number | undefined;
 }
 
 /**
- * Never forwarded: what belongs to one connection (RFC 9110, 7.6.1), what the gateway writes itself (a caller does not decide what is traced), and what would let a caller
- * pretend to be inside (`Forwarded`, `X-Forwarded-*`, `X-Real-IP`, `X-Internal-*`).
+ * Never forwarded: headers of a single connection (RFC 9110, 7.6.1), headers that the gateway sets itself (a caller does not
+ * decide what is traced), and headers by which a caller could pretend to be inside the network (`Forwarded`, `X-Forwarded-*`,
+ * `X-Real-IP`, `X-Internal-*`).
  */
 const DROPPED = new Set([
   'connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer',
@@ -23,7 +24,7 @@ const DROPPED = new Set([
 const DROPPED_PREFIXES = /^x-(?:internal|forwarded)-/;
 const CONTENT_LENGTH = /^\d{1,15}$/;
 
-/** @param rawHeaders names and values in turn, as node:http gives them */
+/** @param rawHeaders names and values alternately, as node:http gives them */
 export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeaders {
   const forwarded: string[] = [];
   const idempotencyKeys: string[] = [];
@@ -59,7 +60,7 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
 
 const X = 'x'.charCodeAt(0);
 
-/** Drops the headers that the Connection header declares to be of this connection only. */
+/** Removes the headers that the Connection header declares as belonging to this connection only. */
 function withoutNamed(headers: string[], connection: string): string[] {
   const lower = connection.toLowerCase();
   if (lower === 'keep-alive' || lower === 'close') return headers;

@@ -1,4 +1,7 @@
-/** Never passed to the client: what belongs to one connection, what the gateway says itself, and what tells of the inside. */
+/**
+ * Never passed to the client: headers of a single connection, headers that the gateway sets itself, and headers that reveal
+ * internal details.
+ */
 const DROPPED = new Set([
   'connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade',
   'request-id', 'x-request-id', 'server', 'x-powered-by', 'via', 'set-cookie', 'traceparent', 'tracestate',
@@ -6,7 +9,7 @@ const DROPPED = new Set([
 ]); // biome-ignore format: one table
 
 /**
- * The headers of the answer as a flat list: the gateway's own, then what the service sent.
+ * The headers of the answer as a flat list: the gateway's own, then those of the service.
  * @param sent lower-case names, as undici gives them
  */
 export function responseHeaders(
@@ -20,7 +23,7 @@ export function responseHeaders(
     if (typeof value === 'string') headers.push(name, value);
     else for (const one of value) headers.push(name, one);
   }
-  // Answers are about one caller's money: no cache between may keep one that does not say that it may.
+  // Answers contain one caller's financial data. No cache may store one that does not explicitly allow it.
   if (sent['cache-control'] === undefined) headers.push('cache-control', 'no-store');
   return headers;
 }

@@ -3,27 +3,30 @@ import { Pool } from 'undici';
 import { FairSlots } from './fair-slots.js';
 
 export interface UpstreamOptions {
-  /** Until the head of the answer, and between two parts of its body, ms. */
+  /** Time limit for the head of the answer, and between two parts of its body, ms. */
   readonly timeoutMs: number;
-  /** Requests to the service at once. */
+  /** Maximum number of concurrent requests to the service. */
   readonly connections: number;
-  /** How much of them one organization may use, percent. */
+  /** Maximum share of one organization, in percent. */
   readonly organizationSharePercent: number;
-  /** Requests that may wait for a connection, and how long, ms. */
+  /** Maximum number of requests that wait for a connection, and maximum time, ms. */
   readonly queueMax: number;
   readonly queueMsMax: number;
   readonly nowMs?: () => number;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** The share of all connections that bodies may use that are still arriving. The rest is for requests that have arrived. */
+/** The share of all connections for bodies that are still arriving. The rest is for requests that are complete. */
 const UPLOAD_PART = 1 / 4;
-/** The pool has more connections than requests are let in, so that none waits in its queue for one that is just closing. */
+/**
+ * The pool has more connections than admitted requests, so that no request waits in its queue for a connection that is
+ * closing.
+ */
 const SPARE_CONNECTIONS = 32;
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 1_000;
 
-/** Nothing was sent when one of these happened. */
+/** With these errors nothing was sent. */
 const CONNECT_ERRORS = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -34,13 +37,13 @@ const CONNECT_ERRORS = new Set([
 ]);
 
 /**
- * One service: its connections, which organizations share, and a circuit that opens after five failed connections in a row.
- * While it is open, requests are refused at once; one a second may try. Slow or failing answers do not open it: they are one
- * endpoint's matter, and a circuit over all of them would make it everybody's.
+ * One service: its connections, which organizations share, and a circuit breaker that opens after five consecutive failed
+ * connections. While it is open, requests are refused at once, except one trial per second. Slow or failing answers do not
+ * open it, because they concern one endpoint, and the circuit breaker would refuse requests to all of them.
  */
 export class Upstream {
   readonly pool: Pool;
-  /** For requests that have arrived in whole. */
+  /** For complete requests. */
   readonly requests: FairSlots;
   /** For requests whose body is still arriving. */
   readonly uploads: FairSlots;
@@ -63,7 +66,7 @@ export class Upstream {
     this.uploads = slotsOf(uploads, options);
   }
 
-  /** Whether the circuit is open: connections failed, and requests are refused. */
+  /** True if the circuit is open: connections failed, and requests are refused. */
   get isOpen(): boolean {
     return this.failures >= FAILURES_TO_OPEN;
   }
@@ -76,7 +79,7 @@ export class Upstream {
   }
 
   /**
-   * Lets a request through to a connection. While the circuit is open it is the trial of this second.
+   * Admits a request to a connection. While the circuit is open it is the trial of this second.
    * @throws {Problem} 503 while the circuit is open and no trial is due
    */
   admit(): void {
@@ -84,12 +87,12 @@ export class Upstream {
     if (this.isOpen) this.openUntilMs = this.nowMs() + OPEN_MS;
   }
 
-  /** The service answered, whatever it answered. */
+  /** The service answered, with any status. */
   answered(): void {
     this.failures = 0;
   }
 
-  /** The request failed before an answer began. */
+  /** The request failed before an answer started. */
   failed(error: unknown): void {
     const { code } = error as { code?: unknown };
     if (typeof code !== 'string' || !CONNECT_ERRORS.has(code)) return;

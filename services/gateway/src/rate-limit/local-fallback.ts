@@ -2,20 +2,20 @@ import { createMemoryStore } from './memory-store.js';
 import type { RateLimitReading, RateLimitStore } from './rate-limit-store.js';
 
 export interface LocalFallbackOptions {
-  /** How many gateways share the traffic: each lets its part of the limit through while the shared store is down. */
+  /** Number of gateways: each allows its part of the limit while the shared store is down. */
   readonly instances: number;
   readonly onDown: (error: Error) => void;
   readonly onUp: () => void;
   readonly nowMs?: () => number;
 }
 
-/** While the shared store is down, one request in this time asks it again; the others do not wait for it. */
+/** While the shared store is down, one request per this period tries it again. The others do not wait for it. */
 const PROBE_INTERVAL_MS = 1000;
 
 /**
- * Keeps limiting when the shared store cannot be reached: counts in this process, with this gateway's part of the limit. Customers
- * are neither locked out nor let through without a limit. The two counts are apart, so the minute of the change can let through up
- * to twice the burst; that is why it is alarmed.
+ * Keeps limiting when the shared store cannot be reached: counts in this process, with this gateway's part of the limit.
+ * Customers are neither locked out nor unlimited. The two counts are separate, so the minute of the switch can allow up to
+ * twice the burst. Therefore it raises an alarm.
  */
 export function withLocalFallback(shared: RateLimitStore, options: LocalFallbackOptions): RateLimitStore {
   const { instances, onDown, onUp, nowMs = () => Math.trunc(performance.now()) } = options;

@@ -10,14 +10,14 @@ import {
 
 export interface MemoryStore extends RateLimitStore {
   take(subject: string, limitPerMinute: number): RateLimitReading;
-  /** How many subjects are held now. */
+  /** Number of subjects in memory. */
   readonly size: number;
 }
 
 interface State {
-  /** Bucket level in units (60,000 a token). */
+  /** Bucket level in units (60,000 per token). */
   units: number;
-  /** When `units` was true. */
+  /** Time of the value in `units`. */
   atMs: number;
   /** Ring of the last 61 one-second counts, at `cell % 61`. */
   readonly cells: Uint32Array;
@@ -28,9 +28,9 @@ interface State {
 }
 
 /**
- * Counters of one process: exact for a single gateway, and the fall-back when the shared store is down.
- * @param nowMs a clock that never steps back
- * @param subjectsMax beyond this many the one that came first is forgotten
+ * Counters in one process: exact for a single gateway, and the fallback when the shared store is down.
+ * @param nowMs a clock that never goes back
+ * @param subjectsMax above this number the oldest subject is removed
  */
 export function createMemoryStore(
   nowMs: () => number = () => Math.trunc(performance.now()),
@@ -96,7 +96,7 @@ function refill(state: State, limitPerMinute: number, now: number): void {
   state.atMs = now;
 }
 
-/** Empties the cells that the ring's head passes over. */
+/** Clears the cells that the ring's head passes. */
 function advance(state: State, cell: number): void {
   const passed = Math.min(cell - state.cell, WINDOW_CELLS);
   for (let step = 1; step <= passed; step++) {
@@ -112,7 +112,7 @@ function bucketWaitMs(state: State, limitPerMinute: number): number {
   return Math.ceil((UNITS_PER_TOKEN - state.units) / limitPerMinute);
 }
 
-/** Until enough of the oldest cells have left the window. */
+/** Time until enough of the oldest cells have left the window. */
 function windowWaitMs(state: State, capacity: number, now: number): number {
   let counted = state.counted;
   for (let age = WINDOW_CELLS - 1; counted >= capacity && age >= 0; age--) {

@@ -1,9 +1,9 @@
 import { BURST_FACTOR, type RateLimitReading } from './rate-limit-store.js';
 
 /**
- * The headers that tell a client where it stands, as a flat list of names and values: `RateLimit-Policy` and `RateLimit` of the IETF
- * draft (the tighter of the two rules), the older `X-RateLimit-*` (the burst of 2N, how many requests can follow at once, and
- * when, in Unix seconds, the tighter rule is whole again), and on a refusal `Retry-After` in seconds.
+ * The headers that tell a client its limits, as a flat list of names and values: `RateLimit-Policy` and `RateLimit` of the
+ * IETF draft (the tighter of the two rules), the older `X-RateLimit-*` (the burst of 2N, how many requests can follow at once,
+ * and the Unix second at which the tighter rule is completely available again), and on a refusal `Retry-After` in seconds.
  */
 export function rateLimitHeaders(reading: RateLimitReading, nowMs: number): string[] {
   const { limitPerMinute, tokens, room } = reading;
@@ -32,14 +32,14 @@ export function rateLimitHeaders(reading: RateLimitReading, nowMs: number): stri
   return headers;
 }
 
-/** Whole seconds, rounded up, at least 1: a client that waits this long passes. */
+/** Whole seconds, rounded up, at least 1: a client that waits this long is admitted. */
 export function retryAfterSeconds(reading: RateLimitReading): number {
   return Math.max(1, Math.ceil(reading.waitMs / 1000));
 }
 
 const policies = new Map<number, string>();
 
-/** There are as many policies as plans, so the text is made once for each. */
+/** There is one policy per plan, so the text is created once for each. */
 function policyOf(limitPerMinute: number): string {
   let policy = policies.get(limitPerMinute);
   if (policy === undefined) {

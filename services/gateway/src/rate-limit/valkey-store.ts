@@ -10,8 +10,8 @@ import {
 } from './rate-limit-store.js';
 
 /**
- * Counters in Valkey or Redis, exact over any number of gateways: one script, run atomically, by the server's clock.
- * Both keys carry the same hash tag, so the script also runs on a cluster.
+ * Counters in Valkey or Redis, exact for any number of gateways: one atomic script that uses the server's clock. Both keys
+ * have the same hash tag, so the script also runs on a cluster.
  * @param prefix separates several installations on one server
  */
 export function createValkeyStore(client: Redis, prefix = 'exchequer:rate'): RateLimitStore {
@@ -40,8 +40,8 @@ function defineScript(client: Redis): TakeScript {
 }
 
 /**
- * The same steps as the memory store. Bucket: `units`, `at`. Window: `cell` (newest), `counted` (sum), and a field for each slot
- * of the ring that is not zero. The clock of a server can step back; time then stands still for the subject.
+ * The same steps as the memory store. Bucket: `units`, `at`. Window: `cell` (newest), `counted` (sum), and a field for each
+ * slot of the ring that is not zero. A server's clock can go back; then time stops for the subject.
  */
 export const TAKE_SCRIPT = `
 local limit = tonumber(ARGV[1])

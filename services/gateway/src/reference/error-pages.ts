@@ -1,6 +1,9 @@
 import { type ProblemCode, problemTypes } from '@exchequer/http-kit';
 
-/** `/docs/errors` and `/docs/errors/<code>`: where the `type` of a problem document leads. undefined for an unknown code. */
+/**
+ * The pages `/docs/errors` and `/docs/errors/<code>`, to which the `type` of a problem document links. Undefined for an
+ * unknown code.
+ */
 export function errorPage(path: string): string | undefined {
   if (path === '/docs/errors') return indexPage();
   const code = path.slice('/docs/errors/'.length);

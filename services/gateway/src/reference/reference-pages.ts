@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A page that never changes while the process lives. */
+/** A page that never changes while the process runs. */
 export interface StaticPage {
   readonly contentType: string;
   readonly body: Buffer;
-  /** The same body for those who accept it compressed. */
+  /** The compressed body for clients that accept it. */
   readonly gzipped?: Buffer;
   readonly cacheControl: string;
 }
 
-/** Nothing of these pages may come from, or be told to, another host: the browser itself enforces it. */
+/** These pages must not load from or send to another host. The browser enforces it. */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,7 +55,7 @@ const START = `Scalar.createApiReference('#reference', {
 });
 `;
 
-/** The API reference: Scalar's finished browser bundle, from our own address. */
+/** The API reference: Scalar's browser bundle, served by the gateway. */
 export function createReferencePages(): ReadonlyMap<string, () => Promise<StaticPage>> {
   let bundle: Promise<StaticPage> | undefined;
   return new Map([

@@ -1,13 +1,13 @@
-/** An operation table learnt from an OpenAPI document: which paths exist, and with which methods. */
+/** An operation table from an OpenAPI document: the existing paths and their methods. */
 export interface Operations {
-  /** undefined when no path template fits. */
+  /** Undefined if no path template matches. */
   match(path: string): MatchedPath | undefined;
 }
 
 export interface MatchedPath {
   /** As in the document, with parameters as `:name`. */
   readonly template: string;
-  /** Upper case, sorted; HEAD wherever there is GET. */
+  /** Upper case, sorted. HEAD is included if there is GET. */
   readonly methods: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Node {
   path?: MatchedPath;
 }
 
-/** A literal segment is preferred to a parameter, as routers of services do. */
+/** A literal segment takes precedence over a parameter, like in the services' routers. */
 export function readOperations(paths: Readonly<Record<string, object>>): Operations {
   const root = newNode();
   for (const [template, item] of Object.entries(paths)) {

@@ -1,18 +1,18 @@
 import { type ScopeFamily, type ServiceName, type ServiceRoute, serviceRoutes } from '../generated/services.js';
 import type { BodyLimit } from '../proxy/request-body.js';
 
-/** All paths that begin with `prefix` go to one service and need one scope. */
+/** All paths with this `prefix` belong to one service and need one scope. */
 export interface RouteFamily {
   readonly prefix: string;
   readonly service: ServiceName;
-  /** undefined: no key is asked for. Only for what a person's browser is sent to. */
+  /** Undefined: no key is needed. Only for pages to which a person's browser is redirected. */
   readonly scope: ScopeFamily | undefined;
   readonly bodyLimit: BodyLimit;
-  /** Its POSTs only compute: they need `read`. */
+  /** Its POST requests only compute, so they need `read`. */
   readonly computes?: true;
-  /** Who accepts the token where the service reads from others on the caller's behalf: the service itself, then those. */
+  /** Who accepts the token if the service reads from others for the caller: the service itself, then those. */
   readonly audience?: readonly ServiceName[];
-  /** How long ago a key may have been read from the database for a write, ms. */
+  /** For a write, the maximum age of key data from the database, ms. */
   readonly keyFreshMsForWrites?: number;
 }
 
@@ -21,12 +21,12 @@ const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const FORM_BYTES_MAX = 64 * 1024;
 const FILE_DETAIL = `The file may have 10 MB (${FILE_BYTES_MAX} bytes) at most.`;
 const FILE_BODY: BodyLimit = { bytesMax: FILE_BYTES_MAX + FORM_BYTES_MAX, detail: FILE_DETAIL };
-/** Base64 makes four characters of three bytes. */
+/** Base64 turns three bytes into four characters. */
 const BASE64_FILE_BODY: BodyLimit = {
   bytesMax: Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX,
   detail: FILE_DETAIL,
 };
-/** What moves money trusts a key for a second, even where the announcement of its revocation was lost. */
+/** Requests that move money trust cached key data for one second, even if the notification of a revocation was lost. */
 const MONEY_KEY_FRESH_MS = 1_000;
 
 const BODY_LIMITS: Readonly<Record<ServiceRoute['body'], BodyLimit>> = {
