@@ -204,6 +204,7 @@ async function check() {
   await generate(['--check']);
   await must('git', ['diff', '--exit-code', '--stat', '--', '*/openapi.json', '*/src/generated', 'docs/events']);
   await types();
+  await must('node', ['deploy/local/check-dist.mjs']);
   await lint();
 }
 

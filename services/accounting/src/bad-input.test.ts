@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { newId } from '@exchequer/ids';
 import type { Answer } from '@exchequer/testkit';
-import { badValues, type Schema } from './test-bad-values.js';
-import { startTestService, type TestService } from './test-service.js';
-import { type WriteRequest, writeRequests } from './test-write-requests.js';
+import { badValues, type Schema } from '../test/bad-values.ts';
+import { startTestService, type TestService } from '../test/test-service.ts';
+import { type WriteRequest, writeRequests } from '../test/write-requests.ts';
 
 interface Parameter {
   readonly name: string;

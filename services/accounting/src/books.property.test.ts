@@ -3,6 +3,7 @@ import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
+import { startTestService, type TestService } from '../test/test-service.ts';
 import { makeJournalEntry } from './books/journal/make-journal-entry.js';
 import { reverseJournalEntry } from './books/journal/reverse-journal-entry.js';
 import { createCustomer } from './parties/customers/create-customer.js';
@@ -28,7 +29,6 @@ import { refundCredit } from './sales/refunds/refund-credit.js';
 import { reverseRefund } from './sales/refunds/reverse-refund.js';
 import type { Address } from './sales-tax/places/address.api.js';
 import { setTaxSettings } from './sales-tax/tax-settings/set-tax-settings.js';
-import { startTestService, type TestService } from './test-service.js';
 import { dollars, least } from './wire/money.js';
 
 /** EXCHEQUER_PROPERTY_RUNS=10000 for a long run. */

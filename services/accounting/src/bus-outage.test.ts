@@ -1,6 +1,6 @@
 import { acrossTenants } from '@exchequer/postgres';
 import { randomPort } from '@exchequer/testkit';
-import { connectTo, startTestProcess, startTestService, type TestService } from './test-service.js';
+import { connectTo, startTestProcess, startTestService, type TestService } from '../test/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

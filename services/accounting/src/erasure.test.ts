@@ -2,7 +2,7 @@ import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { eventually, tablesMentioning, testTenant } from '@exchequer/testkit';
-import { startTestService, type TestService } from './test-service.js';
+import { startTestService, type TestService } from '../test/test-service.ts';
 
 let service: TestService;
 

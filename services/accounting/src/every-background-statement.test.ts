@@ -1,11 +1,15 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { isRetryable, type Tenant } from '@exchequer/postgres';
+import {
+  dieAtEachStatement,
+  type FaultInjectedService,
+  startFaultInjectedService,
+} from '../test/fault-injected-service.ts';
+import { startTestService, type TestService } from '../test/test-service.ts';
+import { prepareBooks, receiptProcessed } from '../test/writes.ts';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
-import { dieAtEachStatement, type FaultInjectedService, startFaultInjectedService } from './test-mortal.js';
-import { startTestService, type TestService } from './test-service.js';
-import { prepareBooks, receiptProcessed } from './test-writes.js';
 
 let service: TestService;
 let faulty: FaultInjectedService;

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { verifyLedger } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
-import { dieAtEachStatement, type FaultInjectedService, startFaultInjectedService } from './test-mortal.js';
-import { type Client, startTestService, type TestService } from './test-service.js';
-import { computations, type MakeWrite, prepareBooks, type Write, writes } from './test-writes.js';
+import {
+  dieAtEachStatement,
+  type FaultInjectedService,
+  startFaultInjectedService,
+} from '../test/fault-injected-service.ts';
+import { type Client, startTestService, type TestService } from '../test/test-service.ts';
+import { computations, type MakeWrite, prepareBooks, type Write, writes } from '../test/writes.ts';
 
 const LANES = 3;
 

@@ -11,10 +11,10 @@ import {
 } from '@exchequer/testkit';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { expectOneEffectEach } from '../test/effects.ts';
+import { type Load, startLoad } from '../test/load.ts';
+import { type Client, connectTo, migrateTestDatabase, startTestProcess } from '../test/test-service.ts';
 import { type Database, SCHEMA } from './database.js';
-import { expectOneEffectEach } from './test-effects.js';
-import { type Load, startLoad } from './test-load.js';
-import { type Client, connectTo, migrateTestDatabase, startTestProcess } from './test-service.js';
 
 /** Of each client; EXCHEQUER_LOAD_REQUESTS=200 for a long run. */
 const REQUESTS = Number(process.env.EXCHEQUER_LOAD_REQUESTS ?? 8);

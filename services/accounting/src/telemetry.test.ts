@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually, randomPort, type ServiceProcess } from '@exchequer/testkit';
-import { connectTo, newCustomer, startTestProcess, startTestService, type TestService } from './test-service.js';
+import { connectTo, newCustomer, startTestProcess, startTestService, type TestService } from '../test/test-service.ts';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 

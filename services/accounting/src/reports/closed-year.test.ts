@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestService, type TestService } from '../test-service.js';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 
 let service: TestService;
 /** Answers as the tax service does: what it makes of the profit is of no interest here. */

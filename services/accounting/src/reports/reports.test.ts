@@ -1,5 +1,5 @@
 import { toCsv } from '@exchequer/http-kit';
-import { newCustomer, otherTenant, startTestService, type TestService } from '../test-service.js';
+import { newCustomer, otherTenant, startTestService, type TestService } from '../../test/test-service.ts';
 
 let service: TestService;
 

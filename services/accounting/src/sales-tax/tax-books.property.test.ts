@@ -1,6 +1,7 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import * as fc from 'fast-check';
+import { startTestService, type TestService } from '../../test/test-service.ts';
 import { createCustomer } from '../parties/customers/create-customer.js';
 import { changeExpense } from '../purchases/expenses/change-expense.js';
 import { recordExpense } from '../purchases/expenses/record-expense.js';
@@ -10,7 +11,6 @@ import { trialBalance } from '../reports/trial-balance.js';
 import type { Invoice } from '../sales/invoices/invoices.api.js';
 import { issueInvoice } from '../sales/invoices/issue-invoice.js';
 import { voidInvoice } from '../sales/invoices/void-invoice.js';
-import { startTestService, type TestService } from '../test-service.js';
 import { dollars } from '../wire/money.js';
 import { payeeOf } from './places/jurisdictions.js';
 import { taxAccountOf } from './tax-accounts.js';

@@ -1,5 +1,5 @@
 import { acrossTenants } from '@exchequer/postgres';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;
 

@@ -1,7 +1,7 @@
 import { verifyLedger } from '@exchequer/ledger';
 import { acrossTenants } from '@exchequer/postgres';
 import { eventually, randomPort } from '@exchequer/testkit';
-import { connectTo, startTestProcess, startTestService, type TestService } from '../../test-service.js';
+import { connectTo, startTestProcess, startTestService, type TestService } from '../../../test/test-service.ts';
 
 const CRASHES = Number(process.env.EXCHEQUER_CRASHES ?? 6);
 const PAIRS = 8;

@@ -1,8 +1,8 @@
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { sql, type Transaction } from 'kysely';
+import { startTestService, type TestService } from '../../../test/test-service.ts';
 import type { Database } from '../../database.js';
-import { startTestService, type TestService } from '../../test-service.js';
 import { lockRun } from './due.queries.js';
 import { reconcileDue, type Turns } from './reconciler.js';
 

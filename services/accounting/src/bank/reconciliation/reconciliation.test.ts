@@ -1,6 +1,6 @@
 import { acrossTenants } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;
 

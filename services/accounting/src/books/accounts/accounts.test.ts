@@ -1,4 +1,4 @@
-import { liveTenant, otherTenant, startTestService, type TestService } from '../../test-service.js';
+import { liveTenant, otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 import { chartOfAccounts } from './chart-of-accounts.js';
 
 let service: TestService;

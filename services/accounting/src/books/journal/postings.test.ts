@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newCustomer, startTestService, type TestService } from '../../test-service.js';
+import { newCustomer, startTestService, type TestService } from '../../../test/test-service.ts';
 
 interface Row {
   readonly event: string;

@@ -7,7 +7,7 @@ import {
   startTestService,
   type TestService,
   tenant,
-} from '../../test-service.js';
+} from '../../../test/test-service.ts';
 
 let service: TestService;
 const NEW_ID = `cus_${'0'.repeat(26)}`;

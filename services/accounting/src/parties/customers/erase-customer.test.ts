@@ -1,5 +1,5 @@
-import { readPdf } from '../../sales/printing/read-pdf.js';
-import { otherTenant, startTestService, type TestService } from '../../test-service.js';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 

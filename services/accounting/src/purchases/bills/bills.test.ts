@@ -1,4 +1,4 @@
-import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;
 const items = [{ description: 'Paper', amount: 100, account_id: 'acc_6100' }];

@@ -1,4 +1,4 @@
-import { liveTenant, otherTenant, startTestService, type TestService } from '../../test-service.js';
+import { liveTenant, otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 

@@ -5,8 +5,8 @@ import { type DomainEvent, documentProcessed } from '@exchequer/event-contracts'
 import { newId } from '@exchequer/ids';
 import { acrossTenants } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
-import { receiptProcessed } from '../../test-writes.js';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
+import { receiptProcessed } from '../../../test/writes.ts';
 import { onDocumentProcessed } from './document-processed.js';
 
 let service: TestService;

@@ -1,5 +1,5 @@
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { categories } from '../../books/accounts/category.js';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
 import { categorize } from './categorize.js';
 import { deductionRuleOf, deductionRules } from './deductions.parameters.js';
 

@@ -1,4 +1,4 @@
-import { startTestService, type TestService } from '../../test-service.js';
+import { startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 

@@ -1,4 +1,4 @@
-import { newCustomer, startTestService, type TestService } from '../../test-service.js';
+import { newCustomer, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 

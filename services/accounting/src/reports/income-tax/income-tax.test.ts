@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { newCustomer, startTestService, type TestService } from '../../test-service.js';
+import { newCustomer, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 /** Stands where the tax service does: the suite test asks the real one. */

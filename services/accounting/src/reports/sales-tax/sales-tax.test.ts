@@ -1,4 +1,4 @@
-import { otherTenant, startTestService, type TestService } from '../../test-service.js';
+import { otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@exchequer/testkit';
-import { newCustomer, otherTenant, startTestService, type TestService } from '../../test-service.js';
+import { newCustomer, otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 

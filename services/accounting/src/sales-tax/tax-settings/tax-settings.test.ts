@@ -1,5 +1,5 @@
 import type { Answer } from '@exchequer/testkit';
-import { otherTenant, startTestService, type TestService, tenant } from '../../test-service.js';
+import { otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;
 

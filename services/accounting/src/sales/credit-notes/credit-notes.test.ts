@@ -1,3 +1,4 @@
+import { readPdf } from '../../../test/read-pdf.ts';
 import {
   liveTenant,
   newCustomer,
@@ -5,8 +6,7 @@ import {
   startTestService,
   type TestService,
   tenant,
-} from '../../test-service.js';
-import { readPdf } from '../printing/read-pdf.js';
+} from '../../../test/test-service.ts';
 
 let service: TestService;
 let customer_id: string;

@@ -3,9 +3,9 @@ import type { Tenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { type Database, SCHEMA } from './database.js';
-import type { Kind, Settled } from './test-load.js';
-import type { Client } from './test-service.js';
+import { type Database, SCHEMA } from '../src/database.js';
+import type { Kind, Settled } from './load.ts';
+import type { Client } from './test-service.ts';
 
 interface Evidence {
   readonly db: Kysely<Database>;

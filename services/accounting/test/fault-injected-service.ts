@@ -4,11 +4,11 @@ import { createPool, type Tenant } from '@exchequer/postgres';
 import { createFaultInjectedPool, type Death, type FaultInjectedPool } from '@exchequer/testkit';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createApp } from './app.js';
-import { readConfig } from './config.js';
-import { type Database, SCHEMA } from './database.js';
-import type { Deps } from './deps.js';
-import { type Client, connectTo, type TestService, testEnvironment } from './test-service.js';
+import { createApp } from '../src/app.js';
+import { readConfig } from '../src/config.js';
+import { type Database, SCHEMA } from '../src/database.js';
+import type { Deps } from '../src/deps.js';
+import { type Client, connectTo, type TestService, testEnvironment } from './test-service.ts';
 
 /** The service once more, on connections that die at a statement of one's choice. */
 export interface FaultInjectedService {

@@ -1,8 +1,8 @@
 import { type DomainEvent, documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
-import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
-import type { TestService } from './test-service.js';
+import { onDocumentProcessed } from '../src/purchases/expenses/document-processed.js';
+import type { TestService } from './test-service.ts';
 
 /** A request that changes something. */
 export interface Write {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '@exchequer/postgres';
 import { type Answer, createZipf } from '@exchequer/testkit';
-import type { Client } from './test-service.js';
+import type { Client } from './test-service.ts';
 
 /** What a client asks for; `made` are those of its kind that a request was answered with 200 for. */
 export type Kind = keyof ReturnType<typeof requestsOf>;

@@ -17,11 +17,11 @@ import {
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
-import { createApp } from './app.js';
-import { readConfig } from './config.js';
-import { createDeps, type ServiceDeps } from './create-deps.js';
-import { migrate } from './migrations.js';
-import { startConsumers } from './start-consumers.js';
+import { createApp } from '../src/app.js';
+import { readConfig } from '../src/config.js';
+import { createDeps, type ServiceDeps } from '../src/create-deps.js';
+import { migrate } from '../src/migrations.js';
+import { startConsumers } from '../src/start-consumers.js';
 
 export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);

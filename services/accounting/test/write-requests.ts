@@ -1,8 +1,8 @@
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import { draftExpense } from './purchases/expenses/draft-expense.js';
-import { findExpenses } from './purchases/expenses/expenses.queries.js';
-import { newCustomer, type TestService, tenant } from './test-service.js';
+import { draftExpense } from '../src/purchases/expenses/draft-expense.js';
+import { findExpenses } from '../src/purchases/expenses/expenses.queries.js';
+import { newCustomer, type TestService, tenant } from './test-service.ts';
 
 /** A request that is accepted, with every member that can be given beside the others. */
 export interface WriteRequest {
