@@ -3,8 +3,8 @@ import {
   digitsOf,
   readCitations,
 } from '../../services/accounting/dist/bank/reconciliation/matching/citations.js';
-import { duesPaidBy } from '../../services/accounting/dist/bank/reconciliation/matching/fees.js';
-import { likeness } from '../../services/accounting/dist/bank/reconciliation/matching/name-likeness.js';
+import { dueAmountsPaidBy } from '../../services/accounting/dist/bank/reconciliation/matching/fees.js';
+import { similarity } from '../../services/accounting/dist/bank/reconciliation/matching/name-similarity.js';
 import { nameWords, payerKey } from '../../services/accounting/dist/bank/reconciliation/matching/words.js';
 
 const PARTIES_MAX = 5;
@@ -31,7 +31,7 @@ export function indexItems(items) {
 export function candidatesOf(row, index, learnedParties) {
   const found = new Set();
   const amount = row.amount < 0n ? -row.amount : row.amount;
-  for (const due of duesPaidBy(amount, row.amount > 0n))
+  for (const due of dueAmountsPaidBy(amount, row.amount > 0n))
     for (const item of index.byDue.get(due) ?? []) found.add(item.id);
   const text = [row.counterparty, row.description, row.reference].filter(Boolean).join(' · ');
   for (const digits of citedDigits(readCitations(text)))
@@ -40,7 +40,7 @@ export function candidatesOf(row, index, learnedParties) {
   const parties = new Map();
   for (const word of new Set(words)) {
     for (const { partyId, names } of index.byPrefix.get(word.slice(0, PREFIX)) ?? []) {
-      const share = Math.max(...names.map((name) => likeness(nameWords(name), words, false).share));
+      const share = Math.max(...names.map((name) => similarity(nameWords(name), words, false).share));
       if (share >= 0.35) parties.set(partyId, share);
     }
   }

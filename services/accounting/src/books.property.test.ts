@@ -29,7 +29,7 @@ import { refundCredit } from './sales/refunds/refund-credit.js';
 import { reverseRefund } from './sales/refunds/reverse-refund.js';
 import type { Address } from './sales-tax/places/address.api.js';
 import { setTaxSettings } from './sales-tax/tax-settings/set-tax-settings.js';
-import { dollars, least } from './wire/money.js';
+import { dollars, smallerOf } from './wire/money.js';
 
 /** EXCHEQUER_PROPERTY_RUNS=10000 for a long run. */
 const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 100);
@@ -244,7 +244,7 @@ async function run(model: Model, step: Step, context: RequestContext): Promise<b
       const part = readNote(note);
       checkNote(model, invoice, part, step.amount);
       const due = invoice.total - invoice.paid;
-      const applied = least(step.amount, due);
+      const applied = smallerOf(step.amount, due);
       const credited = step.amount - applied;
       invoice.paid += applied;
       model.customers[invoice.customer]!.credit += credited;

@@ -1754,7 +1754,7 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "MovedDollars": {
+    "NonZeroDollars": {
         "dataType": "refAlias",
         "type": {"dataType":"double","validators":{}},
     },
@@ -1769,7 +1769,7 @@ const models: TsoaRoute.Models = {
         "properties": {
             "account_id": {"ref":"AccountId"},
             "date": {"ref":"Day","required":true},
-            "amount": {"ref":"MovedDollars","required":true},
+            "amount": {"ref":"NonZeroDollars","required":true},
             "currency": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
             "description": {"ref":"BankText","required":true},
             "counterparty": {"ref":"Line"},
@@ -1784,7 +1784,7 @@ const models: TsoaRoute.Models = {
         "properties": {
             "account_id": {"ref":"AccountId"},
             "date": {"ref":"Day"},
-            "amount": {"ref":"MovedDollars"},
+            "amount": {"ref":"NonZeroDollars"},
             "currency": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
             "description": {"ref":"BankText"},
             "counterparty": {"ref":"Line"},

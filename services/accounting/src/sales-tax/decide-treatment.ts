@@ -37,7 +37,7 @@ export interface Decision {
   /** The authorities that tax the sale. For `export` and `reverse_charge`, the authority whose rate is zero. */
   readonly authorities: readonly Authority[];
   /** Payees from whose taxes the customer is exempt. */
-  readonly spared: readonly Authority[];
+  readonly exempted: readonly Authority[];
   /** Text that the law requires on the invoice. */
   readonly note: string | null;
 }
@@ -77,12 +77,12 @@ export function decideTreatment({ seller, buyer, named, supply }: Sale, day: str
   if (isNowhereTaxed && isExport(place, seller)) return exportOf(place, seller);
   if (place.authorities.length === 0) return { ...NOTHING, treatment: 'no_tax', place };
   if (authorities.length === 0) return { ...NOTHING, treatment: 'not_registered', place };
-  const spared = authorities.filter(({ payee }) => buyer.isExempt(payee));
-  const taxing = authorities.filter((authority) => !spared.includes(authority));
-  return { ...NOTHING, treatment: taxing.length > 0 ? 'taxed' : 'exempt', place, authorities: taxing, spared };
+  const exempted = authorities.filter(({ payee }) => buyer.isExempt(payee));
+  const taxing = authorities.filter((authority) => !exempted.includes(authority));
+  return { ...NOTHING, treatment: taxing.length > 0 ? 'taxed' : 'exempt', place, authorities: taxing, exempted };
 }
 
-const NOTHING = { authorities: [], spared: [], note: null } as const;
+const NOTHING = { authorities: [], exempted: [], note: null } as const;
 
 /** The destination, with two exceptions that use the seller's place: origin states, and EU consumers below the threshold. */
 function placeOfSupply(destination: Place, seller: Seller, buyer: Buyer, day: string): Place {

@@ -82,11 +82,11 @@ export function calculatePurchase(seller: Seller, purchase: PurchaseToTax): Purc
     const authorities = place?.authorities.filter(isOurs) ?? [];
     if (authorities.length === 0)
       throw refused('body.tax.reverse_charge', 'invalid_value', 'needs a registration there on this day');
-    requireKnown(authorities, day, dayLocation);
+    requireKnownRates(authorities, day, dayLocation);
     return selfAssess(authorities, purchase);
   }
   if (!place || taxAmount === 0n || tax?.recoverable === false || !place.authorities.some(isOurs)) return NO_TAXES;
-  requireKnown(
+  requireKnownRates(
     place.authorities.filter((authority) => !authority.local),
     day,
     dayLocation,
@@ -144,7 +144,7 @@ function isRecoverable({ kind }: Authority): boolean {
   return RECOVERABLE.has(kind);
 }
 
-function requireKnown(authorities: readonly Authority[], day: string, location: string): void {
+function requireKnownRates(authorities: readonly Authority[], day: string, location: string): void {
   if (!authorities.every((authority) => isKnownOn(authority, day))) {
     throw refused(location, 'out_of_range', 'no tax rates are known for this day');
   }

@@ -77,7 +77,7 @@ export function calculateSale(
   }));
   // Goods and services are only treated separately if neither is taxed. Then the services decide the treatment.
   const { decision } = parts.at(-1)!;
-  const { treatment, place, spared } = decision;
+  const { treatment, place, exempted } = decision;
   // A locality can lack rates for a day. States and countries must have them.
   const known = (authority: Authority) => isKnownOn(authority, day);
   const authorities = treatment === 'taxed' ? decision.authorities.filter((each) => !each.local || known(each)) : [];
@@ -98,7 +98,7 @@ export function calculateSale(
       payee: declaredTo(seller, authority),
     })),
     ...exempt.map(({ authority, amount }) => taxLine(authority, 'exempt', '0', amount, 0n)),
-    ...spared.map((authority) => taxLine(authority, 'exempt', '0', whole, 0n)),
+    ...exempted.map((authority) => taxLine(authority, 'exempt', '0', whole, 0n)),
   ];
   const notes = [...parts.map((part) => part.decision.note), exemptionNote(exempt, lines)];
   const note = [...new Set(notes.filter((text) => text !== null))].join(' ') || null;

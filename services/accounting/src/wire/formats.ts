@@ -6,7 +6,7 @@ import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 export const formats = {
   dollars: (value, written) => dollarsProblem(value, written, 'must not be negative', (cents) => cents >= 0n),
   positive_dollars: (value, written) => dollarsProblem(value, written, 'must be more than 0', (cents) => cents > 0n),
-  moved_dollars: (value, written) => dollarsProblem(value, written, 'must not be 0', (cents) => cents !== 0n),
+  non_zero_dollars: (value, written) => dollarsProblem(value, written, 'must not be 0', (cents) => cents !== 0n),
   date: (value) => (typeof value !== 'string' || isCalendarDate(value) ? undefined : NO_DAY),
   quantity: (value, written) =>
     typeof value !== 'number' || QUANTITY.test(written ?? String(value)) ? undefined : NO_QUANTITY,

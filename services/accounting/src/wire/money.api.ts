@@ -12,9 +12,9 @@ export type Dollars = number;
 
 /**
  * Dollars with at most two decimals, not 0.
- * @format moved_dollars
+ * @format non_zero_dollars
  */
-export type MovedDollars = number;
+export type NonZeroDollars = number;
 
 /**
  * How many units: at most six decimals, from 0.000001 to 999999999.999999.

@@ -5,7 +5,7 @@ export function dollars(cents: Cents): number {
   return Number(formatCents(cents));
 }
 
-export function least(a: Cents, b: Cents): Cents {
+export function smallerOf(a: Cents, b: Cents): Cents {
   return a < b ? a : b;
 }
 

@@ -16,7 +16,7 @@ export interface BankLine {
 /** Values for members that a file does not give. */
 export const NO_DESCRIPTION = 'No description';
 
-export interface NumberedBankLine extends BankLine {
+export interface IdentifiedBankLine extends BankLine {
   readonly contentHash: Buffer;
   readonly occurrence: number;
 }
@@ -26,7 +26,7 @@ export interface NumberedBankLine extends BankLine {
  * otherwise its content plus a counter for equal content. A repeated statement gets the same keys. Two equal purchases in one
  * statement get different keys.
  */
-export function tellApart(lines: readonly BankLine[]): NumberedBankLine[] {
+export function identifyLines(lines: readonly BankLine[]): IdentifiedBankLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const contentHash = createHash('sha256').update(contentOf(line)).digest();
@@ -39,7 +39,7 @@ export function tellApart(lines: readonly BankLine[]): NumberedBankLine[] {
 }
 
 /** Collapses white space, because banks pad with spaces and not in the same way in every export. Null for an empty text. */
-export function oneLine(text: string | null | undefined): string | null {
+export function collapseWhitespace(text: string | null | undefined): string | null {
   return text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
 }
 

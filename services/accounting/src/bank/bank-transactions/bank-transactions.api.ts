@@ -1,4 +1,4 @@
-import type { MovedDollars } from '../../wire/money.api.js';
+import type { NonZeroDollars } from '../../wire/money.api.js';
 import type { AccountId, Day, Line } from '../../wire/text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
@@ -19,7 +19,7 @@ export interface BankTransactionInput {
   account_id?: AccountId;
   date: Day;
   /** Dollars with at most two decimals, not 0. Positive means money came in. */
-  amount: MovedDollars;
+  amount: NonZeroDollars;
   /**
    * ISO 4217. Default: USD. Transactions in other currencies are stored but not matched.
    * @pattern ^[A-Z]{3}$
@@ -38,7 +38,7 @@ export interface BankTransactionInput {
 export interface BankTransactionsInput {
   account_id?: AccountId;
   date?: Day;
-  amount?: MovedDollars;
+  amount?: NonZeroDollars;
   /**
    * @pattern ^[A-Z]{3}$
    */

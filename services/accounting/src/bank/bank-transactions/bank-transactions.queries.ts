@@ -1,7 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import type { NumberedBankLine } from './bank-line.js';
+import type { IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
 import type { BankTransactionTable } from './bank-transactions.table.js';
 
@@ -56,7 +56,7 @@ export function setStatus(
 }
 
 /** Serializes two exports of one account, so that the second one sees what the first recorded. */
-export async function holdBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
+export async function lockBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
   const { organizationId, livemode } = tenant;
   const name = ['bank account', organizationId, livemode, accountId].join(' ');
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
@@ -68,7 +68,7 @@ export async function insertBankTransactions(
   tenant: Tenant,
   accountId: string,
   source: BankTransactionSource,
-  lines: readonly (NumberedBankLine & { readonly id: string })[],
+  lines: readonly (IdentifiedBankLine & { readonly id: string })[],
 ): Promise<string[]> {
   // One parameter for all rows: ten thousand rows would exceed the maximum number of parameters.
   const rows = lines.map((line) => ({
@@ -100,7 +100,7 @@ export async function insertBankTransactions(
 export async function findSameBankTransactions(
   db: Kysely<Database>,
   accountId: string,
-  lines: readonly NumberedBankLine[],
+  lines: readonly IdentifiedBankLine[],
 ): Promise<ReadonlyMap<string, BankTransactionRow>> {
   if (lines.length === 0) return new Map();
   const hashes = lines.map(({ contentHash }) => contentHash);
@@ -118,7 +118,7 @@ export async function findSameBankTransactions(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     names.rows.map(({ id, content_hash: contentHash, occurrence }) => [
-      sameKey({ contentHash, occurrence }),
+      lineKey({ contentHash, occurrence }),
       byId.get(id)!,
     ]),
   );
@@ -129,7 +129,7 @@ export function findFromOtherSources(
   db: Kysely<Database>,
   accountId: string,
   source: BankTransactionSource,
-  lines: readonly NumberedBankLine[],
+  lines: readonly IdentifiedBankLine[],
 ): Promise<BankTransactionRow[]> {
   const dates = lines.map(({ date }) => date);
   const amounts = lines.map(({ amount }) => String(amount));
@@ -161,7 +161,7 @@ export async function insertAliases(
   tenant: Tenant,
   accountId: string,
   source: BankTransactionSource,
-  aliases: readonly { readonly id: string; readonly line: NumberedBankLine }[],
+  aliases: readonly { readonly id: string; readonly line: IdentifiedBankLine }[],
 ): Promise<void> {
   const rows = aliases.map(({ id, line }) => ({
     id,
@@ -175,7 +175,7 @@ export async function insertAliases(
         on conflict do nothing`.execute(trx);
 }
 
-export function sameKey({ contentHash, occurrence }: Pick<NumberedBankLine, 'contentHash' | 'occurrence'>): string {
+export function lineKey({ contentHash, occurrence }: Pick<IdentifiedBankLine, 'contentHash' | 'occurrence'>): string {
   return `${contentHash.toString('hex')}:${occurrence}`;
 }
 
@@ -195,9 +195,9 @@ export function lockUnmatchedTransactions(
 }
 
 /** Other unmatched transactions that may concern the same items: by amount, or because a match with an item is suggested. */
-export async function findRivalTransactions(
+export async function findCompetingTransactions(
   db: Kysely<Database>,
-  rivals: {
+  competitors: {
     readonly except: readonly string[];
     readonly itemIds: readonly string[];
     readonly amounts: readonly bigint[];
@@ -208,12 +208,12 @@ export async function findRivalTransactions(
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id from bank_transaction
-       where status = 'unmatched' and currency = ${rivals.currency} and amount = any(${rivals.amounts.map(String)}::bigint[])
+       where status = 'unmatched' and currency = ${competitors.currency} and amount = any(${competitors.amounts.map(String)}::bigint[])
       union
       select m.bank_transaction_id from match_allocation a
         join match m on m.org_id = a.org_id and m.livemode = a.livemode and m.id = a.match_id
-       where a.item_id = any(${rivals.itemIds}) and m.status = 'suggested') rival
-     where id <> all(${rivals.except}) order by id desc limit ${rivals.limit}`.execute(db);
+       where a.item_id = any(${competitors.itemIds}) and m.status = 'suggested') competitor
+     where id <> all(${competitors.except}) order by id desc limit ${competitors.limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

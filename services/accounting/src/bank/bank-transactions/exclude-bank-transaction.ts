@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { deleteSuggestions, findSuggestions } from '../reconciliation/matches.queries.js';
 import { toBankTransaction } from './bank-transaction.js';
@@ -37,7 +37,7 @@ export async function includeBankTransaction(
     const row = await lockBankTransaction(trx, id);
     if (!row) throw Problem.notFound();
     if (row.status !== 'excluded') throw new Problem('conflict', 'The transaction is not excluded.');
-    await askForReconciliation(trx, id);
+    await requestReconciliation(trx, id);
     return toBankTransaction(await setStatus(trx, id, 'unmatched'));
   });
   deps.reconciler.wake();

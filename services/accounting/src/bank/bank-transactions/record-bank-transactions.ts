@@ -6,12 +6,12 @@ import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooks } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { unknownReference } from '../../wire/refusals.js';
-import { type BankLine, oneLine, tellApart } from './bank-line.js';
+import { unknownReference } from '../../wire/problems.js';
+import { type BankLine, collapseWhitespace, identifyLines } from './bank-line.js';
 import { toBankTransaction } from './bank-transaction.js';
 import type {
   BankTransaction,
@@ -23,12 +23,12 @@ import type {
 import {
   findFromOtherSources,
   findSameBankTransactions,
-  holdBankAccount,
   insertAliases,
   insertBankTransactions,
-  sameKey,
+  lineKey,
+  lockBankAccount,
 } from './bank-transactions.queries.js';
-import { pairTwins } from './pair-twins.js';
+import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
 
 interface LineOfAccount {
   readonly accountId: string;
@@ -55,11 +55,11 @@ export async function recordBankTransactions(
     // In a fixed order, so that two requests cannot deadlock.
     for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
       const ofAccount = lines.filter((each) => each.accountId === accountId);
-      const numbered = tellApart(ofAccount.map(({ line }) => line));
-      recorded += (await keepBankTransactions(trx, context, { accountId, source: 'api', lines: numbered })).length;
+      const numbered = identifyLines(ofAccount.map(({ line }) => line));
+      recorded += (await recordNewBankTransactions(trx, context, { accountId, source: 'api', lines: numbered })).length;
       const rows = await findSameBankTransactions(trx, accountId, numbered);
       numbered.forEach((line, n) => {
-        data.set(ofAccount[n]!.line, toBankTransaction(rows.get(sameKey(line))!));
+        data.set(ofAccount[n]!.line, toBankTransaction(rows.get(lineKey(line))!));
       });
     }
     const inOrder = lines.map(({ line }) => data.get(line)!);
@@ -74,33 +74,33 @@ export async function recordBankTransactions(
  * Records bank transactions within the caller's transaction, for events and statements. They are matched after the commit.
  * Returns the ids of new ones.
  */
-export async function keepBankTransactions(
+export async function recordNewBankTransactions(
   trx: Transaction<Database>,
   tenant: Tenant,
   statement: {
     readonly accountId: string;
     readonly source: BankTransactionSource;
-    readonly lines: ReturnType<typeof tellApart>;
+    readonly lines: ReturnType<typeof identifyLines>;
   },
 ): Promise<string[]> {
   const { accountId, source, lines } = statement;
-  await holdBankAccount(trx, tenant, accountId);
+  await lockBankAccount(trx, tenant, accountId);
   const known = await findSameBankTransactions(trx, accountId, lines);
-  const unknown = lines.filter((line) => !known.has(sameKey(line)));
+  const unknown = lines.filter((line) => !known.has(lineKey(line)));
   const spokenFor = new Set([...known.values()].map(({ id }) => id));
   const elsewhere = await findFromOtherSources(trx, accountId, source, unknown);
-  const twins = pairTwins(
+  const duplicates = deduplicateStatementLines(
     unknown,
     elsewhere.filter(({ id }) => !spokenFor.has(id)),
   );
   const aliases = lines.flatMap((line) => {
-    const row = known.get(sameKey(line)) ?? twins.get(line);
+    const row = known.get(lineKey(line)) ?? duplicates.get(line);
     return row && row.source !== source ? [{ id: row.id, line }] : [];
   });
   await insertAliases(trx, tenant, accountId, source, aliases);
-  const news = unknown.filter((line) => !twins.has(line)).map((line) => ({ ...line, id: newId('btx') }));
+  const news = unknown.filter((line) => !duplicates.has(line)).map((line) => ({ ...line, id: newId('btx') }));
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, news);
-  await askForReconciliation(trx, ...recorded);
+  await requestReconciliation(trx, ...recorded);
   return recorded;
 }
 
@@ -139,7 +139,7 @@ function readInput({ transactions, ...one }: BankTransactionsInput): LineOfAccou
 }
 
 function readLine(errors: FieldErrors, input: BankTransactionInput, location: string): LineOfAccount {
-  const isAmount = errors.isOf('moved_dollars', `${location}.amount`, input.amount);
+  const isAmount = errors.isOf('non_zero_dollars', `${location}.amount`, input.amount);
   return {
     accountId: input.account_id ?? CASH,
     location: `${location}.account_id`,
@@ -147,10 +147,10 @@ function readLine(errors: FieldErrors, input: BankTransactionInput, location: st
       date: errors.day(`${location}.date`, input.date, ''),
       amount: isAmount ? dollarsToCents(input.amount) : 0n,
       currency: input.currency ?? CURRENCY,
-      description: oneLine(input.description) ?? input.description,
-      counterparty: oneLine(input.counterparty),
-      reference: oneLine(input.reference),
-      providerId: oneLine(input.provider_id),
+      description: collapseWhitespace(input.description) ?? input.description,
+      counterparty: collapseWhitespace(input.counterparty),
+      reference: collapseWhitespace(input.reference),
+      providerId: collapseWhitespace(input.provider_id),
     },
   };
 }

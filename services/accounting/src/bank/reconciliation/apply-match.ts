@@ -4,7 +4,7 @@ import { recordEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Books } from '../../books/accounts/books.js';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import { postBillPayment } from '../../purchases/bill-payments/pay-bill.js';
 import { postPayment } from '../../sales/payments/pay-invoice.js';
@@ -15,7 +15,7 @@ import type { ItemType } from './matches.table.js';
 
 /**
  * Applies a match: each allocation posts its payment, or is linked with a payment that is in the books. The caller has locked
- * the transaction and then what it settles (`lockSettled`).
+ * the transaction and then what it settles (`lockSettledItems`).
  * @throws {Problem} 409 if an item is already settled or void or the transaction's day is in the future, 422 if less is due or
  * the date is in a closed period.
  */
@@ -65,7 +65,7 @@ export async function applyMatch(
 }
 
 /** Locks everything that a match settles, always in this order: customers, invoices, bills. */
-export async function lockSettled(
+export async function lockSettledItems(
   trx: Transaction<Database>,
   items: readonly { readonly item_type: ItemType; readonly item_id: string }[],
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function linkPayment(
     .where('reversed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Problem('conflict', 'The payment is reversed or matched already.');
-  await askForReconciliation(trx, id);
+  await requestReconciliation(trx, id);
 }
 
 const METHODS = [

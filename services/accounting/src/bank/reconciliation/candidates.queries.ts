@@ -4,7 +4,7 @@ import type { Database } from '../../database.js';
 import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import { type Item, magnitude } from './matching/candidates.js';
 import { citedDigits, readCitations } from './matching/citations.js';
-import { duesPaidBy } from './matching/fees.js';
+import { dueAmountsPaidBy } from './matching/fees.js';
 import { limits } from './matching/weights.parameters.js';
 import { fold, nameWords } from './matching/words.js';
 
@@ -72,7 +72,7 @@ function wantedBy(row: BankTransactionRow, parties: readonly string[]) {
   const words = nameWords(text).filter(({ length }) => length >= WORD_LENGTH_MIN);
   return {
     id: row.id,
-    dues: duesPaidBy(magnitude(row.amount), row.amount > 0n).map(String),
+    dues: dueAmountsPaidBy(magnitude(row.amount), row.amount > 0n).map(String),
     numbers: citedDigits(readCitations(text)).slice(0, NUMBERS_MAX),
     words: [...new Set(words)].slice(0, WORDS_MAX),
     text: fold(text).slice(0, TEXT_LENGTH_MAX),

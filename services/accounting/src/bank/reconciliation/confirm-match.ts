@@ -5,7 +5,7 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { type BankTransactionRow, lockBankTransaction } from '../bank-transactions/bank-transactions.queries.js';
-import { applyMatch, lockSettled } from './apply-match.js';
+import { applyMatch, lockSettledItems } from './apply-match.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';
 import { findAllocations, findMatch, type MatchRow, updateMatch } from './matches.queries.js';
@@ -23,7 +23,7 @@ export async function confirmMatch(deps: Deps, context: RequestContext, id: stri
     if (transaction.status !== 'unmatched') throw new Problem('conflict', `The transaction is ${transaction.status}.`);
     const now = deps.now();
     const confirmed = await updateMatch(trx, id, { status: 'matched', decided_at: now });
-    await lockSettled(trx, (await findAllocations(trx, [id])).get(id)!);
+    await lockSettledItems(trx, (await findAllocations(trx, [id])).get(id)!);
     await applyMatch(trx, context, books, { transaction, match: confirmed, today: dayOf(now) });
     return toMatch(confirmed, (await findAllocations(trx, [id])).get(id)!);
   });

@@ -7,8 +7,8 @@ import { readItems, textOf } from './candidates.queries.js';
 import { findTransactionsSuggestedFor } from './matches.queries.js';
 import { flowsLike, type Item, isRecorded, magnitude, type ReadItem, readItem } from './matching/candidates.js';
 import { citationOf, readCitations } from './matching/citations.js';
-import { duesPaidBy } from './matching/fees.js';
-import { likeness } from './matching/name-likeness.js';
+import { dueAmountsPaidBy } from './matching/fees.js';
+import { similarity } from './matching/name-similarity.js';
 import { limits, weights } from './matching/weights.parameters.js';
 import { nameWords } from './matching/words.js';
 
@@ -39,10 +39,10 @@ export async function dueTransactions(trx: Transaction<Database>, subjects: read
 
 function mayBeAbout(row: BankTransactionRow, item: ReadItem): boolean {
   if (!flowsLike(row, item)) return false;
-  if (duesPaidBy(magnitude(row.amount), row.amount > 0n).includes(item.due)) return true;
+  if (dueAmountsPaidBy(magnitude(row.amount), row.amount > 0n).includes(item.due)) return true;
   if (isRecorded(item as Item)) return false;
   const text = textOf(row);
   if (citationOf(readCitations(text), item.numberAtoms) !== 'none') return true;
   const words = nameWords(text);
-  return item.nameWords.some((name) => likeness(name, words, false).share >= weights.name.partlyFrom);
+  return item.nameWords.some((name) => similarity(name, words, false).share >= weights.name.partlyFrom);
 }

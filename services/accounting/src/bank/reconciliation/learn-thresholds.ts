@@ -20,11 +20,11 @@ const USEFUL_SHARE_MIN = 0.5;
  * and kinds that are mostly rejected are no longer suggested. The thresholds never become lower than the default.
  */
 export function learnThresholds(decisions: readonly Decision[]): { cautionBits: number; suggestBits: number } {
-  return { cautionBits: cautionOf(decisions), suggestBits: suggestFrom(decisions) };
+  return { cautionBits: learnCautionBits(decisions), suggestBits: learnSuggestBits(decisions) };
 }
 
 /** The lowest threshold that would have kept wrong matches under half a percent. */
-function cautionOf(decisions: readonly Decision[]): number {
+function learnCautionBits(decisions: readonly Decision[]): number {
   for (let caution = 0; caution < CAUTION_BITS_MAX; caution += STEP_BITS) {
     const sure = decisions.filter(({ bits }) => bits >= thresholds.automaticBits + caution);
     const wrong = sure.filter(({ right }) => !right);
@@ -34,7 +34,7 @@ function cautionOf(decisions: readonly Decision[]): number {
 }
 
 /** The lowest threshold from which half of the suggestions were right. */
-function suggestFrom(decisions: readonly Decision[]): number {
+function learnSuggestBits(decisions: readonly Decision[]): number {
   for (let from = thresholds.suggestBits as number; from < SUGGEST_BITS_MAX; from += STEP_BITS) {
     const shown = decisions.filter(({ bits }) => bits >= from && bits < from + 1);
     const right = shown.filter((decision) => decision.right);

@@ -7,9 +7,9 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 import { type BankTransactionRow, lockBankTransaction } from '../bank-transactions/bank-transactions.queries.js';
-import { applyMatch, lockSettled } from './apply-match.js';
+import { applyMatch, lockSettledItems } from './apply-match.js';
 import { readItems } from './candidates.queries.js';
 import { toMatch } from './match.js';
 import type { AllocationInput, MatchInput, ReconciliationMatch } from './matches.api.js';
@@ -51,7 +51,7 @@ export async function matchByHand(
       fee,
       payment_id: null,
     }));
-    await lockSettled(trx, rows);
+    await lockSettledItems(trx, rows);
     const now = deps.now();
     const match = await insertMatch(
       trx,

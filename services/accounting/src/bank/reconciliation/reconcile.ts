@@ -3,23 +3,23 @@ import type { Tenant } from '@exchequer/postgres';
 import { inTrace } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import { type Books, CURRENCY, openBooks } from '../../books/accounts/books.js';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import { dayOf } from '../../wire/day.js';
 import {
   type BankTransactionRow,
-  findRivalTransactions,
+  findCompetingTransactions,
   lockUnmatchedTransactions,
 } from '../bank-transactions/bank-transactions.queries.js';
-import { applyMatch, lockSettled } from './apply-match.js';
+import { applyMatch, lockSettledItems } from './apply-match.js';
 import { findCandidates, readItems } from './candidates.queries.js';
-import { askOnTheirDay, type Causes } from './due.queries.js';
 import { readLearned } from './learned.queries.js';
 import { insertMatch, type MatchRow } from './matches.queries.js';
 import type { Item, Learned } from './matching/candidates.js';
 import { matchTransactions } from './matching/match.js';
 import { payerKey } from './matching/words.js';
 import { newMatchOf, type ProposedMatch, proposedMatches } from './proposed-match.js';
+import { type RequestTraces, requestReconciliationOnTheirDay } from './reconciliation-queue.queries.js';
 import { writeSuggestions } from './write-suggestions.js';
 
 export interface Reconciled {
@@ -39,12 +39,12 @@ export async function reconcile(
   tenant: Tenant,
   transactionIds: readonly string[],
   now: Date,
-  causes: Causes = new Map(),
+  causes: RequestTraces = new Map(),
 ): Promise<Reconciled> {
   const books = await openBooks(trx, tenant);
   const asked = (await lockUnmatchedTransactions(trx, transactionIds)).filter(({ currency }) => currency === CURRENCY);
   if (asked.length === 0) return { considered: 0, matched: 0, suggested: 0 };
-  const scope = await withRivals(trx, asked);
+  const scope = await withCompetitors(trx, asked);
   const itemById = new Map(scope.items.map((item) => [item.id, item]));
   const rowById = new Map(scope.transactions.map((row) => [row.id, row]));
   const proposals = matchTransactions({
@@ -58,7 +58,7 @@ export async function reconcile(
   const { sure, others } = apart(proposed, rowById, books, today);
   const matched = await makeMatches(trx, tenant, books, { sure, rowById, itemById, now, causes });
   const open = scope.transactions.filter(({ id }) => !matched.has(id));
-  await askOnTheirDay(
+  await requestReconciliationOnTheirDay(
     trx,
     open.filter(({ date }) => date > today),
   );
@@ -79,19 +79,19 @@ interface Scope {
 }
 
 /** Transactions that compete for the same items are solved together. Otherwise the first one would win. */
-async function withRivals(trx: Transaction<Database>, asked: readonly BankTransactionRow[]): Promise<Scope> {
+async function withCompetitors(trx: Transaction<Database>, asked: readonly BankTransactionRow[]): Promise<Scope> {
   const first = await scopeOf(trx, asked);
   const open = first.items.filter(({ due }) => due > 0n);
   if (open.length === 0) return first;
-  const rivals = await findRivalTransactions(trx, {
+  const competitors = await findCompetingTransactions(trx, {
     except: asked.map(({ id }) => id),
     itemIds: open.map(({ id }) => id),
     amounts: open.map(({ due, kind }) => (kind === 'invoice' || kind === 'payment' ? due : -due)),
     currency: CURRENCY,
     limit: RIVALS_MAX,
   });
-  if (rivals.length === 0) return first;
-  return scopeOf(trx, [...asked, ...(await lockUnmatchedTransactions(trx, rivals))]);
+  if (competitors.length === 0) return first;
+  return scopeOf(trx, [...asked, ...(await lockUnmatchedTransactions(trx, competitors))]);
 }
 
 async function scopeOf(trx: Transaction<Database>, transactions: readonly BankTransactionRow[]): Promise<Scope> {
@@ -126,18 +126,18 @@ function apart(
     if (closedThrough !== null && date <= closedThrough) return 'The books are closed for its date.';
     return date > today ? 'Its date is after today.' : undefined;
   };
-  const isSure = (each: ProposedMatch) => each.proposal.automatic && obstacleOf(each) === undefined;
+  const isCertain = (each: ProposedMatch) => each.proposal.automatic && obstacleOf(each) === undefined;
   const others = proposed
-    .filter((each) => !isSure(each))
+    .filter((each) => !isCertain(each))
     .map((each) => {
       const note = obstacleOf(each);
       return note === undefined ? each : { ...each, note };
     });
-  return { sure: proposed.filter(isSure), others };
+  return { sure: proposed.filter(isCertain), others };
 }
 
 /** The events of a match belong to the trace of its cause: the new transaction, or else the new invoice or payment. */
-function causeOf({ transactionId, proposal }: ProposedMatch, causes: Causes): string | undefined {
+function causeOf({ transactionId, proposal }: ProposedMatch, causes: RequestTraces): string | undefined {
   return [transactionId, ...proposal.itemIds].map((id) => causes.get(id)).find((cause) => cause !== undefined);
 }
 
@@ -156,12 +156,12 @@ async function makeMatches(
     readonly rowById: ReadonlyMap<string, BankTransactionRow>;
     readonly itemById: ReadonlyMap<string, Item>;
     readonly now: Date;
-    readonly causes: Causes;
+    readonly causes: RequestTraces;
   },
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
   if (sure.length === 0) return done;
-  await lockSettled(
+  await lockSettledItems(
     trx,
     sure.flatMap(({ allocations }) => allocations),
   );
@@ -171,7 +171,7 @@ async function makeMatches(
     proposal.itemIds.every((id) => asIs.get(id)?.due === itemById.get(id)!.due);
   for (const each of sure) {
     if (!isAsItWas(each)) {
-      await askForReconciliation(trx, each.transactionId);
+      await requestReconciliation(trx, each.transactionId);
       continue;
     }
     const transaction = rowById.get(each.transactionId)!;

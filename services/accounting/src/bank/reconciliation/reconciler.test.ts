@@ -3,8 +3,8 @@ import { testTenant } from '@exchequer/testkit';
 import { sql, type Transaction } from 'kysely';
 import { startTestService, type TestService } from '../../../test/test-service.ts';
 import type { Database } from '../../database.js';
-import { lockRun } from './due.queries.js';
-import { reconcileDue, type Turns } from './reconciler.js';
+import { reconcileDue, type TenantRotation } from './reconciler.js';
+import { lockRun } from './reconciliation-queue.queries.js';
 
 let service: TestService;
 let tenants = 10;
@@ -54,10 +54,10 @@ async function whileLocked(
   });
 }
 
-const turn = (turns: Turns) => reconcileDue({ ...service.deps, onMatched: () => {} }, turns);
+const turn = (turns: TenantRotation) => reconcileDue({ ...service.deps, onMatched: () => {} }, turns);
 
 test('a tenant whose run is under way elsewhere does not keep the others waiting, and has its turn afterwards', async () => {
-  const turns: Turns = {};
+  const turns: TenantRotation = {};
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
     first,
@@ -75,7 +75,7 @@ test('a tenant whose run is under way elsewhere does not keep the others waiting
 });
 
 test('a tenant whose books are held by a request is passed over, loses nothing, and is not postponed', async () => {
-  const turns: Turns = {};
+  const turns: TenantRotation = {};
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
     first,
@@ -91,7 +91,7 @@ test('a tenant whose books are held by a request is passed over, loses nothing, 
 });
 
 test('tenants take turns: one subject of a tenant waits for one run of the tenant that has hundreds', async () => {
-  const turns: Turns = {};
+  const turns: TenantRotation = {};
   const [many, few, other] = (await waiting(250, 1, 1)) as [Tenant, Tenant, Tenant];
   const left = async () => [await dueOf(many), await dueOf(few), await dueOf(other)];
   await turn(turns);

@@ -3,10 +3,16 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.js';
-import { findWaitingTenant, postponeDue, takeDue, tryLockRun, waitForLocksAtMost } from './due.queries.js';
 import { dueTransactions } from './due-transactions.js';
 import { reconcile } from './reconcile.js';
 import { observeReconciliation } from './reconciliation-metrics.js';
+import {
+  findWaitingTenant,
+  postponeDueRequests,
+  takeDueRequests,
+  tryLockRun,
+  waitForLocksAtMost,
+} from './reconciliation-queue.queries.js';
 
 export interface Reconciler {
   /** Wakes the reconciler after a request in this process, so that it does not wait for the next poll. */
@@ -31,16 +37,16 @@ const LOCK_WAIT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The tenant of the last turn. */
-export interface Turns {
+export interface TenantRotation {
   last?: Tenant;
 }
 
-/** Processes what `askForReconciliation` requested. Any number of processes share the work, one per tenant at a time. */
+/** Processes what `requestReconciliation` requested. Any number of processes share the work, one per tenant at a time. */
 export function startReconciler(deps: ReconcilerDeps): Reconciler {
   const stopping = new AbortController();
   let poll = new AbortController();
   let woken = false;
-  const turns: Turns = {};
+  const turns: TenantRotation = {};
   const outage = createOutageLog(deps.logger, 'reconciliation');
 
   async function run(): Promise<void> {
@@ -78,35 +84,35 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
  * @param turns lets tenants take turns over several calls
  * @returns false if no tenant waits, or all waiting tenants are locked.
  */
-export async function reconcileDue(deps: ReconcilerDeps, turns: Turns = {}): Promise<boolean> {
+export async function reconcileDue(deps: ReconcilerDeps, turns: TenantRotation = {}): Promise<boolean> {
   const locked = new Set<string>();
   for (;;) {
     const tenant = await findWaitingTenant(deps.db, turns.last);
     const key = tenant && `${tenant.organizationId}|${tenant.livemode}`;
     if (key === undefined || locked.has(key)) return false;
     turns.last = tenant!;
-    if (await tryWorkFor(deps, tenant!)) return true;
+    if (await tryReconcileTenant(deps, tenant!)) return true;
     locked.add(key);
   }
 }
 
-async function tryWorkFor(deps: ReconcilerDeps, tenant: Tenant): Promise<boolean> {
+async function tryReconcileTenant(deps: ReconcilerDeps, tenant: Tenant): Promise<boolean> {
   try {
-    return await workFor(deps, tenant);
+    return await reconcileTenant(deps, tenant);
   } catch (error) {
     if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false;
     // A subject that fails again and again must not block the others.
-    await inTenant(deps.db, tenant, (trx) => postponeDue(trx, SUBJECTS_AT_ONCE));
+    await inTenant(deps.db, tenant, (trx) => postponeDueRequests(trx, SUBJECTS_AT_ONCE));
     throw error;
   }
 }
 
 /** One transaction: either all requested work is taken from the list, matched and posted, or nothing changes. */
-async function workFor({ db, now, onMatched }: ReconcilerDeps, tenant: Tenant): Promise<boolean> {
+async function reconcileTenant({ db, now, onMatched }: ReconcilerDeps, tenant: Tenant): Promise<boolean> {
   const worked = await inTenant(db, tenant, async (trx) => {
     if (!(await tryLockRun(trx, tenant))) return false;
     await waitForLocksAtMost(trx, LOCK_WAIT_MS);
-    const causes = await takeDue(trx, SUBJECTS_AT_ONCE);
+    const causes = await takeDueRequests(trx, SUBJECTS_AT_ONCE);
     const transactions = await dueTransactions(trx, [...causes.keys()]);
     if (transactions.length > 0) {
       await inSpan('reconcile', { links: [...new Set(causes.values())] }, () =>

@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { lockMatch } from './confirm-match.js';
 import { toMatch } from './match.js';
@@ -15,7 +15,7 @@ export async function rejectMatch(deps: Deps, context: RequestContext, id: strin
     const { match } = await lockMatch(trx, id);
     if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
     const rejected = await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now() });
-    await askForReconciliation(trx, match.bank_transaction_id);
+    await requestReconciliation(trx, match.bank_transaction_id);
     return toMatch(rejected, (await findAllocations(trx, [id])).get(id)!);
   });
   deps.reconciler.wake();

@@ -1,9 +1,9 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../../deps.js';
 import { findUnmatchedIds } from '../bank-transactions/bank-transactions.queries.js';
-import { lockRun } from './due.queries.js';
 import type { ReconciliationRun, ReconciliationRunInput } from './matches.api.js';
 import { reconcile } from './reconcile.js';
+import { lockRun } from './reconciliation-queue.queries.js';
 
 const DEFAULT_LIMIT = 200;
 

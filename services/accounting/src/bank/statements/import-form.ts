@@ -61,7 +61,7 @@ export function readForm(file: unknown, fields: FormFields, names: readonly stri
 }
 
 /** 415 if the file is not text. */
-export function noStatement(): Problem {
+export function notAStatement(): Problem {
   return new Problem(
     'unsupported_media_type',
     'The file is no CSV, OFX or CAMT.053: its content decides, not its name.',

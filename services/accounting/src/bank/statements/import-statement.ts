@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { openBooks } from '../../books/accounts/books.js';
 import type { StatementImport } from '../bank-transactions/bank-transactions.api.js';
-import { keepBankTransactions, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
-import { type ImportForm, noStatement } from './import-form.js';
+import { recordNewBankTransactions, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
+import { type ImportForm, notAStatement } from './import-form.js';
 import type { BankFileDeps } from './read-bank-file.js';
 
 /**
@@ -18,14 +18,15 @@ export async function importStatement(
   form: ImportForm,
 ): Promise<StatementImport> {
   const { statement, errors } = await deps.work.readBankFile(context, bytes, form);
-  if (!statement) throw noStatement();
+  if (!statement) throw notAStatement();
   if (errors.length > 0) throw Problem.invalid(errors);
   const { lines } = statement;
   const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
     const { accountId } = form;
     await openBooks(trx, context);
     await requireBankAccounts(trx, [{ accountId, location: 'body.account_id' }]);
-    const recorded = (await keepBankTransactions(trx, context, { accountId, source: statement.format, lines })).length;
+    const recorded = (await recordNewBankTransactions(trx, context, { accountId, source: statement.format, lines }))
+      .length;
     return {
       object: 'statement_import' as const,
       livemode: context.livemode,

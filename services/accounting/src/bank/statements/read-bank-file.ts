@@ -1,14 +1,14 @@
 import type { FieldError } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { Deps } from '../../deps.js';
-import { type NumberedBankLine, tellApart } from '../bank-transactions/bank-line.js';
+import { type IdentifiedBankLine, identifyLines } from '../bank-transactions/bank-line.js';
 import type { ImportForm } from './import-form.js';
 import { readStatement } from './read-statement.js';
 import { earliestFirst, type Statement } from './statement.js';
 
 /** The result of reading a bank file. Without a statement the file is not text. */
 export interface ReadStatement {
-  readonly statement: (Omit<Statement, 'lines'> & { readonly lines: NumberedBankLine[] }) | undefined;
+  readonly statement: (Omit<Statement, 'lines'> & { readonly lines: IdentifiedBankLine[] }) | undefined;
   readonly errors: readonly FieldError[];
 }
 
@@ -23,7 +23,7 @@ export function readBankFile(file: { readonly bytes: Uint8Array; readonly form: 
   };
   const statement = readStatement({ add }, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), form);
   if (!statement || errors.length > 0) return { statement: statement && { ...statement, lines: [] }, errors };
-  return { statement: { ...statement, lines: tellApart(earliestFirst(statement.lines)) }, errors };
+  return { statement: { ...statement, lines: identifyLines(earliestFirst(statement.lines)) }, errors };
 }
 
 /** Runs `readBankFile` in worker threads. */

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
 import type { FieldErrors } from '../../wire/field-errors.js';
-import { type BankLine, NO_DESCRIPTION, oneLine } from '../bank-transactions/bank-line.js';
+import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import type { StatementFormat } from '../bank-transactions/bank-transactions.api.js';
 
 export const ROWS_MAX = 10_000;
@@ -64,7 +64,7 @@ function checkText(
   text: string | null | undefined,
   lengthMax: number,
 ): string | null {
-  const line = oneLine(text);
+  const line = collapseWhitespace(text);
   if (line === null || line.length <= lengthMax) return line;
   errors.add(location, 'too_long', `must have ${lengthMax} characters or less`);
   return null;

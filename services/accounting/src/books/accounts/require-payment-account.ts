@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 import type { AccountType } from './accounts.api.js';
 import { findAccountsById } from './accounts.queries.js';
 

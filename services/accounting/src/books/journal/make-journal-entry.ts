@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { openBooks } from '../accounts/books.js';
 import type { JournalEntry, JournalEntryInput, JournalLineInput } from './journal.api.js';

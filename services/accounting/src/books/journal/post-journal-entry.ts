@@ -3,9 +3,9 @@ import { type Posting, post } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import { periodClosed } from '../../wire/refusals.js';
+import { periodClosed } from '../../wire/problems.js';
 import { type Books, CURRENCY } from '../accounts/books.js';
-import { insertTaxLines, mirrorTaxLines, type NewTaxLine } from '../tax-lines/tax-lines.queries.js';
+import { insertTaxLines, type NewTaxLine, reverseTaxLines } from '../tax-lines/tax-lines.queries.js';
 import type { JournalSource } from './journal.table.js';
 
 export interface EntryToPost {
@@ -51,7 +51,7 @@ export async function postJournalEntry(
     })
     .execute();
   if (reverses === null) await insertTaxLines(trx, tenant, { id, date }, taxLines);
-  else await mirrorTaxLines(trx, { id, date, reverses });
+  else await reverseTaxLines(trx, { id, date, reverses });
   return id;
 }
 

@@ -40,7 +40,7 @@ export function reverseJournalEntry(
     if (entry.reversed_by !== null) throw new Problem('conflict', 'The entry is reversed already.');
     const reversal = await postReversal(trx, context, books, {
       entryId: id,
-      date: day ?? later(today, entry.date),
+      date: day ?? laterDay(today, entry.date),
       description: `Reversal: ${entry.description}`,
       source: { type: 'manual', id: null },
     });
@@ -78,8 +78,8 @@ export function postReversal(
   return postJournalEntry(trx, tenant, books, { ...entry, content: { reverses: entryId } });
 }
 
-/** Nothing is undone before it was done. */
-export function later(today: string, date: string): string {
+/** The day of a reversal: today, or the day of what it reverses when that is later. */
+export function laterDay(today: string, date: string): string {
   return today > date ? today : date;
 }
 

@@ -3,10 +3,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
 /**
- * Asks for a look at these bank transactions, invoices, bills or payments, in the transaction (of `inTenant`) that changes
- * them: the look follows the commit, also when this process dies in between.
+ * Requests reconciliation of these bank transactions, invoices, bills or payments. Call it in the transaction (of `inTenant`) that
+ * changes them: the request is stored with the change, so reconciliation follows even if this process crashes after the commit.
+ * `deps.reconciler.wake()` after the commit saves the wait for the next poll.
  */
-export async function askForReconciliation(trx: Transaction<Database>, ...subjects: readonly string[]): Promise<void> {
+export async function requestReconciliation(trx: Transaction<Database>, ...subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
     insert into reconciliation_due (org_id, livemode, subject, traceparent)

@@ -45,7 +45,7 @@ export async function insertTaxLines(
 }
 
 /** The mirror image of what an entry says about tax, for its reversal. */
-export async function mirrorTaxLines(
+export async function reverseTaxLines(
   trx: Transaction<Database>,
   reversal: { readonly id: string; readonly date: string; readonly reverses: string },
 ): Promise<void> {

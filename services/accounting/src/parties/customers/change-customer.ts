@@ -5,8 +5,8 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
-import { findCustomer, holdCustomer, updateCustomer } from './customers.queries.js';
-import { requireKnown } from './erase-customer.js';
+import { findCustomer, lockCustomer, updateCustomer } from './customers.queries.js';
+import { requireNotErased } from './erase-customer.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
 /** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404; 409 when it was erased. */
@@ -17,9 +17,9 @@ export function changeCustomer(
   { address, tax_id, exemption_certificate: certificate, ...change }: CustomerChange,
 ): Promise<Customer> {
   return inTenant(deps.db, context, async (trx) => {
-    const before = await holdCustomer(trx, id);
+    const before = await lockCustomer(trx, id);
     if (!before) throw Problem.notFound();
-    requireKnown(before);
+    requireNotErased(before);
     const errors = new FieldErrors();
     const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);
     checkCertificate(errors, certificate ?? null);

@@ -75,8 +75,8 @@ export function findCustomerRow(db: Kysely<Database>, id: string): Promise<Custo
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, kept from being deleted until the transaction ends. */
-export function holdCustomer(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
+/** Locks the customer (for key share): it cannot be deleted or erased until the transaction ends. */
+export function lockCustomer(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 

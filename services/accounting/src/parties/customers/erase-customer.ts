@@ -17,7 +17,7 @@ import {
   findItemTexts,
   findStoredAnswers,
   type InvoiceToErase,
-  lockCustomer,
+  lockCustomerForErasure,
   lockTransactionsOf,
   removeReferences,
   setItemTexts,
@@ -25,7 +25,7 @@ import {
   setTransactionTexts,
   type TransactionToErase,
 } from './erasure.queries.js';
-import { ERASED, personalTexts, withoutOwnTexts, withoutTexts, withoutTextsIn } from './personal-texts.js';
+import { ERASED, personalTexts, redactOwnTexts, redactTexts, redactTextsIn } from './personal-texts.js';
 
 /**
  * Erases who a customer is, everywhere in this service. Amounts, numbers, dates and taxes of its invoices stay, because
@@ -40,7 +40,7 @@ export function eraseCustomer(deps: Deps, context: RequestContext, id: string): 
     if (!found) throw Problem.notFound();
     // Bank transactions are locked before customers, like everywhere.
     const transactions = await lockTransactionsOf(trx, id, await textsOf(trx, found));
-    const customer = await lockCustomer(trx, id);
+    const customer = await lockCustomerForErasure(trx, id);
     if (!customer) throw Problem.notFound();
     if (!customer.erased_at && customer.updated_at.getTime() !== found.updated_at.getTime()) {
       throw new Problem('conflict', 'The customer was changed meanwhile: try again.');
@@ -89,7 +89,7 @@ async function anonymizeCustomer(
     trx,
     invoices.map((invoice) => ({ id: invoice.id, billTo: billToOf(customer, invoice, kept.includes(invoice)) })),
   );
-  const items = (await findItemTexts(trx, id)).map((item) => ({ ...item, text: withoutTexts(item.text, texts) }));
+  const items = (await findItemTexts(trx, id)).map((item) => ({ ...item, text: redactTexts(item.text, texts) }));
   await setItemTexts(trx, items);
   await removeReferences(trx, id);
   await setTransactionTexts(
@@ -159,10 +159,10 @@ async function textsOf(trx: Transaction<Database>, customer: CustomerRow): Promi
 function withoutPayer(transaction: TransactionToErase, texts: readonly string[]): Omit<TransactionToErase, 'isOwn'> {
   const { id, description, counterparty, reference, isOwn } = transaction;
   if (isOwn) return { id, description: ERASED, counterparty: null, reference: null };
-  const without = (text: string | null) => text && withoutTexts(text, texts);
+  const without = (text: string | null) => text && redactTexts(text, texts);
   return {
     id,
-    description: withoutTexts(description, texts),
+    description: redactTexts(description, texts),
     counterparty: without(counterparty),
     reference: without(reference),
   };
@@ -179,12 +179,12 @@ export async function eraseStoredAnswers(
   for (const { key, body } of await findStoredAnswers(trx, [...ownIds, ...texts])) {
     const answer = JSON.parse(body.toString('utf8'));
     const said = answer.id === id ? [...texts, ...places] : texts;
-    const rest = withoutTextsIn(withoutOwnTexts(answer, own), said);
+    const rest = redactTextsIn(redactOwnTexts(answer, own), said);
     await setStoredAnswer(trx, { key, body: Buffer.from(JSON.stringify(rest)) });
   }
 }
 
-/** @throws {Problem} 409 for a customer of whom nothing is known any more. */
-export function requireKnown({ erased_at }: Pick<CustomerRow, 'erased_at'>): void {
+/** @throws {Problem} 409 for an erased customer. */
+export function requireNotErased({ erased_at }: Pick<CustomerRow, 'erased_at'>): void {
   if (erased_at) throw new Problem('conflict', 'The customer was erased.');
 }

@@ -4,8 +4,8 @@ import type { Treatment } from '../../sales-tax/decide-treatment.js';
 import type { BillTo } from '../document-parties.js';
 import type { CustomerRow } from './customers.queries.js';
 
-/** The customer, held alone: nobody issues an invoice to it meanwhile. */
-export function lockCustomer(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
+/** Locks the customer (for update): no invoice can be issued to it until the transaction ends. */
+export function lockCustomerForErasure(trx: Transaction<Database>, id: string): Promise<CustomerRow | undefined> {
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -44,21 +44,21 @@ export async function anonymizeInvoices(
      where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`.execute(trx);
 }
 
-export interface TextOfDocument {
+export interface DocumentText {
   readonly id: string;
   readonly line: number;
   readonly text: string;
 }
 
-export async function findItemTexts(db: Kysely<Database>, customerId: string): Promise<TextOfDocument[]> {
-  const { rows } = await sql<TextOfDocument>`
+export async function findItemTexts(db: Kysely<Database>, customerId: string): Promise<DocumentText[]> {
+  const { rows } = await sql<DocumentText>`
     select t.invoice_id as id, t.line, t.description as text from invoice_item t
       join invoice i on i.org_id = t.org_id and i.livemode = t.livemode and i.id = t.invoice_id
      where i.customer_id = ${customerId}`.execute(db);
   return rows;
 }
 
-export async function setItemTexts(trx: Transaction<Database>, texts: readonly TextOfDocument[]): Promise<void> {
+export async function setItemTexts(trx: Transaction<Database>, texts: readonly DocumentText[]): Promise<void> {
   if (texts.length === 0) return;
   await sql`
     update invoice_item t set description = n.text

@@ -31,24 +31,24 @@ export function personalTexts(all: readonly PersonalData[]): string[] {
 }
 
 /** A text without them, in any case of letters, where they stand as words of their own. */
-export function withoutTexts(text: string, texts: readonly string[]): string {
+export function redactTexts(text: string, texts: readonly string[]): string {
   return texts.reduce((rest, each) => rest.replace(patternOf(each), ERASED), text);
 }
 
 /** The same of every text in a JSON value. */
-export function withoutTextsIn(value: unknown, texts: readonly string[]): unknown {
-  if (typeof value === 'string') return withoutTexts(value, texts);
-  if (Array.isArray(value)) return value.map((each) => withoutTextsIn(each, texts));
+export function redactTextsIn(value: unknown, texts: readonly string[]): unknown {
+  if (typeof value === 'string') return redactTexts(value, texts);
+  if (Array.isArray(value)) return value.map((each) => redactTextsIn(each, texts));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutTextsIn(each, texts)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, redactTextsIn(each, texts)]));
 }
 
 /**
  * A stored answer without the free texts of the objects that belong to a customer: the customer and its invoices, with what
  * names them, and the bank transactions that paid them.
  */
-export function withoutOwnTexts(value: unknown, ownIds: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => withoutOwnTexts(each, ownIds));
+export function redactOwnTexts(value: unknown, ownIds: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => redactOwnTexts(each, ownIds));
   if (value === null || typeof value !== 'object') return value;
   const object = value as Readonly<Record<string, unknown>>;
   const isOwn = [object.id, object.customer_id, object.invoice_id, object.bank_transaction_id].some(
@@ -59,7 +59,7 @@ export function withoutOwnTexts(value: unknown, ownIds: ReadonlySet<string>): un
       if (isOwn && FREE_TEXTS.has(name) && typeof each === 'string') return [name, ERASED];
       const isSaidByBank = isOwn && object.object === 'bank_transaction' && name === 'description';
       if (isSaidByBank) return [name, ERASED];
-      return [name, isOwn && name === 'parts' ? [] : withoutOwnTexts(each, ownIds)];
+      return [name, isOwn && name === 'parts' ? [] : redactOwnTexts(each, ownIds)];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { BillPaymentTable } from './bill-payments.table.js';
 
@@ -32,19 +31,16 @@ export function findBillPayment(db: Kysely<Database>, id: string): Promise<BillP
   return db.selectFrom('bill_payment').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertBillPayment(
+export function insertBillPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   payment: Omit<Insertable<BillPaymentTable>, 'org_id' | 'livemode'>,
 ): Promise<BillPaymentRow> {
-  const row = await trx
+  return trx
     .insertInto('bill_payment')
     .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  // One that was entered by hand may be what a bank transaction is about.
-  if (row.bank_transaction_id === null) await askForReconciliation(trx, row.id);
-  return row;
 }
 
 export function markBillPaymentReversed(trx: Transaction<Database>, id: string, at: Date): Promise<BillPaymentRow> {

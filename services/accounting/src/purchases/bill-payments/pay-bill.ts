@@ -9,6 +9,7 @@ import { requirePaymentAccount } from '../../books/accounts/require-payment-acco
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -103,6 +104,8 @@ export async function postBillPayment(
     content: postings.billPaid(paymentAccountId, { amount, fee }),
   });
   await updateBill(trx, billId, { paid: bill.paid + amount });
+  // A payment that was entered by hand may be what a bank transaction is about.
+  await requestReconciliation(trx, billId, ...(bankTransactionId === null ? [id] : []));
   return insertBillPayment(trx, tenant, {
     id,
     bill_id: billId,

@@ -3,7 +3,8 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -57,10 +58,11 @@ export async function undoBillPayment(
   if (payment.reversed_at) throw new Problem('conflict', 'The payment is reversed already.');
   await postReversal(trx, tenant, books, {
     entryId: payment.journal_entry_id,
-    date: later(dayOf(now), payment.date),
+    date: laterDay(dayOf(now), payment.date),
     description: `Payment of ${titleOf(bill)} reversed`,
     source: { type: 'bill_payment', id: payment.id },
   });
   await updateBill(trx, bill.id, { paid: bill.paid - payment.amount });
+  await requestReconciliation(trx, bill.id);
   return markBillPaymentReversed(trx, payment.id, now);
 }

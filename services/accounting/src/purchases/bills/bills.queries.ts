@@ -12,7 +12,6 @@ import {
   type Updateable,
 } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { BillItemTable, BillTable } from './bills.table.js';
@@ -108,17 +107,15 @@ export async function insertBill(
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, tax_amount bigint,
         account_id text)`.execute(trx);
-  await askForReconciliation(trx, row.id);
   return row;
 }
 
 /** @throws {Problem} 409 when the vendor's number is taken. */
-export async function updateBill(
+export function updateBill(
   trx: Transaction<Database>,
   id: string,
   values: Pick<Updateable<BillTable>, 'paid' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo'>,
 ): Promise<BillRow> {
-  await askForReconciliation(trx, id);
   return trx
     .updateTable('bill')
     .set({ ...values, updated_at: sql<Date>`now()` })

@@ -2,6 +2,7 @@ import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -24,6 +25,7 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
     errors.throwIfAny();
     const terms = termsOf(bill.issue_date, due);
     const changed = await updateBill(trx, id, { ...rest, due_date: due, payment_terms: terms });
+    await requestReconciliation(trx, id);
     return toBill(changed, dayOf(deps.now()), await findBillItems(trx, id));
   });
 }

@@ -7,6 +7,7 @@ import { CURRENCY, openBooks } from '../../books/accounts/books.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
@@ -15,8 +16,8 @@ import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-t
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
-import { claimDocument, lockDocuments } from '../expenses/document-claims.queries.js';
+import { unknownReference } from '../../wire/problems.js';
+import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from '../expenses/document-claims.queries.js';
 import { titleOf, toBill } from './bill.js';
 import type { Bill, BillInput } from './bills.api.js';
 import { findBillItems, insertBill } from './bills.queries.js';
@@ -47,7 +48,8 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
     const books = await openBooks(trx, context);
     await requireAccounts(trx, input);
     await lockDocuments(trx, context, [input.document_id]);
-    await claimDocument(trx, input.document_id, { now: deps.now() });
+    await requireUnclaimedDocument(trx, input.document_id);
+    await voidDraftsOfDocument(trx, input.document_id, { now: deps.now() });
     const { tax = null } = input;
     const taxAmount = sumOf(lines.map((line) => line.tax));
     const taxes = await taxPurchase(trx, context, await findTaxpayer(trx), {
@@ -92,6 +94,7 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
       },
       lines,
     );
+    await requestReconciliation(trx, id);
     return toBill(row, today, await findBillItems(trx, id));
   });
 }

@@ -1,7 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { titleOf, toBill } from './bill.js';
@@ -22,11 +23,12 @@ export function voidBill(deps: Deps, context: RequestContext, id: string): Promi
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: bill.journal_entry_id,
-      date: later(dayOf(now), bill.issue_date),
+      date: laterDay(dayOf(now), bill.issue_date),
       description: `${titleOf(bill)} voided`,
       source: { type: 'bill', id },
     });
     const voided = await updateBill(trx, id, { voided_at: now });
+    await requestReconciliation(trx, id);
     await recordAuditEvent(trx, context, 'bill.voided', id);
     return toBill(voided, dayOf(now), await findBillItems(trx, id));
   });

@@ -74,7 +74,7 @@ export function categorize(expense: {
   const { account, evidence } = expense;
   const byAccount = account?.type === 'asset' ? 'asset_purchase' : (account?.category ?? null);
   const byWords = categoryOfWords(`${expense.description} ${expense.vendor ?? ''}`);
-  const learned = evidence && mostMeant(evidence);
+  const learned = evidence && mostFrequent(evidence);
   if (byAccount === null) {
     if (learned) return { ...learned, source: 'learned', suggestion: null };
     return byWords
@@ -96,7 +96,7 @@ export function shareOf({ counts }: Evidence, category: Category): number {
   return Math.round((((counts.get(category) ?? 0) + 0.5) / (all + 1)) * 100) / 100;
 }
 
-function mostMeant(evidence: Evidence): { readonly category: Category; readonly confidence: number } {
+function mostFrequent(evidence: Evidence): { readonly category: Category; readonly confidence: number } {
   const [[category]] = [...evidence.counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)) as [[Category, number]];
   return { category, confidence: shareOf(evidence, category) };
 }

@@ -8,15 +8,15 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { periodClosed } from '../../wire/refusals.js';
+import { periodClosed } from '../../wire/problems.js';
 import { type CategoryColumns, categoryAfter, chooseAccount } from './choose-category.js';
-import { claimDocument, lockDocuments } from './document-claims.queries.js';
+import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
 import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
-import { type Booked, postExpense, taxExpense } from './record-expense.js';
+import { type ExpensePosting, postExpense, taxExpense } from './record-expense.js';
 
 /**
  * Corrects an expense. Where the books said something else, that is undone and posted anew, both on the day of the
@@ -37,14 +37,19 @@ export function changeExpense(
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (change.document_id !== expense.document_id) {
-      await claimDocument(trx, change.document_id, { expenseId: id, now: deps.now() });
+      await requireUnclaimedDocument(trx, change.document_id, id);
+      await voidDraftsOfDocument(trx, change.document_id, { exceptId: id, now: deps.now() });
     }
     const account = await chooseAccount(trx, expense, change);
     const changed = { ...expense, ...given, account_id: account?.id ?? null };
     requireTax(changed);
     if (account) await requireAccounts(trx, account.id, changed.payment_account_id ?? CASH);
     const category = await categoryAfter(trx, changed, account, change);
-    const values = { ...given, account_id: changed.account_id, ...keepClosed(books, expense, category, change) };
+    const values = {
+      ...given,
+      account_id: changed.account_id,
+      ...keepCategoryInClosedPeriod(books, expense, category, change),
+    };
     if (!isRecorded(expense)) return toExpense(await updateExpense(trx, id, values));
 
     const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
@@ -60,7 +65,7 @@ export function changeExpense(
  * Schedule C reads the category of an expense on an account without one: in a closed period it stays as it was.
  * @throws {Problem} 422 when the request names another one.
  */
-function keepClosed(
+function keepCategoryInClosedPeriod(
   books: Books,
   expense: ExpenseRow,
   found: CategoryColumns,
@@ -75,8 +80,8 @@ function keepClosed(
 }
 
 /** What the journal entry of an expense says, and what it says beyond that where there is tax in it. */
-const booked = ['amount', 'date', 'account_id', 'payment_account_id'] as const;
-const bookedOfTax = [...booked, 'tax_amount', 'tax'] as const;
+const postedFields = ['amount', 'date', 'account_id', 'payment_account_id'] as const;
+const postedFieldsWithTax = [...postedFields, 'tax_amount', 'tax'] as const;
 
 /** Where the entry does not say what is true, it is undone and another one posted; that one's part of the expense. */
 async function repost(
@@ -85,10 +90,11 @@ async function repost(
   books: Books,
   expense: RecordedExpense,
   corrected: RecordedExpense,
-): Promise<Partial<Booked>> {
+): Promise<Partial<ExpensePosting>> {
   const taxes = await taxExpense(trx, context, corrected);
   const isTaxed = expense.recoverable_tax + expense.self_assessed_tax > 0n || taxes.taxLines.length > 0;
-  if ((isTaxed ? bookedOfTax : booked).every((column) => corrected[column] === expense[column])) return {};
+  if ((isTaxed ? postedFieldsWithTax : postedFields).every((column) => corrected[column] === expense[column]))
+    return {};
   await postReversal(trx, context, books, {
     entryId: expense.journal_entry_id,
     date: expense.date,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import type { Database } from '../../database.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 import { categorize } from './categorize.js';
 import { accountIdOf, categoryOf } from './expense-accounts.js';
 import type { ExpenseChange } from './expenses.api.js';

@@ -21,14 +21,13 @@ export async function lockDocuments(
 }
 
 /**
- * Gives a document to one expense or bill, so that what it says is booked once. Drafts of it are dropped. The caller
- * holds `lockDocuments`.
- * @throws {Problem} 409 when another expense or bill has it that is not void.
+ * Checks that no other expense or bill has the document, so that it is booked once. The caller holds `lockDocuments`.
+ * @throws {Problem} 409 when another expense or bill that is not void has it.
  */
-export async function claimDocument(
+export async function requireUnclaimedDocument(
   trx: Transaction<Database>,
   documentId: string | null | undefined,
-  { expenseId = '', now }: { readonly expenseId?: string; readonly now: Date },
+  expenseId = '',
 ): Promise<void> {
   if (!documentId) return;
   const { rows } = await sql<{ id: string }>`
@@ -44,9 +43,18 @@ export async function claimDocument(
       { location: 'body.document_id', code: 'not_unique', message },
     ]);
   }
+}
+
+/** Voids the drafts that were made from a document, except the draft `exceptId`. */
+export async function voidDraftsOfDocument(
+  trx: Transaction<Database>,
+  documentId: string | null | undefined,
+  { exceptId = '', now }: { readonly exceptId?: string; readonly now: Date },
+): Promise<void> {
+  if (!documentId) return;
   await sql`
     update expense set voided_at = ${now}, updated_at = now()
-     where document_id = ${documentId} and id <> ${expenseId} and voided_at is null and journal_entry_id is null
+     where document_id = ${documentId} and id <> ${exceptId} and voided_at is null and journal_entry_id is null
   `.execute(trx);
 }
 

@@ -4,7 +4,7 @@ import type { Category } from '../../books/accounts/category.js';
 import { EQUIPMENT, OTHER_EXPENSES } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 
 /**
  * The account of an expense, once both that it names are known to be ones that it can name.

@@ -24,7 +24,7 @@ export async function findEvidence(db: Kysely<Database>, expense: Text): Promise
   const ofWords = (await countByWord(db, wordsOf(expense.description))).filter(
     (evidence) => totalOf(evidence) >= LABELS_MIN.word,
   );
-  return ofWords.sort((a, b) => clarityOf(b) - clarityOf(a))[0];
+  return ofWords.sort((a, b) => highestShareOf(b) - highestShareOf(a))[0];
 }
 
 /** Remembers what a person said that this expense is for, in place of what was said of it before. */
@@ -115,6 +115,6 @@ function totalOf({ counts }: Evidence): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function clarityOf(evidence: Evidence): number {
+function highestShareOf(evidence: Evidence): number {
   return Math.max(...[...evidence.counts.keys()].map((category) => shareOf(evidence, category)));
 }

@@ -7,7 +7,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { readChange, requireTax } from './change-expense.js';
 import { categoryAfter, chooseAccount } from './choose-category.js';
-import { claimDocument, lockDocuments } from './document-claims.queries.js';
+import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toExpense } from './expense.js';
 import { accountIdOf, requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -47,7 +47,8 @@ export async function recordDraft(
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
     const said = { ...withRead(draft, receipt), ...given };
     if (said.document_id !== (documentId ?? null)) throw new Problem('conflict', 'The draft was changed meanwhile.');
-    await claimDocument(trx, said.document_id, { expenseId: id, now: deps.now() });
+    await requireUnclaimedDocument(trx, said.document_id, id);
+    await voidDraftsOfDocument(trx, said.document_id, { exceptId: id, now: deps.now() });
     const amount = requireAmount(said);
     requireTax(said);
     const chosen = await chooseAccount(trx, draft, input);

@@ -15,7 +15,7 @@ import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-t
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { categoryFor } from './choose-category.js';
-import { claimDocument, lockDocuments } from './document-claims.queries.js';
+import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toEventData, toExpense } from './expense.js';
 import { requireAccounts } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
@@ -43,7 +43,8 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
     const books = await openBooks(trx, context);
     const account = await requireAccounts(trx, input.account_id, payment_account_id);
     await lockDocuments(trx, context, [document_id]);
-    await claimDocument(trx, document_id, { now });
+    await requireUnclaimedDocument(trx, document_id);
+    await voidDraftsOfDocument(trx, document_id, { now });
     const id = newId('exp');
     const expense = {
       id,
@@ -72,7 +73,7 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
 }
 
 /** What posting an expense gives it. */
-export type Booked = Pick<RecordedExpense, 'journal_entry_id' | 'recoverable_tax' | 'self_assessed_tax'>;
+export type ExpensePosting = Pick<RecordedExpense, 'journal_entry_id' | 'recoverable_tax' | 'self_assessed_tax'>;
 
 /**
  * Posts an expense with its taxes.
@@ -84,7 +85,7 @@ export async function postExpense(
   books: Books,
   expense: ExpenseToPost,
   taxes?: PurchaseTaxes,
-): Promise<Booked> {
+): Promise<ExpensePosting> {
   const tax = taxes ?? (await taxExpense(trx, tenant, expense));
   const journal_entry_id = await postJournalEntry(trx, tenant, books, {
     date: expense.date,

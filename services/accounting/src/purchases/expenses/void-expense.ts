@@ -1,7 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { toExpense } from './expense.js';
@@ -22,7 +22,7 @@ export function voidExpense(deps: Deps, context: RequestContext, id: string): Pr
     if (isRecorded(expense)) {
       await postReversal(trx, context, books, {
         entryId: expense.journal_entry_id,
-        date: later(dayOf(now), expense.date),
+        date: laterDay(dayOf(now), expense.date),
         description: `Expense voided: ${expense.description}`,
         source: { type: 'expense', id },
       });

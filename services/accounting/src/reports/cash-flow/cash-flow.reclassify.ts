@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '@exchequer/money';
 import type { AccountType } from '../../books/accounts/accounts.api.js';
-import { least, sumOf } from '../../wire/money.js';
+import { smallerOf, sumOf } from '../../wire/money.js';
 
 /** The role of an account in the cash flow. */
 export type CashFlowRole = 'cash' | 'investing' | 'financing' | 'depreciation' | 'result' | 'operating';
@@ -51,14 +51,14 @@ export function reclassify(entry: readonly CashFlowLine[], isManual: boolean): R
 
   let financed = totalOf(financing);
   const isOffset = (invested < 0n && financed > 0n) || (invested > 0n && financed < 0n);
-  const offset = isOffset ? least(abs(invested), abs(financed)) : 0n;
+  const offset = isOffset ? smallerOf(abs(invested), abs(financed)) : 0n;
   const proceeds = invested - signed(offset, invested);
   financed -= signed(offset, financed);
 
   let kept = proceeds;
   if (!hasCash && kept < 0n) {
     const unrealized = of('result').filter(({ type, amount }) => type === 'revenue' && amount > 0n);
-    kept += least(-kept, totalOf(unrealized));
+    kept += smallerOf(-kept, totalOf(unrealized));
   }
   const keptFinancing = hasCash ? financed : 0n;
 

@@ -1,13 +1,13 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { payeeOf } from '../places/jurisdictions.js';
 import { toTaxPayment } from './tax-payment.js';
 import type { TaxPayment } from './tax-payments.api.js';
-import { lockTaxPayment, markReversed } from './tax-payments.queries.js';
+import { lockTaxPayment, markTaxPaymentReversed } from './tax-payments.queries.js';
 
 /**
  * Reverses a tax payment: the tax is owed again.
@@ -22,11 +22,11 @@ export function reverseTaxPayment(deps: Deps, context: RequestContext, id: strin
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: payment.journal_entry_id,
-      date: later(dayOf(now), payment.date),
+      date: laterDay(dayOf(now), payment.date),
       description: `Reversal: tax ${payment.type}, ${payeeOf(payment.payee)?.name ?? payment.payee}`,
       source: { type: 'tax_payment', id },
     });
     await recordAuditEvent(trx, context, 'tax_payment.reversed', id);
-    return toTaxPayment(await markReversed(trx, id, now));
+    return toTaxPayment(await markTaxPaymentReversed(trx, id, now));
   });
 }

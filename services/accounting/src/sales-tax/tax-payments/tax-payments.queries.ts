@@ -59,7 +59,7 @@ export function insertTaxPayment(
     .executeTakeFirstOrThrow();
 }
 
-export function markReversed(trx: Transaction<Database>, id: string, at: Date): Promise<TaxPaymentRow> {
+export function markTaxPaymentReversed(trx: Transaction<Database>, id: string, at: Date): Promise<TaxPaymentRow> {
   return trx
     .updateTable('tax_payment')
     .set({ reversed_at: at })

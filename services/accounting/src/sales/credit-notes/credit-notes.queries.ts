@@ -88,7 +88,7 @@ export async function sumCreditsByLine(
 }
 
 /** The tax lines of an invoice, less what its credit notes that count took off them. */
-export async function findTaxLinesLeft(
+export async function findRemainingTaxLines(
   db: Kysely<Database>,
   invoice: { readonly id: string; readonly journal_entry_id: string },
 ): Promise<NewTaxLine[]> {
@@ -104,7 +104,7 @@ export async function findTaxLinesLeft(
 }
 
 /** The next number of the series; held until the transaction ends, so that one that is not used is given again. */
-export async function takeCreditNoteNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
+export async function nextCreditNoteNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
   const { last } = await trx
     .insertInto('credit_note_series')
     .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: 1n })

@@ -4,7 +4,7 @@ import { sumOf } from '../../wire/money.js';
 import type { CreditNoteItemInput } from './credit-notes.api.js';
 
 /** An item of an invoice, and what earlier credit notes left of it. */
-export interface LineLeft {
+export interface RemainingLine {
   /** From 1. */
   readonly line: number;
   readonly net: Cents;
@@ -12,15 +12,15 @@ export interface LineLeft {
 }
 
 /** What a credit note takes off an item. */
-export type LineCredit = LineLeft;
+export type LineCredit = RemainingLine;
 
 /** All that is left. */
-export function creditAll(left: readonly LineLeft[]): LineCredit[] {
+export function creditAll(left: readonly RemainingLine[]): LineCredit[] {
   return left.filter(isSomething);
 }
 
 /** An amount with its tax, in proportion to what is left of each item. It must not be more than all of that. */
-export function creditAmount(left: readonly LineLeft[], amount: Cents): LineCredit[] {
+export function creditAmount(left: readonly RemainingLine[], amount: Cents): LineCredit[] {
   const shares = allocate(
     amount,
     left.map(({ net, tax }) => net + tax),
@@ -36,7 +36,7 @@ export function creditAmount(left: readonly LineLeft[], amount: Cents): LineCred
 /** Amounts without tax; the tax of each follows in proportion. What is wrong with them is added to the errors. */
 export function creditItems(
   errors: FieldErrors,
-  left: readonly LineLeft[],
+  left: readonly RemainingLine[],
   items: readonly CreditNoteItemInput[],
 ): LineCredit[] {
   const byLine = new Map(left.map((line) => [line.line, line]));
@@ -54,7 +54,7 @@ export function creditItems(
   });
 }
 
-export function totalOf(credits: readonly LineLeft[]): Cents {
+export function totalOf(credits: readonly RemainingLine[]): Cents {
   return sumOf(credits.map(({ net, tax }) => net + tax));
 }
 
@@ -63,6 +63,6 @@ function portion(part: Cents, amount: Cents, whole: Cents): Cents {
   return whole === 0n ? 0n : (part * amount * 2n + whole) / (whole * 2n);
 }
 
-function isSomething({ net, tax }: LineLeft): boolean {
+function isSomething({ net, tax }: RemainingLine): boolean {
   return net > 0n || tax > 0n;
 }

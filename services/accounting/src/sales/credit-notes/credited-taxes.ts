@@ -3,7 +3,7 @@ import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import { type Authority, authorityOf } from '../../sales-tax/places/jurisdictions.js';
 import { supplyOf } from '../../sales-tax/supply.js';
 import { chargeOf, type TaxableLine } from '../../sales-tax/taxability.js';
-import { least, sumOf } from '../../wire/money.js';
+import { smallerOf, sumOf } from '../../wire/money.js';
 
 /** An item of the invoice, and what is taken off it. */
 export interface CreditedItem {
@@ -36,7 +36,7 @@ export function creditTaxes(
     left.map(({ amount }) => amount),
   );
   return left
-    .map((line, n) => ({ ...line, base: least(parts[n]!.base, line.base), amount: amounts[n]! }))
+    .map((line, n) => ({ ...line, base: smallerOf(parts[n]!.base, line.base), amount: amounts[n]! }))
     .filter(({ base, amount }) => base !== 0n || amount !== 0n);
 }
 
@@ -74,7 +74,7 @@ function untaxed(authority: Authority, item: TaxableLine, day: string): Cents {
 export function allocateWithin(amount: Cents, weights: readonly bigint[], limits: readonly Cents[]): Cents[] {
   if (amount === 0n) return limits.map(() => 0n);
   const wanted = weights.some((weight) => weight > 0n) ? allocate(amount, weights) : limits.map(() => 0n);
-  const parts = wanted.map((part, n) => least(part, limits[n]!));
+  const parts = wanted.map((part, n) => smallerOf(part, limits[n]!));
   const rest = amount - sumOf(parts);
   if (rest === 0n) return parts;
   const room = allocate(

@@ -4,7 +4,14 @@ import { calculateTaxes } from '../../sales-tax/calculate-taxes.js';
 import { placeOf } from '../../sales-tax/places/jurisdictions.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
-import { creditAll, creditAmount, creditItems, type LineCredit, type LineLeft, totalOf } from './credited-lines.js';
+import {
+  creditAll,
+  creditAmount,
+  creditItems,
+  type LineCredit,
+  type RemainingLine,
+  totalOf,
+} from './credited-lines.js';
 import { allocateWithin, creditTaxes } from './credited-taxes.js';
 
 const DAY = '2026-11-20';
@@ -53,7 +60,7 @@ const invoice = fc
   });
 
 type Invoice = typeof invoice extends fc.Arbitrary<infer T> ? T : never;
-const less = (left: readonly LineLeft[], credits: readonly LineCredit[]): LineLeft[] =>
+const less = (left: readonly RemainingLine[], credits: readonly LineCredit[]): RemainingLine[] =>
   left.map(({ line, net, tax }) => {
     const credit = credits.find((each) => each.line === line);
     return { line, net: net - (credit?.net ?? 0n), tax: tax - (credit?.tax ?? 0n) };

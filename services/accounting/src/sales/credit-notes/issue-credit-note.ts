@@ -8,6 +8,7 @@ import { openBooks } from '../../books/accounts/books.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import { insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
@@ -15,8 +16,8 @@ import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { taxAccountOf } from '../../sales-tax/tax-accounts.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { least, sumOf } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { smallerOf, sumOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/problems.js';
 import { toEventData } from '../invoices/invoice.js';
 import {
   findInvoice,
@@ -28,8 +29,20 @@ import {
 import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
 import { showCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput } from './credit-notes.api.js';
-import { findTaxLinesLeft, insertCreditNote, sumCreditsByLine, takeCreditNoteNumber } from './credit-notes.queries.js';
-import { creditAll, creditAmount, creditItems, type LineCredit, type LineLeft, totalOf } from './credited-lines.js';
+import {
+  findRemainingTaxLines,
+  insertCreditNote,
+  nextCreditNoteNumber,
+  sumCreditsByLine,
+} from './credit-notes.queries.js';
+import {
+  creditAll,
+  creditAmount,
+  creditItems,
+  type LineCredit,
+  type RemainingLine,
+  totalOf,
+} from './credited-lines.js';
 import { creditTaxes } from './credited-taxes.js';
 
 /**
@@ -51,20 +64,20 @@ export async function issueCreditNote(
     const { invoice } = await lockInvoiceOfCustomer(trx, input.invoice_id);
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
     const items = await findItems(trx, invoice.id);
-    const left = await findLeft(trx, invoice, items);
+    const left = await findRemaining(trx, invoice, items);
     if (totalOf(left) === 0n) throw new Problem('conflict', 'Nothing is left of the invoice to be credited.');
     const credits = chooseCredits(input, asked, invoice, left);
     const taxLines = creditTaxes(
-      await findTaxLinesLeft(trx, invoice),
+      await findRemainingTaxLines(trx, invoice),
       credits.map(({ line, net, tax }) => ({ item: taxableLine(items[line - 1]!), net, tax })),
       { day: invoice.issue_date, isAll: totalOf(credits) === totalOf(left) },
     );
 
     const total = totalOf(credits);
     const subtotal = sumOf(credits.map(({ net }) => net));
-    const applied = least(total, dueOf(invoice));
+    const applied = smallerOf(total, dueOf(invoice));
     const id = newId('cn');
-    const number = await takeCreditNoteNumber(trx, context);
+    const number = await nextCreditNoteNumber(trx, context);
     const journalEntryId = await postJournalEntry(trx, context, books, {
       date: asked.issueDate,
       dateLocation: 'body.issue_date',
@@ -116,6 +129,7 @@ export async function issueCreditNote(
       credited: invoice.credited + applied,
       credited_subtotal: invoice.credited_subtotal + subtotal,
     });
+    await requestReconciliation(trx, invoice.id);
     if (applied > 0n && dueOf(credited) === 0n) {
       const data = toEventData(credited, today);
       await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant: context, data });
@@ -147,7 +161,7 @@ function chooseCredits(
   input: CreditNoteInput,
   { amount, issueDate }: Asked,
   invoice: InvoiceRow,
-  left: readonly LineLeft[],
+  left: readonly RemainingLine[],
 ): LineCredit[] {
   const errors = new FieldErrors();
   if (issueDate < invoice.issue_date) {
@@ -161,11 +175,11 @@ function chooseCredits(
   return items ?? (amount === undefined ? creditAll(left) : creditAmount(left, amount));
 }
 
-async function findLeft(
+async function findRemaining(
   trx: Transaction<Database>,
   invoice: InvoiceRow,
   items: readonly InvoiceItemRow[],
-): Promise<LineLeft[]> {
+): Promise<RemainingLine[]> {
   const credited = await sumCreditsByLine(trx, invoice.id);
   return items.map(({ total, tax_amount }, n) => {
     const { net, tax } = credited.get(n + 1) ?? { net: 0n, tax: 0n };

@@ -5,8 +5,16 @@ import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { type BillTo, billToOf, findSeller, type Seller } from '../../parties/document-parties.js';
 import { findInvoice } from '../invoices/invoices.queries.js';
 import { declaredSaleOf } from '../invoices/print-invoice.js';
+import {
+  amountText,
+  billToText,
+  dayText,
+  pageSizeFor,
+  percentText,
+  sellerText,
+  taxText,
+} from '../printing/formatting.js';
 import type { PrintedDocument, PrintingDeps } from '../printing/printed-document.js';
-import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
 import { showCreditNote } from './credit-note.js';
 import type { CreditNote } from './credit-notes.api.js';
 import { findCreditNote } from './credit-notes.queries.js';

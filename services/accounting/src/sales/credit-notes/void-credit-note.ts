@@ -1,7 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
@@ -28,7 +29,7 @@ export function voidCreditNote(deps: Deps, context: RequestContext, id: string):
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: note.journal_entry_id,
-      date: later(dayOf(now), note.issue_date),
+      date: laterDay(dayOf(now), note.issue_date),
       description: `Credit note ${note.number} voided`,
       source: { type: 'credit_note', id },
     });
@@ -38,6 +39,7 @@ export function voidCreditNote(deps: Deps, context: RequestContext, id: string):
       credited: invoice.credited - note.applied,
       credited_subtotal: invoice.credited_subtotal - note.subtotal,
     });
+    await requestReconciliation(trx, invoice.id);
     await recordAuditEvent(trx, context, 'credit_note.voided', id);
     return showCreditNote(trx, await markCreditNoteVoid(trx, id, now));
   });

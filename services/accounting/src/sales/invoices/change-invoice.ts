@@ -2,6 +2,7 @@ import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -32,6 +33,7 @@ export function changeInvoice(
       payment_terms: termsOf(invoice.issue_date, due),
       ...(memo !== undefined && { memo }),
     });
+    await requestReconciliation(trx, id);
     return showInvoice(trx, changed, dayOf(deps.now()));
   });
 }

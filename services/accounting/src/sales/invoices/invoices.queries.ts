@@ -11,7 +11,6 @@ import {
   type Transaction,
 } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
@@ -78,7 +77,7 @@ export function findItems(db: Kysely<Database>, invoiceId: string): Promise<Invo
  * The next number of the tenant's series. Whoever asks holds it until the transaction ends, so that a number that is
  * not used is given again.
  */
-export async function takeNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
+export async function nextInvoiceNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
   const { last } = await trx
     .insertInto('invoice_series')
     .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: 1n })
@@ -129,18 +128,16 @@ export async function insertInvoice(
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, account_id text,
         taxable boolean, tax_code text, tax_amount bigint)`.execute(trx);
-  await askForReconciliation(trx, row.id);
   return row;
 }
 
-export async function updateInvoice(
+export function updateInvoice(
   trx: Transaction<Database>,
   id: string,
   values: Partial<
     Pick<InvoiceRow, 'paid' | 'credited' | 'credited_subtotal' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'>
   >,
 ): Promise<InvoiceRow> {
-  await askForReconciliation(trx, id);
   return trx
     .updateTable('invoice')
     .set({ ...values, updated_at: sql<Date>`now()` })

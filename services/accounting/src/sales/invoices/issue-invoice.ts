@@ -10,11 +10,12 @@ import { SALES } from '../../books/accounts/chart-of-accounts.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
-import { type CustomerRow, holdCustomer } from '../../parties/customers/customers.queries.js';
-import { requireKnown } from '../../parties/customers/erase-customer.js';
+import { type CustomerRow, lockCustomer } from '../../parties/customers/customers.queries.js';
+import { requireNotErased } from '../../parties/customers/erase-customer.js';
 import { billToOf, findSeller } from '../../parties/document-parties.js';
 import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
 import type { Place } from '../../sales-tax/places/jurisdictions.js';
@@ -22,10 +23,10 @@ import { readJurisdiction, taxSale } from '../../sales-tax/tax-sale.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 import { toEventData } from './invoice.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
-import { insertInvoice, takeNumber } from './invoices.queries.js';
+import { insertInvoice, nextInvoiceNumber } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';
 
 /** What an invoice says, checked as far as it can be without the books. */
@@ -61,7 +62,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
     const seller = await findSeller(trx, { payees, day: issueDate });
     const id = newId('inv');
     // The number comes last of all that can wait: its lock is held to the commit.
-    const number = input.number ?? (await takeNumber(trx, context));
+    const number = input.number ?? (await nextInvoiceNumber(trx, context));
     const journalEntryId = await postJournalEntry(trx, context, books, {
       date: issueDate,
       dateLocation: 'body.issue_date',
@@ -97,6 +98,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
       },
       lines.map((line, n) => ({ ...line, tax: taxes.lineTaxes[n]! })),
     );
+    await requestReconciliation(trx, id);
     await recordEvent(trx, {
       contract: invoiceCreated,
       subject: id,
@@ -138,9 +140,9 @@ async function requireReferences(trx: Transaction<Database>, input: InvoiceInput
   const accountIds = input.items.map(({ account_id = SALES }) => account_id);
   const accounts = await findAccountsById(trx, [...new Set(accountIds)]);
   const unknown = accountIds.flatMap((id, n) => (accounts.has(id) ? [] : [`body.items[${n}].account_id`]));
-  const customer = await holdCustomer(trx, input.customer_id);
+  const customer = await lockCustomer(trx, input.customer_id);
   if (!customer) throw unknownReference('body.customer_id', ...unknown);
-  requireKnown(customer);
+  requireNotErased(customer);
   if (unknown.length > 0) throw unknownReference(...unknown);
   const errors = new FieldErrors();
   for (const [n, id] of accountIds.entries()) {

@@ -7,8 +7,16 @@ import { findBusinessProfile } from '../../parties/business-profile/business-pro
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { type BillTo, billToOf, type DeclaredSale, findSeller, type Seller } from '../../parties/document-parties.js';
 import { dayOf } from '../../wire/day.js';
+import {
+  amountText,
+  billToText,
+  dayText,
+  pageSizeFor,
+  percentText,
+  sellerText,
+  taxText,
+} from '../printing/formatting.js';
 import type { PrintedDocument, PrintingDeps } from '../printing/printed-document.js';
-import { amountText, billToText, dayText, pageSizeFor, percentText, sellerText, taxText } from '../printing/wording.js';
 import type { Invoice } from './invoices.api.js';
 import { findInvoice, type InvoiceRow } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';

@@ -1,7 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { hasCreditNotes } from '../credit-notes/credit-notes.queries.js';
@@ -24,11 +25,12 @@ export function voidInvoice(deps: Deps, context: RequestContext, id: string): Pr
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: invoice.journal_entry_id,
-      date: later(dayOf(now), invoice.issue_date),
+      date: laterDay(dayOf(now), invoice.issue_date),
       description: `Invoice ${invoice.number} voided`,
       source: { type: 'invoice', id },
     });
     const voided = await updateInvoice(trx, id, { voided_at: now });
+    await requestReconciliation(trx, id);
     await recordAuditEvent(trx, context, 'invoice.voided', id);
     return showInvoice(trx, voided, dayOf(now));
   });

@@ -12,13 +12,14 @@ import { requirePaymentAccount } from '../../books/accounts/require-payment-acco
 import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { creditUsableOn } from '../../parties/customers/credit.queries.js';
 import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { least } from '../../wire/money.js';
+import { smallerOf } from '../../wire/money.js';
 import { toEventData } from '../invoices/invoice.js';
 import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
 import { toPayment } from './payment.js';
@@ -97,7 +98,7 @@ export async function postPayment(
   if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
   if (paymentAccountId === null) {
     requireOpen(books, date, dateLocation ?? 'body.date');
-    requireCredit(amount, least(credit, await creditUsableOn(trx, invoice.customer_id, date)), due);
+    requireCredit(amount, smallerOf(credit, await creditUsableOn(trx, invoice.customer_id, date)), due);
   }
   const credited = amount > due ? amount - due : 0n;
   const applied = amount - credited;
@@ -131,6 +132,8 @@ export async function postPayment(
   const creditChange = paymentAccountId === null ? -applied : credited;
   if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
   const paid = await updateInvoice(trx, invoice.id, { paid: invoice.paid + applied });
+  // A payment that was entered by hand may be what a bank transaction is about.
+  await requestReconciliation(trx, invoice.id, ...(bankTransactionId === null ? [id] : []));
   if (dueOf(paid) === 0n) {
     await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data: toEventData(paid, today) });
   }

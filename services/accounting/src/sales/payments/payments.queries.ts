@@ -1,6 +1,5 @@
 import type { Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { askForReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { PaymentTable } from './payments.table.js';
 
@@ -34,22 +33,19 @@ export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRo
   return db.selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertPayment(
+export function insertPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   payment: Omit<Insertable<PaymentTable>, 'org_id' | 'livemode'>,
 ): Promise<PaymentRow> {
-  const row = await trx
+  return trx
     .insertInto('payment')
     .values({ ...payment, org_id: tenant.organizationId, livemode: tenant.livemode })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  // One that was entered by hand may be what a bank transaction is about.
-  if (row.bank_transaction_id === null) await askForReconciliation(trx, row.id);
-  return row;
 }
 
-export function markReversed(trx: Transaction<Database>, id: string, at: Date): Promise<PaymentRow> {
+export function markPaymentReversed(trx: Transaction<Database>, id: string, at: Date): Promise<PaymentRow> {
   return trx
     .updateTable('payment')
     .set({ reversed_at: at })

@@ -4,7 +4,8 @@ import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
@@ -13,7 +14,7 @@ import { type InvoiceRow, updateInvoice } from '../invoices/invoices.queries.js'
 import { lockInvoiceOfCustomer } from './pay-invoice.js';
 import { toPayment } from './payment.js';
 import type { Payment } from './payments.api.js';
-import { findPayment, markReversed, type PaymentRow } from './payments.queries.js';
+import { findPayment, markPaymentReversed, type PaymentRow } from './payments.queries.js';
 
 /**
  * Undoes a payment: what it paid is due again, and the credit that it gave or used is taken back.
@@ -63,11 +64,12 @@ export async function undoPayment(
   if (credit + creditChange < 0n) throw new Problem('conflict', 'The credit that the payment gave is used already.');
   await postReversal(trx, tenant, books, {
     entryId: payment.journal_entry_id,
-    date: later(dayOf(now), payment.date),
+    date: laterDay(dayOf(now), payment.date),
     description: `Payment of invoice ${invoice.number} reversed`,
     source: { type: 'payment', id: payment.id },
   });
   if (creditChange !== 0n) await changeCredit(trx, payment.customer_id, creditChange);
   await updateInvoice(trx, invoice.id, { paid: invoice.paid - payment.applied });
-  return markReversed(trx, payment.id, now);
+  await requestReconciliation(trx, invoice.id);
+  return markPaymentReversed(trx, payment.id, now);
 }

@@ -7,11 +7,11 @@ import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-
 import { postings } from '../../books/journal/postings.js';
 import type { Deps } from '../../deps.js';
 import { creditUsableOn } from '../../parties/customers/credit.queries.js';
-import { changeCredit, holdCustomer, lockCredit } from '../../parties/customers/customers.queries.js';
+import { changeCredit, lockCredit, lockCustomer } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { least } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { smallerOf } from '../../wire/money.js';
+import { unknownReference } from '../../wire/problems.js';
 import { toRefund } from './refund.js';
 import type { Refund, RefundInput } from './refunds.api.js';
 import { insertRefund } from './refunds.queries.js';
@@ -28,11 +28,11 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
-    if (!(await holdCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
+    if (!(await lockCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
     const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
     requireOpen(books, date, 'body.date');
     const credit = await lockCredit(trx, input.customer_id);
-    if (amount > least(credit, await creditUsableOn(trx, input.customer_id, date))) {
+    if (amount > smallerOf(credit, await creditUsableOn(trx, input.customer_id, date))) {
       throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
     }
     const id = newId('rfd');

@@ -1,7 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { later, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
@@ -24,7 +24,7 @@ export function reverseRefund(deps: Deps, context: RequestContext, id: string): 
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: refund.journal_entry_id,
-      date: later(dayOf(now), refund.date),
+      date: laterDay(dayOf(now), refund.date),
       description: 'Refund of customer credit reversed',
       source: { type: 'refund', id },
     });

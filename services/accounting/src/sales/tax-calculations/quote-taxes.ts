@@ -11,7 +11,7 @@ import { calculateSale, readJurisdiction, type SaleToTax } from '../../sales-tax
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { dollars, sumOf } from '../../wire/money.js';
-import { unknownReference } from '../../wire/refusals.js';
+import { unknownReference } from '../../wire/problems.js';
 import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api.js';
 
 /**
@@ -30,11 +30,11 @@ export async function quoteTaxes(
   );
   const day = errors.day('body.date', input.date, dayOf(deps.now()));
   const named = readJurisdiction(errors, 'body.tax.jurisdiction', input.tax?.jurisdiction);
-  const stranger = readStranger(errors, input);
+  const unsavedCustomer = readUnsavedCustomer(errors, input);
   errors.throwIfAny();
   const { seller, customer } = await inTenant(deps.db, context, async (trx) => ({
     seller: await findTaxpayer(trx),
-    customer: input.customer_id === undefined ? stranger : await findCustomerRow(trx, input.customer_id),
+    customer: input.customer_id === undefined ? unsavedCustomer : await findCustomerRow(trx, input.customer_id),
   }));
   if (!customer) throw unknownReference('body.customer_id');
   const sale = lines.map((line) => ({ ...line, amount: line.total, unitAmount: line.amount }));
@@ -65,7 +65,7 @@ export async function quoteTaxes(
 }
 
 /** Somebody who is no customer yet. */
-function readStranger(errors: FieldErrors, input: TaxCalculationInput): SaleToTax['customer'] {
+function readUnsavedCustomer(errors: FieldErrors, input: TaxCalculationInput): SaleToTax['customer'] {
   const { customer_id, address = null, tax_id, tax_exempt } = input;
   if (customer_id !== undefined && (address || tax_id !== undefined || tax_exempt !== undefined)) {
     errors.add('body.customer_id', 'invalid_value', 'must not be given together with address, tax_id or tax_exempt');

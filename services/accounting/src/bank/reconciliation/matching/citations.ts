@@ -1,4 +1,4 @@
-import { isWithinEdits } from './name-likeness.js';
+import { isWithinEdits } from './name-similarity.js';
 import { fold } from './words.js';
 
 /** How certain it is that a text cites a number. */

@@ -10,9 +10,9 @@ import {
   type ReadItem,
 } from './candidates.js';
 import { type Citation, type CitingText, citationOf, readCitations } from './citations.js';
-import { isWithinEdits, likeness } from './name-likeness.js';
+import { isWithinEdits, similarity } from './name-similarity.js';
 import { weights } from './weights.parameters.js';
-import { namesProcessor, nameWords, payerKey } from './words.js';
+import { mentionsProcessor, nameWords, payerKey } from './words.js';
 
 export type PartName = 'prior' | 'amount' | 'number' | 'name' | 'date' | 'history' | 'text';
 
@@ -36,7 +36,7 @@ export interface ReadRow {
   readonly payerWords: readonly string[];
   readonly textWords: readonly string[];
   readonly payerKey: string;
-  readonly namesProcessor: boolean;
+  readonly mentionsProcessor: boolean;
   readonly saysOtherwise: boolean;
   readonly isCardPurchase: boolean;
 }
@@ -58,7 +58,7 @@ export function readRow(row: BankRow): ReadRow {
     payerWords,
     textWords: nameWords(row.description),
     payerKey: payerKey(row),
-    namesProcessor: namesProcessor(text),
+    mentionsProcessor: mentionsProcessor(text),
     saysOtherwise: OTHERWISE.test(text),
     isCardPurchase: row.amount < 0n && CARD_PURCHASE.test(text),
   };
@@ -105,7 +105,7 @@ export function numberPart(
       `but not ${listOf(items.filter((_, n) => own[n] === 'none').map(({ number }) => number ?? 'the other'))}`,
     );
   }
-  const others = [...cited].flatMap(([id, citation]) => (isSure(citation) ? [all.get(id)!] : []));
+  const others = [...cited].flatMap(([id, citation]) => (isCertain(citation) ? [all.get(id)!] : []));
   const foreign = others.filter(({ id, number }) => !items.some((item) => item.id === id || item.number === number));
   if (foreign.length > 0) {
     const mistyped = foreign.every((other) => items.some((item) => mayBeMistyped(other, item)));
@@ -130,13 +130,13 @@ export function citationsOf(read: ReadRow, items: Iterable<ReadItem>): ReadonlyM
     if (citation !== 'none') cited.set(item.id, citation);
   }
   // A text that cites one number exactly does not cite another one with a wrong digit.
-  if ([...cited.values()].some(isSure)) {
+  if ([...cited.values()].some(isCertain)) {
     for (const [id, citation] of cited) if (citation === 'garbled') cited.delete(id);
   }
   return cited;
 }
 
-export function isSure(citation: Citation | undefined): boolean {
+export function isCertain(citation: Citation | undefined): boolean {
   return citation === 'full' || citation === 'introduced';
 }
 
@@ -144,7 +144,7 @@ export function nameParts(read: ReadRow, item: ReadItem, learned: Learned): Part
   const parts: Part[] = [];
   // Payers that the bank does not name are not the same payer.
   const history = read.payerKey === '' ? undefined : learned.parties.get(keyOf(read.payerKey, item.partyId));
-  const named = likenessPart(read, item);
+  const named = similarityPart(read, item);
   const { confirmedOnce, confirmedTwice } = weights.name;
   const known = history && history.confirmed > 0 ? (history.confirmed > 1 ? confirmedTwice : confirmedOnce) : undefined;
   if (known !== undefined && known > named.bits) {
@@ -194,7 +194,7 @@ export function sumBits(parts: readonly Part[], name?: PartName): number {
   return parts.reduce((sum, { part, bits }) => (name === undefined || part === name ? sum + bits : sum), 0);
 }
 
-function likenessPart(read: ReadRow, item: ReadItem): Part {
+function similarityPart(read: ReadRow, item: ReadItem): Part {
   const { perLetter, base, max, alikeFrom, partlyFrom, otherPayer, otherInText } = weights.name;
   let best = { bits: Number.NEGATIVE_INFINITY, name: '' };
   for (const [n, name] of item.names.entries()) {
@@ -202,7 +202,7 @@ function likenessPart(read: ReadRow, item: ReadItem): Part {
       [read.payerWords, true],
       [read.textWords, false],
     ] as const) {
-      const { share, letters } = likeness(item.nameWords[n]!, words, whole);
+      const { share, letters } = similarity(item.nameWords[n]!, words, whole);
       const full = Math.min(max, base + perLetter * letters);
       const bits =
         share >= alikeFrom ? full * share : share >= partlyFrom ? (full * share) / 2 : Number.NEGATIVE_INFINITY;
@@ -212,7 +212,7 @@ function likenessPart(read: ReadRow, item: ReadItem): Part {
   if (best.bits > 0) return { part: 'name', bits: best.bits, reason: `the payer's name is like ${best.name}` };
   if (read.payerIsTold) return { part: 'name', bits: otherPayer, reason: "the payer's name is another one" };
   const namesSomebody = read.textWords.some((word) => word.length > 3);
-  return namesSomebody && !read.namesProcessor
+  return namesSomebody && !read.mentionsProcessor
     ? { part: 'name', bits: otherInText, reason: 'the text names somebody else' }
     : { part: 'name', bits: 0, reason: 'the text names nobody' };
 }

@@ -11,7 +11,7 @@ export interface FeeSchedule {
 }
 
 const share = (rate: string, fixed: Cents) => (amount: Cents) => timesRate(amount, parseRate(rate)) + fixed;
-const least = (a: Cents, b: Cents) => (a < b ? a : b);
+const smallerOf = (a: Cents, b: Cents) => (a < b ? a : b);
 const most = (a: Cents, b: Cents) => (a > b ? a : b);
 
 /** Deducted from incoming money. */
@@ -40,7 +40,7 @@ export const incomingFees: readonly FeeSchedule[] = [
   {
     name: 'ACH debit, 0.8 %, at most 5.00',
     fromEach: true,
-    of: (amount) => least(timesRate(amount, parseRate('0.008')), 500n),
+    of: (amount) => smallerOf(timesRate(amount, parseRate('0.008')), 500n),
     asOf: '2026-05-01',
     source: 'https://stripe.com/pricing (ACH Direct Debit)',
   },

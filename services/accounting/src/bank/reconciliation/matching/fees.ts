@@ -20,7 +20,7 @@ export function schedulesOf(incoming: boolean): readonly FeeSchedule[] {
 }
 
 /** Every item that this amount pays completely: exactly, or with a known fee. */
-export function duesPaidBy(amount: Cents, incoming: boolean): Cents[] {
+export function dueAmountsPaidBy(amount: Cents, incoming: boolean): Cents[] {
   const dues = new Set([amount]);
   for (const { of } of schedulesOf(incoming)) {
     // The fee hardly changes within its own size, so a few steps from an estimate find the due amount or show that there is

@@ -1,7 +1,7 @@
 import { flowsLike, isRecorded, itemKey, keyOf, type Learned, type ReadItem } from './candidates.js';
 import type { Citation } from './citations.js';
-import { citationsOf, isSure, nameParts, type ReadRow } from './evidence.js';
-import { type Hypothesis, type RowCandidates, type Surroundings, strongestFirst } from './hypothesis.js';
+import { citationsOf, isCertain, nameParts, type ReadRow } from './evidence.js';
+import { type Hypothesis, type MatchingContext, type RowCandidates, strongestFirst } from './hypothesis.js';
 import { mergedItems } from './merged-items.js';
 import { singleItem } from './single-items.js';
 import { splitPayments } from './split-payments.js';
@@ -21,7 +21,7 @@ export function candidatesOf(read: ReadRow, all: readonly ReadItem[], learned: L
 }
 
 /** All hypotheses for these rows. */
-export function hypothesesOf(rows: readonly RowCandidates[], surroundings: Surroundings): Hypothesis[] {
+export function hypothesesOf(rows: readonly RowCandidates[], surroundings: MatchingContext): Hypothesis[] {
   const ofRows = rows.flatMap((candidates) => {
     const singles = candidates.items.flatMap((item) => singleItem(candidates, item, surroundings) ?? []);
     const all = [...singles, ...mergedItems(candidates, surroundings)];
@@ -44,7 +44,7 @@ function isCandidate(read: ReadRow, item: ReadItem, cited: ReadonlyMap<string, C
   if (item.due === 0n || !flowsLike(read.row, item) || isBarred(read.row.id, [item.id], learned)) return false;
   const after = read.day - item.day;
   if (isRecorded(item)) return item.due === read.amount && Math.abs(after) <= limits.recordedDays;
-  return isSure(cited.get(item.id)) || (after >= -limits.itemDaysBefore && after <= limits.itemDaysAfter);
+  return isCertain(cited.get(item.id)) || (after >= -limits.itemDaysBefore && after <= limits.itemDaysAfter);
 }
 
 function isBarred(rowId: string, itemIds: readonly string[], { barred }: Learned): boolean {

@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import type { Learned, ReadItem } from './candidates.js';
 import type { Citation } from './citations.js';
-import { datePart, isSure, numberPart, type Part, type ReadRow, sumBits, textPart } from './evidence.js';
+import { datePart, isCertain, numberPart, type Part, type ReadRow, sumBits, textPart } from './evidence.js';
 import { weights } from './weights.parameters.js';
 
 /** A possible match of bank transactions and items. */
@@ -38,7 +38,7 @@ export interface RowCandidates {
   readonly all: ReadonlyMap<string, ReadItem>;
 }
 
-export interface Surroundings {
+export interface MatchingContext {
   /** Number of open items with the same amount due, by `dueKey`, in total and per party. */
   readonly sameDue: ReadonlyMap<string, number>;
   readonly learned: Learned;
@@ -61,7 +61,7 @@ export function hypothesis(
     ...ofAmount,
     numberPart(items, cited, all),
     ...names.get(best!.id)!,
-    datePart(read, latest!, isSure(cited.get(latest!.id))),
+    datePart(read, latest!, isCertain(cited.get(latest!.id))),
     textPart(read),
   ].filter((part) => part !== undefined);
   return {
@@ -92,6 +92,6 @@ export function compare(a: string, b: string): number {
 
 /** True if the text names the company that charges such fees. */
 export function feeHint(read: ReadRow): Part[] {
-  if (!read.namesProcessor) return [];
+  if (!read.mentionsProcessor) return [];
   return [{ part: 'text', bits: weights.feeExpected, reason: 'the text names a payment processor' }];
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { sumOf } from '../../../wire/money.js';
 import { isRecorded, type ReadItem } from './candidates.js';
-import { amountBits, isSure, type Part, sumBits } from './evidence.js';
+import { amountBits, isCertain, type Part, sumBits } from './evidence.js';
 import { isPlausible, schedulesOf } from './fees.js';
 import {
   compare,
@@ -9,14 +9,14 @@ import {
   feeHint,
   type Hypothesis,
   hypothesis,
+  type MatchingContext,
   type RowCandidates,
-  type Surroundings,
 } from './hypothesis.js';
 import { subsetSums } from './subset-sums.js';
 import { limits, weights } from './weights.parameters.js';
 
 /** Hypotheses that one transaction settles several items of one party. */
-export function mergedItems(candidates: RowCandidates, surroundings: Surroundings): Hypothesis[] {
+export function mergedItems(candidates: RowCandidates, surroundings: MatchingContext): Hypothesis[] {
   const byParty = new Map<string, ReadItem[]>();
   for (const item of candidates.items) {
     if (!isRecorded(item)) byParty.set(item.partyId, [...(byParty.get(item.partyId) ?? []), item]);
@@ -30,9 +30,9 @@ export function mergedItems(candidates: RowCandidates, surroundings: Surrounding
     .flatMap(({ items }) => ofParty(candidates, items, surroundings));
 }
 
-function ofParty(candidates: RowCandidates, all: readonly ReadItem[], { sameDue }: Surroundings): Hypothesis[] {
+function ofParty(candidates: RowCandidates, all: readonly ReadItem[], { sameDue }: MatchingContext): Hypothesis[] {
   const { read, cited, names } = candidates;
-  const isCited = (item: ReadItem) => isSure(cited.get(item.id));
+  const isCited = (item: ReadItem) => isCertain(cited.get(item.id));
   const items = all
     .toSorted((a, b) => Number(isCited(b)) - Number(isCited(a)) || oldestFirst(a, b))
     .slice(0, limits.itemsPerParty)
@@ -106,7 +106,7 @@ function spread(fee: Cents, count: number): Cents[] {
 }
 
 function partyBits({ names, cited }: RowCandidates, items: readonly ReadItem[]): number {
-  const bits = items.map(({ id }) => sumBits(names.get(id)!) + (isSure(cited.get(id)) ? weights.number.full : 0));
+  const bits = items.map(({ id }) => sumBits(names.get(id)!) + (isCertain(cited.get(id)) ? weights.number.full : 0));
   return Math.max(...bits);
 }
 

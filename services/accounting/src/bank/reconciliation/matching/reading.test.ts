@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { atomsOf, type Citation, citationOf, citedDigits, digitsOf, readCitations } from './citations.js';
-import { duesPaidBy, feeBetween, schedulesOf } from './fees.js';
-import { likeness } from './name-likeness.js';
+import { dueAmountsPaidBy, feeBetween, schedulesOf } from './fees.js';
+import { similarity } from './name-similarity.js';
 import { subsetSums } from './subset-sums.js';
 import { nameWords, payerKey } from './words.js';
 
@@ -33,7 +33,7 @@ test.each([
   ['Smith Manufacturing', 'SMITH MFG', 0.7],
   ['Müller Söhne', 'MULLER SOHNE GMBH', 1],
 ])('%s is like %s', (name, text, share) => {
-  expect(likeness(nameWords(name), nameWords(text), true).share).toBeGreaterThanOrEqual(share);
+  expect(similarity(nameWords(name), nameWords(text), true).share).toBeGreaterThanOrEqual(share);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['Bluebird International Corp', 'BLUEBIRD PHARMACY'],
   ['Smith Plumbing', 'Jones Roofing'],
 ])('%s is not %s', (name, text) => {
-  expect(likeness(nameWords(name), nameWords(text), true).share).toBeLessThan(0.6);
+  expect(similarity(nameWords(name), nameWords(text), true).share).toBeLessThan(0.6);
 });
 
 test('who is not named is nobody, a processor neither', () => {
@@ -61,7 +61,7 @@ test('what a fee makes of an amount is found from what it leaves', () => {
       for (const { of } of schedulesOf(incoming)) {
         const moved = incoming ? due - of(due) : due + of(due);
         if (moved <= 0n || !feeBetween(due, moved, incoming)) continue;
-        expect(duesPaidBy(moved, incoming)).toContain(due);
+        expect(dueAmountsPaidBy(moved, incoming)).toContain(due);
       }
     }),
   );

@@ -1,14 +1,21 @@
 import { isRecorded, magnitude, type ReadItem } from './candidates.js';
-import { amountBits, isSure, type Part, sumBits } from './evidence.js';
+import { amountBits, isCertain, type Part, sumBits } from './evidence.js';
 import { feeBetween, schedulesOf } from './fees.js';
-import { dueKey, feeHint, type Hypothesis, hypothesis, type RowCandidates, type Surroundings } from './hypothesis.js';
+import {
+  dueKey,
+  feeHint,
+  type Hypothesis,
+  hypothesis,
+  type MatchingContext,
+  type RowCandidates,
+} from './hypothesis.js';
 import { weights } from './weights.parameters.js';
 
 /** Hypothesis that a transaction is about this item only. Undefined without evidence. */
 export function singleItem(
   candidates: RowCandidates,
   item: ReadItem,
-  { sameDue }: Surroundings,
+  { sameDue }: MatchingContext,
 ): Hypothesis | undefined {
   const { read } = candidates;
   const { amount } = read;
@@ -37,7 +44,7 @@ export function singleItem(
     return hypothesis(candidates, 'fee', [item], [part, ...feeHint(read)], [settled]);
   }
   const payerIsKnown = nameBits >= weights.name.knownFrom;
-  if (!payerIsKnown && !isSure(candidates.cited.get(item.id))) return undefined;
+  if (!payerIsKnown && !isCertain(candidates.cited.get(item.id))) return undefined;
   if (amount < item.due)
     return hypothesis(candidates, 'partial', [item], [partOf(candidates, item)], [{ amount, fee: 0n }]);
   // Only a customer can have credit.

@@ -33,10 +33,10 @@ function solveComponent(hypotheses: readonly Hypothesis[]): Choice[] {
 
 /** A margin that needs no second assignment: the maximum that all conflicting hypotheses could gain. */
 function certainMargin(hypothesis: Hypothesis, all: readonly Hypothesis[]): number {
-  const rivals = all.filter((other) => other !== hypothesis && collide(other, hypothesis));
+  const competitors = all.filter((other) => other !== hypothesis && collide(other, hypothesis));
   const nodes = [...hypothesis.rowIds, ...hypothesis.itemIds];
   const gain = nodes.map((node) =>
-    Math.max(0, ...rivals.filter((rival) => nodesOf(rival).includes(node)).map(({ bits }) => bits)),
+    Math.max(0, ...competitors.filter((competitor) => nodesOf(competitor).includes(node)).map(({ bits }) => bits)),
   );
   return Math.max(0, hypothesis.bits - gain.reduce((sum, bits) => sum + bits, 0));
 }

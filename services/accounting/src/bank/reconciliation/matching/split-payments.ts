@@ -1,15 +1,19 @@
 import type { ReadItem } from './candidates.js';
-import { amountBits, datePart, isSure, numberPart, type Part, sumBits, textPart } from './evidence.js';
-import { compare, dueKey, type Hypothesis, PRIOR, type RowCandidates, type Surroundings } from './hypothesis.js';
+import { amountBits, datePart, isCertain, numberPart, type Part, sumBits, textPart } from './evidence.js';
+import { compare, dueKey, type Hypothesis, type MatchingContext, PRIOR, type RowCandidates } from './hypothesis.js';
 import { subsetSums } from './subset-sums.js';
 import { limits, weights } from './weights.parameters.js';
 
 /** Hypotheses that several transactions together settle one item. */
-export function splitPayments(item: ReadItem, rows: readonly RowCandidates[], { sameDue }: Surroundings): Hypothesis[] {
+export function splitPayments(
+  item: ReadItem,
+  rows: readonly RowCandidates[],
+  { sameDue }: MatchingContext,
+): Hypothesis[] {
   const parts = rows
     .filter(({ read, cited, names }) => {
       if (read.amount >= item.due) return false;
-      return sumBits(names.get(item.id)!) >= weights.name.knownFrom || isSure(cited.get(item.id));
+      return sumBits(names.get(item.id)!) >= weights.name.knownFrom || isCertain(cited.get(item.id));
     })
     .toSorted((a, b) => a.read.day - b.read.day || compare(a.read.row.id, b.read.row.id))
     .slice(0, limits.rowsPerSplit);
@@ -53,7 +57,7 @@ function evidenceOf({ read, cited, names, all }: RowCandidates, item: ReadItem, 
   return [
     numberPart([item], cited, all),
     ...names.get(item.id)!,
-    datePart(read, item, isSure(cited.get(item.id))),
+    datePart(read, item, isCertain(cited.get(item.id))),
     textPart(read),
   ]
     .filter((part) => part !== undefined)

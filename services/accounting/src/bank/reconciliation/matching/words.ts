@@ -45,7 +45,7 @@ export function nameWords(text: string): string[] {
     .filter((word) => !/\d{3}/.test(word));
 }
 
-export function namesProcessor(text: string): boolean {
+export function mentionsProcessor(text: string): boolean {
   return (fold(text).match(WORD) ?? []).some((word) => PROCESSORS.has(word));
 }
 
@@ -53,7 +53,7 @@ const PAYER_WORDS_MAX = 4;
 
 /** Identifies a payer's transactions if the bank gives no id: the first words. Empty if there are none. */
 export function payerKey(row: { readonly description: string; readonly counterparty: string | null }): string {
-  if (namesProcessor(`${row.counterparty ?? ''} ${row.description}`)) return '';
+  if (mentionsProcessor(`${row.counterparty ?? ''} ${row.description}`)) return '';
   const named = nameWords(row.counterparty ?? '');
   return (named.length > 0 ? named : nameWords(row.description)).slice(0, PAYER_WORDS_MAX).join(' ');
 }

@@ -1,4 +1,4 @@
-import { pairTwins } from './pair-twins.js';
+import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
 
 const told = (
   description: string,
@@ -19,9 +19,9 @@ test.each([
   ['half of the names', 'POS STARBUCKS SEATTLE', 'Starbucks Store 01234'],
   ['a check number', 'Check 1042', 'CHECK 1042 IMAGE'],
   ['no text at all in one of them', 'No description', 'Blue Bottle'],
-])('a line is the twin of a row with %s', (_what, here, there) => {
+])('a line is a duplicate of a row with %s', (_what, here, there) => {
   const [line, row] = [told(here), told(there)];
-  expect(pairTwins([line], [row]).get(line)).toBe(row);
+  expect(deduplicateStatementLines([line], [row]).get(line)).toBe(row);
 });
 
 test.each([
@@ -29,27 +29,27 @@ test.each([
   ['with another check number', told('Check 1042'), told('Check 1043')],
   ['of another day', told('Blue Bottle'), told('Blue Bottle', { date: '2026-11-04' })],
   ['of another amount', told('Blue Bottle'), told('Blue Bottle', { amount: -451n })],
-])('a line is no twin of a row %s', (_what, line, row) => {
-  expect(pairTwins([line], [row]).size).toBe(0);
+])('a line is no duplicate of a row %s', (_what, line, row) => {
+  expect(deduplicateStatementLines([line], [row]).size).toBe(0);
 });
 
-test('of three equal lines and two rows one is new, and each row is the twin of one line', () => {
+test('of three equal lines and two rows one is new, and each row has one duplicate at most', () => {
   const lines = [told('COFFEE BAR'), told('COFFEE BAR'), told('COFFEE BAR')];
   const rows = [told('Coffee Bar'), told('Coffee Bar')];
-  const twins = pairTwins(lines, rows);
-  expect([...twins.values()]).toEqual(rows);
-  expect(new Set(twins.values()).size).toBe(2);
+  const duplicates = deduplicateStatementLines(lines, rows);
+  expect([...duplicates.values()]).toEqual(rows);
+  expect(new Set(duplicates.values()).size).toBe(2);
 });
 
-test('of two payments of one payer on one day each is the twin of the row with its number', () => {
+test('of two payments of one payer on one day each is a duplicate of the row with its number', () => {
   const lines = [told('Acme GmbH Rechnung 4711'), told('Acme GmbH Rechnung 4712')];
   const rows = [told('Rechnung 4712', { counterparty: 'Acme GmbH' }), told('Rechnung 4711', { counterparty: 'ACME' })];
-  const twins = pairTwins(lines, rows);
-  expect(lines.map((line) => twins.get(line))).toEqual([rows[1], rows[0]]);
+  const duplicates = deduplicateStatementLines(lines, rows);
+  expect(lines.map((line) => duplicates.get(line))).toEqual([rows[1], rows[0]]);
 });
 
 test('ten thousand lines of one day and amount are paired in a moment', () => {
   const lines = Array.from({ length: 10_000 }, () => told('FEE FOR CARD'));
   const rows = lines.map((_, n) => told(`Fee for card ${n % 5_000}`));
-  expect(pairTwins(lines, rows).size).toBeGreaterThan(0);
+  expect(deduplicateStatementLines(lines, rows).size).toBeGreaterThan(0);
 });

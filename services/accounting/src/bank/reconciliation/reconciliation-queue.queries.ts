@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } fro
 import type { Database } from '../../database.js';
 
 /** Requests a reconciliation of bank transactions with a future date when their day comes. Requesting twice adds nothing. */
-export async function askOnTheirDay(
+export async function requestReconciliationOnTheirDay(
   trx: Transaction<Database>,
   transactions: readonly { readonly id: string; readonly date: string }[],
 ): Promise<void> {
@@ -50,10 +50,10 @@ export async function lockRun(trx: Transaction<Database>, tenant: Tenant): Promi
 }
 
 /** The trace of the request that asked for the reconciliation, by subject, if it was traced. */
-export type Causes = ReadonlyMap<string, string | undefined>;
+export type RequestTraces = ReadonlyMap<string, string | undefined>;
 
 /** Takes the pending subjects from the list. Subjects added in the meantime stay. */
-export async function takeDue(trx: Transaction<Database>, limit: number): Promise<Causes> {
+export async function takeDueRequests(trx: Transaction<Database>, limit: number): Promise<RequestTraces> {
   const { rows } = await sql<{ subject: string; traceparent: string | null }>`
     delete from reconciliation_due
      where id in (select id from reconciliation_due where not_before <= now() order by id limit ${limit})
@@ -62,7 +62,7 @@ export async function takeDue(trx: Transaction<Database>, limit: number): Promis
 }
 
 /** After a failure the next attempt is later each time, up to an hour. */
-export async function postponeDue(trx: Transaction<Database>, limit: number): Promise<void> {
+export async function postponeDueRequests(trx: Transaction<Database>, limit: number): Promise<void> {
   await sql`
     update reconciliation_due
        set attempts = attempts + 1, not_before = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(attempts, 10))

@@ -1,11 +1,11 @@
-export interface Likeness {
+export interface Similarity {
   /** From 0 to 1: how much of the name is in the text and, if the payer is given separately, how little else is. */
   readonly share: number;
   /** Number of letters that agree: `Smith` is weaker evidence than `Smith Plumbing Heating`. */
   readonly letters: number;
 }
 
-const NOT_ALIKE: Likeness = { share: 0, letters: 0 };
+const NOT_ALIKE: Similarity = { share: 0, letters: 0 };
 const CUT_OFF_MIN = 4;
 const TYPO_MIN = 5;
 const TWO_TYPOS_MIN = 9;
@@ -18,7 +18,7 @@ const INITIAL = 0.4;
  * name first.
  * @param whole the text is only a name, so words that the name does not contain count against it.
  */
-export function likeness(words: readonly string[], text: readonly string[], whole: boolean): Likeness {
+export function similarity(words: readonly string[], text: readonly string[], whole: boolean): Similarity {
   const letters = lengthOf(words);
   if (letters === 0 || text.length === 0) return NOT_ALIKE;
   const joined = joinedShare(words.join(''), text);
@@ -27,7 +27,7 @@ export function likeness(words: readonly string[], text: readonly string[], whol
   let found = 0;
   let used = 0;
   for (const word of words) {
-    const scores = unused.map((other) => wordLikeness(word, other));
+    const scores = unused.map((other) => wordSimilarity(word, other));
     const best = Math.max(0, ...scores);
     if (best === 0) continue;
     const [other] = unused.splice(scores.indexOf(best), 1);
@@ -50,7 +50,7 @@ function joinedShare(name: string, text: readonly string[]): number {
   return Math.max(0, ...shares);
 }
 
-function wordLikeness(word: string, other: string): number {
+function wordSimilarity(word: string, other: string): number {
   if (word === other) return 1;
   if (other.length >= CUT_OFF_MIN && word.startsWith(other)) return 0.9;
   if (word.length >= CUT_OFF_MIN && other.startsWith(word)) return 0.8;

@@ -1,13 +1,13 @@
 import { fold, nameWords } from '../reconciliation/matching/words.js';
 import { type BankLine, NO_DESCRIPTION } from './bank-line.js';
 
-type Told = Pick<BankLine, 'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'>;
+type ComparedLine = Pick<BankLine, 'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'>;
 
 /**
  * From this similarity on two texts describe the same transaction: half the names of the shorter text, which a format may have
  * cut off.
  */
-const LIKENESS_MIN = 0.5;
+const SIMILARITY_MIN = 0.5;
 /** At most this many texts of one day and amount are compared. */
 const TEXTS_MAX = 50;
 const WORDS_MAX = 20;
@@ -17,24 +17,24 @@ const WORDS_MAX = 20;
  * and currency, and names or numbers in common. Each row pairs with at most one line, so that with three equal lines and two
  * rows one line is new.
  */
-export function pairTwins<Line extends Told, Row extends Told>(
+export function deduplicateStatementLines<Line extends ComparedLine, Row extends ComparedLine>(
   lines: readonly Line[],
   rows: readonly Row[],
 ): ReadonlyMap<Line, Row> {
-  const twins = new Map<Line, Row>();
+  const duplicates = new Map<Line, Row>();
   const rowsByDay = Map.groupBy(rows, dayAndAmount);
   for (const [key, ofDay] of Map.groupBy(lines, dayAndAmount)) {
     const here = byText(ofDay);
     const there = byText(rowsByDay.get(key) ?? []);
-    const pairs = here.flatMap((one) => there.map((other) => ({ one, other, likeness: likeness(one, other) })));
-    const likeEnough = pairs.filter((pair) => pair.likeness >= LIKENESS_MIN);
-    for (const { one, other } of likeEnough.sort((a, b) => b.likeness - a.likeness)) {
+    const pairs = here.flatMap((one) => there.map((other) => ({ one, other, similarity: similarity(one, other) })));
+    const likeEnough = pairs.filter((pair) => pair.similarity >= SIMILARITY_MIN);
+    for (const { one, other } of likeEnough.sort((a, b) => b.similarity - a.similarity)) {
       const count = Math.min(one.all.length, other.all.length);
       const taken = other.all.splice(0, count);
-      for (const [n, line] of one.all.splice(0, count).entries()) twins.set(line, taken[n]!);
+      for (const [n, line] of one.all.splice(0, count).entries()) duplicates.set(line, taken[n]!);
     }
   }
-  return twins;
+  return duplicates;
 }
 
 /** The texts of one or more lines of a day. */
@@ -44,11 +44,11 @@ interface Text<Line> {
   readonly all: Line[];
 }
 
-function dayAndAmount({ date, amount, currency }: Told): string {
+function dayAndAmount({ date, amount, currency }: ComparedLine): string {
   return `${date} ${amount} ${currency}`;
 }
 
-function byText<Line extends Told>(lines: readonly Line[]): Text<Line>[] {
+function byText<Line extends ComparedLine>(lines: readonly Line[]): Text<Line>[] {
   return [...Map.groupBy(lines, textOf)].slice(0, TEXTS_MAX).map(([text, all]) => ({
     names: new Set(nameWords(text).slice(0, WORDS_MAX)),
     numbers: new Set(text.match(/\d{3,}/g)?.slice(0, WORDS_MAX)),
@@ -56,16 +56,16 @@ function byText<Line extends Told>(lines: readonly Line[]): Text<Line>[] {
   }));
 }
 
-function textOf({ description, counterparty, reference }: Told): string {
+function textOf({ description, counterparty, reference }: ComparedLine): string {
   return fold([description === NO_DESCRIPTION ? null : description, counterparty, reference].join(' '));
 }
 
 /** From 0 to 1, and slightly more if both names and numbers agree, so that such a pair comes first. */
-function likeness(one: Text<unknown>, other: Text<unknown>): number {
+function similarity(one: Text<unknown>, other: Text<unknown>): number {
   const names = inCommon(one.names, other.names);
   const numbers = inCommon(one.numbers, other.numbers);
-  if (names === undefined) return numbers ?? (isSilent(one) || isSilent(other) ? 1 : 0);
-  return names >= LIKENESS_MIN ? names + (numbers ?? 0) : 0;
+  if (names === undefined) return numbers ?? (isEmpty(one) || isEmpty(other) ? 1 : 0);
+  return names >= SIMILARITY_MIN ? names + (numbers ?? 0) : 0;
 }
 
 /** The share of the smaller set that is in the other set. Undefined if a set is empty. */
@@ -82,6 +82,6 @@ function isSame(a: string, b: string): boolean {
   return short === long || (short.length >= 4 && long.startsWith(short));
 }
 
-function isSilent({ names, numbers }: Text<unknown>): boolean {
+function isEmpty({ names, numbers }: Text<unknown>): boolean {
   return names.size === 0 && numbers.size === 0;
 }
