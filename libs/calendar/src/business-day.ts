@@ -8,8 +8,8 @@ const SATURDAY = 6;
 const cache = new Map<number, ReadonlySet<CalendarDate>>();
 
 /**
- * Days on which the Federal Reserve Banks are closed in a year (5 U.S.C. 6103(a); FRB holiday schedule):
- * a holiday on Sunday moves to Monday, one on Saturday is not moved.
+ * Holidays of the Federal Reserve Banks in a year (5 U.S.C. 6103(a); FRB holiday schedule). A holiday on a Sunday moves to
+ * Monday; a holiday on a Saturday does not move.
  */
 export function federalHolidays(year: number): ReadonlySet<CalendarDate> {
   const known = cache.get(year);
@@ -42,13 +42,13 @@ export function federalHolidays(year: number): ReadonlySet<CalendarDate> {
   return set;
 }
 
-/** A day on which banks settle: Monday to Friday, no Federal Reserve holiday. */
+/** Returns whether banks settle on this day: Monday to Friday, not a Federal Reserve holiday. */
 export function isBusinessDay(date: CalendarDate): boolean {
   const weekday = dayOfWeek(date);
   return weekday !== SATURDAY && weekday !== SUNDAY && !federalHolidays(Number(date.slice(0, 4))).has(date);
 }
 
-/** The day itself when it is a business day, else the next one. */
+/** Returns the day itself if it is a business day, otherwise the next one. */
 export function nextBusinessDay(date: CalendarDate): CalendarDate {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);

@@ -1,17 +1,17 @@
-/** A day without a time or zone, `YYYY-MM-DD`, years 0001-9999. Compares as text. */
+/** A day without time or zone, `YYYY-MM-DD`, years 0001-9999. Can be compared as text. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the text is a day that exists: `2024-02-29` is, `2023-02-29` is not. */
+/** Returns whether the text is an existing day: `2024-02-29` is, `2023-02-29` is not. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== 'string' || !FORM.test(value) || value < '0001') return false;
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** @throws RangeError when it is no existing day. */
+/** @throws RangeError if the day does not exist. */
 export function parseDate(value: string): CalendarDate {
   if (!isCalendarDate(value)) throw new RangeError('must be a date as YYYY-MM-DD');
   return value;
@@ -21,7 +21,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(epochMs(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Whole days from `from` to `to`. Negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (epochMs(to) - epochMs(from)) / DAY_MS;
 }
@@ -35,7 +35,7 @@ export function dayOfWeek(date: CalendarDate): number {
   return new Date(epochMs(date)).getUTCDay();
 }
 
-/** The day that it is at this instant in an IANA zone, e.g. `America/New_York`. */
+/** The day of this instant in an IANA zone, e.g. `America/New_York`. */
 export function toDateIn(zone: string, instant: Date): CalendarDate {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,

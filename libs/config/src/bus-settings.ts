@@ -4,8 +4,8 @@ import { bool, int, list, oneOf, optional, secret, text, url } from './settings.
 export type BusSettings = Config<typeof busSettings>;
 
 /**
- * What a service reads that records or consumes events. The names of the Kafka settings without the prefix are those of Kafka's own clients.
- * Certificates and keys are PEM texts; with the suffix `_FILE` the variable names a file, as with every setting.
+ * Settings of a service that records or consumes events. The names after the Kafka prefix are those of Kafka's own clients.
+ * Certificates and keys are PEM texts. With the suffix `_FILE` a variable names a file, as for every setting.
  */
 export const busSettings = {
   KAFKA_BROKERS: optional(list({ doc: 'Kafka brokers; without it the Postgres event log is used' })),

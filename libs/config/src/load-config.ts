@@ -8,12 +8,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** What `loadConfig` makes of these settings. */
+/** The result of `loadConfig` for these settings. */
 export type Config<S> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
 /**
- * Reads the named variables into a frozen object. `NAME_FILE` names a file that holds the value of `NAME`
- * (container secrets). All problems are told at once, by the variable's name and never with its value.
+ * Reads the named variables into a frozen object. `NAME_FILE` names a file that contains the value of `NAME` (container
+ * secrets). All problems are reported at once, with the variable's name and never with its value.
  * @throws {ConfigError}
  */
 export function loadConfig<S extends Record<string, Setting<unknown>>>(

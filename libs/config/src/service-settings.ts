@@ -1,6 +1,6 @@
 import { int, optional, secret, text, url } from './settings.js';
 
-/** How many requests a service works on at the same time, where nothing else is set. */
+/** Default number of requests that a service handles at the same time. */
 export interface RequestDefaults {
   readonly atOnceMax: number;
   readonly atOncePerOrganizationMax: number;
@@ -8,7 +8,7 @@ export interface RequestDefaults {
 
 const REQUESTS: RequestDefaults = { atOnceMax: 40, atOncePerOrganizationMax: 8 };
 
-/** What every service behind the gateway reads. `role` is its Postgres role. */
+/** Settings of every service behind the gateway. `role` is its Postgres role. */
 export const serviceSettings = (role: string, requests = REQUESTS) => ({
   PORT: int({ doc: 'port to listen on', default: 8080, min: 0, max: 65_535 }),
   HOST: text({ doc: 'address to listen on', default: '127.0.0.1' }),

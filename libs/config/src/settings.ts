@@ -1,8 +1,8 @@
-/** How one environment variable becomes a value. `doc` says what it is for, and stands in the error message. */
+/** Converts one environment variable to a value. `doc` describes its purpose and appears in the error message. */
 export interface Setting<T> {
   readonly doc: string;
   readonly parse: (raw: string) => T;
-  /** Used when the variable is absent. A setting without one is required. */
+  /** Value if the variable is missing. A setting without it is required. */
   readonly fallback?: { readonly value: T };
 }
 
@@ -21,7 +21,7 @@ export function text(options: Options<string>): Setting<string> {
   return setting(options, (raw) => raw);
 }
 
-/** A required value that must never have a default: passwords, keys. */
+/** A required value that never has a default: passwords, keys. */
 export function secret(options: { readonly doc: string }): Setting<string> {
   return setting<string>(options, (raw) => raw);
 }
@@ -58,7 +58,7 @@ export function oneOf<const T extends string>(values: readonly T[], options: Opt
   });
 }
 
-/** Comma-separated values, blanks dropped. */
+/** Comma-separated values. Empty ones are dropped. */
 export function list(options: Options<readonly string[]>): Setting<readonly string[]> {
   return setting(options, (raw) =>
     raw
@@ -68,7 +68,7 @@ export function list(options: Options<readonly string[]>): Setting<readonly stri
   );
 }
 
-/** Absent means undefined instead of an error. */
+/** A missing variable is undefined instead of an error. */
 export function optional<T>(inner: Setting<T>): Setting<T | undefined> {
   return { doc: inner.doc, parse: inner.parse, fallback: { value: undefined } };
 }

@@ -1,16 +1,16 @@
 import type { EventContract } from './event.js';
 
-/** Who did something that a business must be able to account for. */
+/** Who performed an action that a business must be able to account for. */
 export interface AuditActor {
   readonly type: 'api_key' | 'operator';
   /** `key_...` of an API key, or the name of the operating-system user who ran the admin command. */
   readonly id: string;
 }
 
-/** One action of the audit log. It names objects by id and never holds their content. */
+/** One action of the audit log. It names objects by id and never contains their content. */
 export interface AuditActionData {
   readonly actor: AuditActor;
-  /** What was done, `noun.past_tense`, e.g. `api_key.revoked`. */
+  /** The action, `noun.past_tense`, e.g. `api_key.revoked`. */
   readonly action: string;
   /** Id of the object that was changed or downloaded. */
   readonly target: string;

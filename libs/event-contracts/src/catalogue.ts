@@ -14,7 +14,7 @@ export const eventCatalogue: readonly EventContract<string, unknown>[] = [
 /** Every topic that must exist on the bus. */
 export const topics: readonly string[] = [...new Set(eventCatalogue.map((contract) => contract.topic))];
 
-/** @throws RangeError for a type that is not in the catalogue. */
+/** @throws RangeError if the type is not in the catalogue. */
 export function contractOf(type: string): EventContract<string, unknown> {
   const contract = eventCatalogue.find((known) => known.type === type);
   if (!contract) throw new RangeError(`unknown event type ${type}`);

@@ -4,7 +4,7 @@ export interface OrganizationErasedData {
   readonly id: string;
 }
 
-/** The operator ordered that everything of an organization is erased, in both modes. Its API keys were revoked before. */
+/** The operator ordered the erasure of all data of an organization, in both modes. Its API keys were revoked before. */
 export const organizationErased: EventContract<'gateway.organization.erased', OrganizationErasedData> = {
   type: 'gateway.organization.erased',
   topic: 'gateway.organization.v1',
@@ -22,13 +22,13 @@ export const organizationErased: EventContract<'gateway.organization.erased', Or
 
 export interface ErasureCompletedData {
   readonly organization_id: string;
-  /** Name of the service that reports. */
+  /** Name of the reporting service. */
   readonly service: string;
-  /** Rows deleted, by table, and whatever else the service counts, such as stored files. */
+  /** Deleted rows by table, and other things that the service counts, such as stored files. */
   readonly deleted: Readonly<Record<string, number>>;
 }
 
-/** A service erased everything that it kept of an organization. */
+/** A service has erased all data that it had of an organization. */
 export const erasureCompleted: EventContract<'erasure.service.completed', ErasureCompletedData> = {
   type: 'erasure.service.completed',
   topic: 'erasure.service.v1',

@@ -1,12 +1,15 @@
 import { randomFillSync } from 'node:crypto';
 import { servicePrefixes } from './generated/service-prefixes.js';
 
-/** Every kind of object that carries an id: those of the services, and `evt` for events. `acc_<number>` (chart of accounts) is a code, not an id. */
+/**
+ * Every kind of object with an id: those of the services, and `evt` for events. `acc_<number>` (chart of accounts) is a code,
+ * not an id.
+ */
 export const idPrefixes = [...servicePrefixes, 'evt'] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];
 
-/** Crockford's base32 in lower case: no i, l, o, u, so that ids survive being read aloud. */
+/** Crockford's base32 in lower case, without i, l, o and u, so that ids can be read aloud without mistakes. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const TIME_LENGTH = 10;
@@ -18,13 +21,12 @@ let lastTimeMs = -1;
 let timeText = '';
 /** 80 random bits as base32 digits, most significant first. */
 const digits = new Uint8Array(RANDOM_LENGTH);
-/** All characters of the newest id but the last: most ids of a busy millisecond differ only in that. */
+/** All characters of the newest id except the last. Most ids of a busy millisecond differ only in the last one. */
 let stem = '';
 
 /**
- * A new id such as `doc_01k8z3...`: 48 bits of Unix milliseconds, then 80 random bits (the ULID layout).
- * Ids made by one process sort in the order in which they were made, also within a millisecond and
- * when the clock steps back.
+ * Creates an id such as `doc_01k8z3...`: 48 bits of Unix milliseconds, then 80 random bits (the ULID layout). Ids of one
+ * process sort in the order of their creation, even within a millisecond and when the clock goes back.
  */
 export function newId<P extends IdPrefix>(prefix: P, nowMs: number = Date.now()): `${P}_${string}` {
   if (nowMs > lastTimeMs) startAt(nowMs);
@@ -32,12 +34,12 @@ export function newId<P extends IdPrefix>(prefix: P, nowMs: number = Date.now())
   return `${prefix}_${stem}${ALPHABET[digits[LAST]!]}`;
 }
 
-/** Whether `value` has the form of an id with this prefix. Says nothing about existence. */
+/** Returns whether `value` has the form of an id with this prefix. The object may not exist. */
 export function isId(prefix: IdPrefix, value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(`${prefix}_`) && BODY.test(value.slice(prefix.length + 1));
 }
 
-/** When an id was made, in Unix milliseconds. */
+/** Returns when an id was created, in Unix milliseconds. */
 export function timeOfId(id: string): number {
   const body = id.slice(id.lastIndexOf('_') + 1);
   if (!BODY.test(body)) throw new RangeError('not an id');
@@ -58,7 +60,7 @@ function startAt(timeMs: number): void {
   stem = stemOf();
 }
 
-/** The next number; false when there is none. */
+/** Increments the number. Returns false at the end of the range. */
 function increment(): boolean {
   for (let i = LAST; i >= 0; i--) {
     if (digits[i]! < DIGIT_MAX) {

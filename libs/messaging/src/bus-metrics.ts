@@ -18,8 +18,8 @@ const age = meter.createObservableGauge('exchequer.dead_letters.oldest_age', {
 const gauges = [up, lag, depth, age];
 
 /**
- * Observes a bus when metrics are collected, and only then: without an exporter nothing is asked. Ends when the bus is closed.
- * Every process of a group reports the same lag, and every consumer of a topic the same dead letters: take the maximum.
+ * Measures a bus when metrics are collected, and only then. Ends when the bus is closed. Every process of a group reports the
+ * same lag, and every consumer of a topic the same dead letters: use the maximum.
  */
 export function observeBus(bus: EventBus): EventBus {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {

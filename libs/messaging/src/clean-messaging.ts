@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { MessagingTables } from './messaging-tables.js';
 
 const OUTBOX_DAYS = 7;
-/** Longer than a bus keeps an event, so that no redelivery outlives the memory of its effect. */
+/** Longer than a bus keeps an event, so that an event cannot be redelivered after its inbox row was deleted. */
 const INBOX_DAYS = 35;
 const ROWS = 5_000;
 
 /**
- * Deletes published events after 7 days and inbox rows after 35, the oldest 5,000 of each a call: a long absence is
- * caught up with over many calls and never in one long transaction.
+ * Deletes published events after 7 days and inbox rows after 35 days, the oldest 5,000 of each per call. After a long absence
+ * the rest is deleted in many calls and never in one long transaction.
  * @returns whether there may be more.
  */
 export function cleanMessaging(db: Kysely<MessagingTables>): Promise<boolean> {

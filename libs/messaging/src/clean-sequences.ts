@@ -2,17 +2,17 @@ import { acrossTenants } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import type { MessagingTables } from './messaging-tables.js';
 
-/** Longer than any transaction lives, any bus keeps an event and anybody redrives a dead letter. */
+/** Longer than any transaction runs, any bus keeps an event, and anybody redrives a dead letter. */
 const UNUSED_DAYS = 90;
 const FLOOR_STEP = 1_000;
 const ROWS = 5_000;
 
 /**
- * Deletes sequence numbers of subjects that had no event for 90 days, without ever giving one of them a smaller number later. A subject
- * without a row starts above the floor. Only rows at or below `settled`, the floor before the last raise, are deleted: a statement that
- * runs now has seen that floor or a greater one, because 90 days lie between two raises.
- * @param after the subject that the batch before ended with; at first the empty text
- * @returns the subject that this batch ended with; undefined when it was the last one
+ * Deletes sequence numbers of subjects without an event for 90 days, and makes sure that none of them ever gets a smaller
+ * number later. A subject without a row starts above the floor. Only rows at or below `settled`, the floor before the last
+ * increase, are deleted: a statement that runs now has seen that floor or a greater one, because increases are 90 days apart.
+ * @param after last subject of the previous batch; the empty text for the first batch
+ * @returns the last subject of this batch; undefined after the last batch
  */
 export function cleanSequences(db: Kysely<MessagingTables>, after: string): Promise<string | undefined> {
   return acrossTenants(db, async (trx) => {

@@ -9,18 +9,21 @@ import type { OrganizationStatusOf } from './organization-check.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 
 export interface EventBusConfig {
-  /** Names the client to the bus; the service's name. */
+  /** Name of the client for the bus: the service's name. */
   readonly clientId: string;
-  /** What `busSettings` of `@exchequer/config` read. Kafka is used when KAFKA_BROKERS names some, else the Postgres log. */
+  /** The settings of `busSettings` in `@exchequer/config`. Kafka is used if KAFKA_BROKERS is set, otherwise the Postgres log. */
   readonly settings: Partial<BusSettings>;
   /** Default: all topics of the event contracts. */
   readonly topics?: readonly string[];
   readonly logger?: Logger | undefined;
-  /** Consumers refuse the events of organizations that do not exist. Without it they do not check. */
+  /** Consumers refuse events of organizations that do not exist. Without it they do not check. */
   readonly organizationStatus?: OrganizationStatusOf | undefined;
 }
 
-/** The bus that the settings name. Connects at first use. @throws RangeError when they name none or contradict each other. */
+/**
+ * Creates the bus of the settings. Connects at first use. @throws RangeError if the settings name no bus or contradict each
+ * other.
+ */
 export function createEventBus(config: EventBusConfig): EventBus {
   const { clientId, settings, topics: used = topics, logger, organizationStatus } = config;
   return observeBus(create({ clientId, logger, topics: used, organizationStatus }, settings));

@@ -19,7 +19,7 @@ A dead letter stays until it is redriven or discarded. A message that is not a v
 `;
 const LIMIT_MAX = 10_000;
 
-/** The command was called in a way that it does not have. */
+/** The command was called incorrectly. */
 class UsageError extends Error {}
 
 const args = process.argv.slice(2);
@@ -70,7 +70,7 @@ async function run(given: string[]): Promise<object> {
   }
 }
 
-/** @throws {UsageError} unless a topic and exactly one choice are given: what is discarded cannot be brought back */
+/** @throws {UsageError} unless a topic and exactly one action are given, because discarded letters cannot be restored */
 function meantBy({
   topic,
   event,
@@ -90,7 +90,7 @@ function meantBy({
   return malformed ? (letter) => letter.event === undefined : () => true;
 }
 
-/** Without the event's data: what it failed of is in the headers, and the rest is its service's to show. */
+/** Without the event's data. The headers show why it failed; the data belongs to its service. */
 function show({ topic, event, headers }: DeadLetter): object {
   return {
     object: 'dead_letter',

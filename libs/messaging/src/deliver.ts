@@ -7,20 +7,20 @@ import type { EventBus, Subscription } from './event-bus.js';
 import { type Refusal, refusalOf } from './event-check.js';
 import { type OrganizationStatusOf, refusalByOrganization } from './organization-check.js';
 
-/** A record as an adapter has read it from a partition. */
+/** A record that an adapter has read from a partition. */
 export interface ReceivedRecord {
   readonly topic: string;
-  /** `topic/partition/offset`, for people. */
+  /** `topic/partition/offset`, for logs. */
   readonly origin: string;
   readonly event: DomainEvent;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How often delivery of one record has failed so far. */
+/** Number of failed deliveries of one record so far. */
 export interface Tries {
-  /** Its own failures: too many make it a dead letter. */
+  /** Failures of the event itself. Too many make it a dead letter. */
   failures: number;
-  /** Failures of what the handler stands on, a database restart for one. Not held against the event. */
+  /** Failures of the handler's dependencies, such as a database restart. They do not count against the event. */
   outages: number;
 }
 
@@ -46,14 +46,15 @@ export const isDeadLetterTopic = (topic: string): boolean => topic.endsWith(DEAD
 
 const meter = metrics.getMeter('@exchequer/messaging');
 const deadLetters = meter.createCounter('exchequer.consumer.dead_letters');
-/** From recording to the end of handling: how far a consumer is behind. */
+/** Time from recording to the end of handling: the delay of a consumer. */
 const delay = meter.createHistogram('exchequer.consumer.delay', { unit: 'ms' });
 
 /**
- * One attempt to deliver `record`, in a consumer span that continues the event's trace. Counts into `tries`. An event that breaks its
- * contract, or whose organization does not exist, does not reach the handler: it becomes a dead letter at once. When it cannot be found
- * out whether the organization exists, the event is tried again later, and that is not held against it.
- * @returns 0 when the record is done with, handled or made a dead letter; else the ms to wait before the next attempt.
+ * Makes one attempt to deliver `record`, in a consumer span that continues the event's trace. Counts failures in `tries`. An
+ * event that breaks its contract, or whose organization does not exist, does not reach the handler: it becomes a dead letter
+ * at once. If it cannot be determined whether the organization exists, the event is tried again later, and this does not count
+ * against it.
+ * @returns 0 if the record is finished, handled or made a dead letter; otherwise the ms to wait before the next attempt.
  */
 export async function deliver(
   deps: DeliveryDeps,
@@ -65,12 +66,12 @@ export async function deliver(
   try {
     refusal = await refusalOfRecord(deps, record);
   } catch {
-    // Whoever looks organizations up has logged the outage.
+    // The organization lookup has logged the outage.
     tries.outages += 1;
     return backoffMs(deps.retry, tries.failures + tries.outages);
   }
   if (refusal) return bury(deps, subscription, record, { ...refusal, attempts: 1 });
-  // Also what is logged of a failure carries the trace.
+  // Log lines about a failure also carry the trace.
   return inTrace(record.event.traceparent, () => attempt(deps, subscription, record, tries));
 }
 
@@ -95,7 +96,7 @@ async function attempt(
     } else {
       tries.failures += 1;
       const about = { code, group, event_id: record.event.id, type: record.event.type, origin: record.origin };
-      // A dead letter has nowhere further to go.
+      // A dead letter cannot be moved further.
       if (tries.failures > deps.retry.retries && !isDeadLetterTopic(record.topic)) {
         return bury(deps, subscription, record, { code, attempts: tries.failures + tries.outages, error });
       }
@@ -105,7 +106,7 @@ async function attempt(
   }
 }
 
-/** Rejects when it cannot be found out whether the organization exists. */
+/** Rejects if it cannot be determined whether the organization exists. */
 async function refusalOfRecord(
   { organizationStatus }: Pick<DeliveryDeps, 'organizationStatus'>,
   { topic, event }: ReceivedRecord,
@@ -121,7 +122,7 @@ interface Failing {
   readonly error?: unknown;
 }
 
-/** Makes a record a dead letter. @returns 0, or the ms to wait where the bus does not take it. */
+/** Makes a record a dead letter. @returns 0, or the ms to wait if the bus does not accept it. */
 async function bury(
   deps: DeliveryDeps,
   { group }: Subscription,
@@ -147,7 +148,7 @@ async function bury(
   return 0;
 }
 
-/** What a dead letter says of itself. */
+/** The headers of a dead letter. */
 export function deadLetterHeaders(failure: {
   readonly code: string;
   readonly reason?: string | undefined;
@@ -169,12 +170,13 @@ export function countDeadLetter(topic: string, group: string, code: string): voi
   deadLetters.add(1, { topic, group, code });
 }
 
-/** How many consecutive records a subscription gets together, at most. */
+/** Maximum number of consecutive records that a subscription gets together. */
 export const TOGETHER_MAX = 100;
 
 /**
- * Delivers several records of one partition at once, to a subscription that takes them so. One alone stays in its own trace instead.
- * @returns false when each is to be delivered by itself
+ * Delivers several records of one partition together, to a subscription that supports this. A single record stays in its own
+ * trace instead.
+ * @returns false if each must be delivered separately
  */
 export async function deliverTogether(
   deps: Pick<DeliveryDeps, 'logger' | 'organizationStatus'>,
@@ -201,7 +203,7 @@ export async function deliverTogether(
   return true;
 }
 
-/** @returns true also when it cannot be found out: each record is then tried by itself */
+/** @returns true also if it cannot be determined; each record is then tried separately */
 async function isAnyRefused(
   deps: Pick<DeliveryDeps, 'organizationStatus'>,
   records: readonly ReceivedRecord[],
@@ -229,7 +231,7 @@ function handleInSpan(subscription: Subscription, { topic, event, headers }: Rec
   );
 }
 
-/** A stable code if the error has one, else its class. Never its message, which may quote data. */
+/** A stable code if the error has one, otherwise its class. Never its message, which can quote data. */
 function errorCode(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   for (const candidate of [code, name]) {

@@ -6,17 +6,17 @@ import type { MessagingTables } from './messaging-tables.js';
 import { recordEvent } from './record-event.js';
 
 export interface ErasureOptions<Schema extends MessagingTables> {
-  /** Name of the service, which is also its consumer group for erasures. */
+  /** Name of the service and of its consumer group for erasures. */
   readonly service: string;
   readonly db: Kysely<Schema>;
   readonly bus: EventBus;
-  /** Erases what is not in the database, such as files, before any row goes. Returns how much of what. Must be safe to repeat. */
+  /** Erases what is not in the database, such as files, before any row is deleted. Returns counts by kind. Must be repeatable. */
   readonly eraseElsewhere?: (organizationId: string) => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
- * Erases everything that the service keeps of an organization when an operator orders it, and reports how much. A crash in the middle
- * repeats the erasure: the event is acknowledged only after the report is recorded.
+ * Erases all data of an organization when an operator orders it, and reports the counts. A crash in the middle repeats the
+ * erasure: the event is acknowledged only after the report is recorded.
  */
 export function eraseOrganizationsOnRequest<Schema extends MessagingTables>(
   options: ErasureOptions<Schema>,
@@ -35,7 +35,7 @@ export async function eraseOnEvent<Schema extends MessagingTables>(
   if (event.type !== organizationErased.type) return;
   const { organizationId } = event;
   const deleted: Record<string, number> = { ...(await eraseElsewhere?.(organizationId)) };
-  // Work that was in hand may add rows meanwhile: go on until a pass finds nothing.
+  // Work in progress may add rows, so this repeats until a pass finds nothing.
   for (let isClean = false; !isClean; ) {
     const erased = await eraseOrganization(db, organizationId);
     isClean = Object.keys(erased).length === 0;

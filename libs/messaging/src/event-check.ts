@@ -2,7 +2,7 @@ import { type EventContract, eventCatalogue } from '@exchequer/event-contracts';
 import { isId } from '@exchequer/ids';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** Why a consumer does not take an event. It becomes a dead letter at once: trying again would not change it. */
+/** The reason why a consumer refuses an event. It becomes a dead letter at once, because another attempt would not help. */
 export interface Refusal {
   readonly code:
     | 'malformed_event'
@@ -26,9 +26,9 @@ const ajv = new Ajv2020({ strict: false });
 ajv.addFormat('date', (text) => DATE.test(text) && !Number.isNaN(Date.parse(text)));
 
 /**
- * Checks an event against the envelope that every event has and, on a topic of the catalogue, against the contract of its type.
+ * Checks an event against the envelope of all events and, on a topic of the catalogue, against the contract of its type.
  * Whether its organization exists is checked afterwards (`refusalByOrganization`).
- * @returns undefined for an event that a consumer may handle
+ * @returns undefined for an event that a consumer can handle
  */
 export function refusalOf(topic: string, event: unknown): Refusal | undefined {
   const wrong = wrongPartOf(event);
@@ -46,7 +46,7 @@ export function refusalOf(topic: string, event: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** @returns the first part of the envelope that no event of ours has like this */
+/** @returns the first invalid part of the envelope */
 function wrongPartOf(event: unknown): string | undefined {
   if (typeof event !== 'object' || event === null) return 'event';
   const { id, type, source, subject, sequence, time, organizationId, livemode, data, traceparent } = event as Record<

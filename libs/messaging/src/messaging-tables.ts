@@ -36,7 +36,7 @@ export interface KnownOrganizationTable {
   readonly confirmed_at: Generated<Date>;
 }
 
-/** What a service's schema holds when it records or consumes events. */
+/** The tables of a service that records or consumes events. */
 export interface MessagingTables {
   readonly outbox: OutboxTable;
   readonly event_sequence: EventSequenceTable;

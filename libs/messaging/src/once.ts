@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { MessagingTables } from './messaging-tables.js';
 
 /**
- * Runs `effect` unless this consumer has already done it for this event; both are remembered by the same
- * transaction. A second delivery that arrives meanwhile waits for the first to commit or roll back.
+ * Runs `effect` unless this consumer has already run it for this event. The effect and the inbox row are in the same
+ * transaction. A concurrent second delivery waits for the first to commit or roll back.
  * @param consumer stable name of the consumer, unique in the service.
  * @returns whether the effect ran.
  */

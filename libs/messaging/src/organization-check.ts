@@ -10,11 +10,11 @@ import type { Refusal } from './event-check.js';
 export type OrganizationStatus = 'exists' | 'erased' | 'unknown';
 
 export interface StatusOptions {
-  /** Do not trust a remembered `exists`: the organization may have been erased since. */
+  /** Do not trust a cached `exists`: the organization may have been erased since. */
   readonly isFresh?: boolean;
 }
 
-/** Rejects when the status cannot be found out now. The event is then tried again later. */
+/** Rejects if the status cannot be determined now. The event is then tried again later. */
 export type OrganizationStatusOf = (organizationId: string, options?: StatusOptions) => Promise<OrganizationStatus>;
 
 /** Events that exist only because an organization was erased. */

@@ -4,15 +4,15 @@ import type { Transaction } from 'kysely';
 import type { MessagingTables } from './messaging-tables.js';
 import { recordEvent } from './record-event.js';
 
-/** The caller of a request, as the request context of a service has it. */
+/** The caller of a request, from the service's request context. */
 export interface AuditedCaller extends Tenant {
   readonly keyId: string;
-  /** IP address from which the gateway got the request; undefined when the request did not come through the gateway. */
+  /** IP address of the gateway's client. Undefined if the request did not come through the gateway. */
   readonly clientAddress?: string | undefined;
 }
 
 /**
- * Records for the audit log what an API key did, in the transaction that does it: both commit, or neither.
+ * Records an API key's action for the audit log, in the transaction of the action: both commit, or neither.
  * @param action `noun.past_tense`, e.g. `document.downloaded`
  * @param target id of the object
  */
@@ -26,7 +26,7 @@ export function recordAuditEvent<Schema extends MessagingTables>(
   return recordAction(trx, caller, { actor, action, target, client_address: caller.clientAddress ?? null });
 }
 
-/** The same for what an operator did with an admin command. */
+/** Records an operator's action with an admin command. */
 export function recordOperatorAuditEvent<Schema extends MessagingTables>(
   trx: Transaction<Schema>,
   tenant: Tenant,
@@ -43,7 +43,7 @@ async function recordAction<Schema extends MessagingTables>(
   data: { actor: AuditActor; action: string; target: string; client_address: string | null },
 ): Promise<void> {
   const mode = tenant.livemode ? 'live' : 'test';
-  // A target such as a date is not unique over tenants, and subjects must be.
+  // A target such as a date is not unique over tenants, but subjects must be.
   const subject = `${tenant.organizationId}/${mode}/${data.target}`;
   await recordEvent(trx, { contract: auditActionRecorded, subject, tenant, data });
 }

@@ -10,17 +10,17 @@ const SUBJECT_LENGTH_MAX = 200;
 
 export interface EventToRecord<Type extends string, Data> {
   readonly contract: EventContract<Type, Data>;
-  /** Id of the aggregate that changed. */
+  /** Id of the changed aggregate. */
   readonly subject: string;
   readonly tenant: Tenant;
   readonly data: Data;
 }
 
 /**
- * Writes an event into the outbox of the transaction that makes the change, so that both happen or neither.
- * Transactions that record events of one subject wait for each other: lock the aggregate first, and where one
- * transaction records for several subjects, always in the same order.
- * @throws RangeError when the data is larger than 64 KiB or the subject is empty or longer than 200.
+ * Writes an event to the outbox in the transaction of the change, so that both commit or neither. Transactions that record
+ * events of one subject wait for each other: lock the aggregate first, and if one transaction records for several subjects,
+ * always use the same order.
+ * @throws RangeError if the data is larger than 64 KiB or the subject is empty or longer than 200.
  */
 export async function recordEvent<Schema extends MessagingTables, Type extends string, Data extends object>(
   trx: Transaction<Schema>,
@@ -40,7 +40,7 @@ export async function recordEvent<Schema extends MessagingTables, Type extends s
     data,
   };
   const traceparent = currentTraceparent();
-  // One statement: the seq is drawn after the subject's counter is locked.
+  // One statement: the sequence number is assigned after the subject's counter is locked.
   const { rows } = await sql<{ sequence: bigint }>`
     with counter as (
       insert into event_sequence (subject, org_id, livemode, last)

@@ -19,10 +19,10 @@ const leaderGauge = meter.createObservableGauge('exchequer.relay.leader', {
     '1 in the process whose relay publishes the outbox, 0 in the others: the sum over the processes of a service is 1',
 });
 
-/** From recording to publishing. */
+/** Time from recording to publishing. */
 export const publishDelay = meter.createHistogram('exchequer.outbox.publish_delay', { unit: 'ms' });
 
-/** Who leads; backlog and lag of one outbox, asked for when metrics are collected and only of the leader. */
+/** The leader, backlog and lag of one outbox. Measured when metrics are collected, only by the leader. */
 export function observeOutbox(db: Kysely<MessagingTables>, isLeader: () => boolean): { stop(): void } {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     result.observe(leaderGauge, isLeader() ? 1 : 0);

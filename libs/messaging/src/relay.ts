@@ -11,22 +11,22 @@ import { observeOutbox, publishDelay } from './relay-metrics.js';
 import { createSignal } from './signal.js';
 
 export interface RelayOptions<Schema extends MessagingTables> {
-  /** The service's database as its runtime role. The leader keeps one connection of its pool. */
+  /** The service's database as its runtime role. The leader uses one connection of its pool permanently. */
   readonly db: Kysely<Schema>;
   readonly bus: EventBus;
   readonly logger?: Logger;
   /** Looks for new events at least this often, ms. Default 200. */
   readonly pollMs?: number;
-  /** Events published at a time. Default 500. */
+  /** Maximum number of events published together. Default 500. */
   readonly batchSize?: number;
-  /** How often a relay that does not lead tries to, ms. Default 500. */
+  /** How often a relay that is not the leader tries to become it, ms. Default 500. */
   readonly electionMs?: number;
 }
 
 export interface Relay {
-  /** Call after a commit that recorded events: they are published now and not at the next poll. */
+  /** Call this after a commit that recorded events, so that they are published now and not at the next poll. */
   wake(): void;
-  /** Publishes the batch in hand, then gives up the lead. */
+  /** Publishes the current batch, then stops leading. */
   stop(): Promise<void>;
 }
 
@@ -35,20 +35,20 @@ const CLEAN_EVERY_MS = 60_000;
 const CLEAN_SEQUENCES_EVERY_MS = 24 * 3_600_000;
 
 /**
- * Publishes what `recordEvent` wrote, in its order. Of all relays of one service schema one leads: the holder of an
- * advisory lock, which ends with the connection that also reads and marks the rows. An outage of database or bus
- * is waited out; a crash between publishing and marking publishes again, with the same event ids.
+ * Publishes the events of `recordEvent` in their order. Among all relays of one service schema one is the leader: the holder
+ * of an advisory lock, which ends with the connection that also reads and marks the rows. After an outage of database or bus
+ * it continues. A crash between publishing and marking publishes again, with the same event ids.
  */
 export function createRelay<Schema extends MessagingTables>(options: RelayOptions<Schema>): Relay {
   const { bus, logger, pollMs = 200, batchSize = 500, electionMs = 500 } = options;
   const db = options.db as unknown as Kysely<MessagingTables>;
   const bell = createSignal();
   const stop = new AbortController();
-  // An outage of the bus is told by the bus.
+  // The bus itself logs its outages.
   const databaseOutage = createOutageLog(logger, 'database');
   let leading = false;
   let isPublishing = false;
-  /** It gives up the lead when publishing fails, for a process whose bus works, and usually gets it back. */
+  /** It stops leading if publishing fails, in favor of a process whose bus works, and usually becomes leader again. */
   let ledLast = false;
   let failures = 0;
   let sequences = { after: '', cleanAt: 0 };
@@ -70,7 +70,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     }
   }
 
-  /** One batch of each clean-up. @returns whether there may be more. */
+  /** Runs one batch of each clean-up. @returns whether there may be more. */
   async function clean(connection: Kysely<MessagingTables>): Promise<boolean> {
     const more = await cleanMessaging(connection);
     if (Date.now() < sequences.cleanAt) return more;
@@ -79,7 +79,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     return more || last !== undefined;
   }
 
-  /** @returns false when another relay leads. */
+  /** @returns false if another relay is the leader. */
   async function lead(connection: Kysely<MessagingTables>): Promise<boolean> {
     if (!(await tryLock(connection))) {
       ledLast = false;
@@ -101,7 +101,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
       }
     } finally {
       await unlock(connection).catch(() => {
-        // The connection is gone, and the lock with it.
+        // The connection is lost, and the lock with it.
       });
     }
     return true;
@@ -125,7 +125,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     return batch.length;
   }
 
-  /** One event alone stays in its own trace; a batch has a span of its own that links to the traces of its events. */
+  /** A single event stays in its own trace. A batch has its own span, which links to the traces of its events. */
   function publishInTrace(records: readonly BusRecord[]): Promise<void> {
     const traceparents = records.map(({ event }) => event.traceparent);
     const attributes = { 'messaging.batch.message_count': records.length };
@@ -134,7 +134,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
     return records.length === 1 ? inTrace(traceparents[0], () => publish([])) : publish([...new Set(traceparents)]);
   }
 
-  /** Not cut short by `wake`: commits must not drive the retries. */
+  /** `wake` does not shorten this wait: commits must not cause retries. */
   async function pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: stop.signal }).catch(() => {});
   }
@@ -155,7 +155,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
 const LOCK = sql`hashtext('exchequer-relay'), hashtext(current_schema())`;
 
 async function tryLock(connection: Kysely<MessagingTables>): Promise<boolean> {
-  // So that Postgres notices within half a minute when the leader's machine is gone without a word.
+  // So that Postgres notices within half a minute if the leader's machine has disappeared.
   await sql`
     select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
            set_config('tcp_keepalives_count', '3', false)`.execute(connection);

@@ -1,7 +1,7 @@
 /**
- * Splits an amount by weights so that the parts sum to it to the cent (largest remainder; the earlier
- * part wins a tie). Parts have the sign of the amount.
- * @throws RangeError when a weight is negative or all are zero.
+ * Splits an amount by weights so that the parts add up to it to the cent (largest remainder; the earlier part wins a tie).
+ * Parts have the sign of the amount.
+ * @throws RangeError if a weight is negative or all are zero.
  */
 export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);

@@ -1,7 +1,7 @@
 /** An amount of money in the minor unit of its currency. Never a float. */
 export type Cents = bigint;
 
-/** 9,007,199,254,740.99 dollars: up to here every cent has its own JSON number. */
+/** 9,007,199,254,740.99 dollars: up to this amount every cent has its own JSON number. */
 export const MAX_CENTS: Cents = 900_719_925_474_099n;
 
 export type MoneyErrorCode = 'not_a_number' | 'too_many_decimals' | 'out_of_range';
@@ -19,8 +19,8 @@ export class MoneyError extends Error {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/;
 
 /**
- * Cents of an amount in dollars as it stands on the wire, by its decimal text: `0.1` is 10 cents exactly.
- * @throws {MoneyError} `not_a_number` (NaN, Infinity, text), `too_many_decimals` (a third one that is not 0),
+ * Converts dollars in JSON to cents, by the decimal text: `0.1` is exactly 10 cents.
+ * @throws {MoneyError} `not_a_number` (NaN, Infinity, text), `too_many_decimals` (a third decimal that is not 0),
  * `out_of_range` (beyond +-9,007,199,254,740.99).
  */
 export function dollarsToCents(amount: number | string): Cents {
@@ -37,7 +37,7 @@ export function dollarsToCents(amount: number | string): Cents {
   return sign ? -cents : cents;
 }
 
-/** The JSON number for an amount: 1234n -> 12.34. Exact for every amount up to MAX_CENTS. */
+/** Converts cents to a JSON number: 1234n -> 12.34. Exact for every amount up to MAX_CENTS. */
 export function centsToDollars(cents: Cents): number {
   if (cents > MAX_CENTS || cents < -MAX_CENTS) throw outOfRange();
   return Number(formatCents(cents));

@@ -16,7 +16,7 @@ export function parseRate(text: string): Rate {
   return { numerator: sign ? -numerator : numerator, denominator: 10n ** BigInt(fraction.length) };
 }
 
-/** Amount times rate, rounded once to a whole minor unit. */
+/** Multiplies an amount by a rate and rounds once to a whole minor unit. */
 export function timesRate(amount: bigint, rate: Rate, rounding: Rounding = 'half_up'): bigint {
   const product = amount * rate.numerator;
   const negative = product < 0n !== rate.denominator < 0n;

@@ -3,7 +3,10 @@ import { metrics } from '@opentelemetry/api';
 
 const NANOSECONDS = 1e9;
 
-/** How long work waited for this process's event loop since the last export. Names of the OpenTelemetry semantic conventions for Node.js. */
+/**
+ * How long work waited for the event loop of this process since the last export. Names follow the OpenTelemetry semantic
+ * conventions for Node.js.
+ */
 export function observeEventLoop(): void {
   const meter = metrics.getMeter('@exchequer/telemetry');
   const delay = monitorEventLoopDelay({ resolution: 10 });

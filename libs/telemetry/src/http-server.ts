@@ -11,7 +11,7 @@ import { getRPCMetadata, RPCType, W3CTraceContextPropagator } from '@opentelemet
 import { spanContextOf } from './trace.js';
 
 /**
- * Sets `http.route` of the request that is being answered, on its span and in the request metrics.
+ * Sets `http.route` of the current request, on its span and in the request metrics.
  * @param route a template such as `/v1/documents/:id`, never a path with ids
  */
 export function setHttpRoute(route: string): void {
@@ -20,8 +20,8 @@ export function setHttpRoute(route: string): void {
 }
 
 /**
- * For the process that callers from outside reach: the traces of their requests begin here. What a caller sends as `traceparent` decides
- * neither whether a request is traced nor under which id. Requests to other services carry the trace as usual.
+ * For the process that outside callers reach: traces of their requests start here. A caller's `traceparent` decides neither
+ * whether a request is traced nor its trace id. Requests to other services carry the trace as usual.
  */
 export function startTracesHere(): void {
   const w3c = new W3CTraceContextPropagator();
@@ -40,7 +40,7 @@ export function linkToCaller(traceparent: string | undefined): void {
   if (caller !== undefined && isSpanContextValid(caller)) trace.getActiveSpan()?.addLink({ context: caller });
 }
 
-/** Whether this request has a span. */
+/** Returns whether this request has a span. */
 export function isTraced(): boolean {
   return trace.getActiveSpan() !== undefined;
 }

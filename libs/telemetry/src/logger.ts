@@ -4,7 +4,7 @@ import { scrub } from './scrub.js';
 
 export type { Logger } from 'pino';
 
-/** Structured JSON logs on standard output, each line scrubbed and tied to its trace. `LOG_LEVEL` sets the level. */
+/** Structured JSON logs on standard output. Each line is scrubbed and has its trace id. `LOG_LEVEL` sets the level. */
 export function createLogger(service: string, destination?: DestinationStream): Logger {
   const options = {
     name: service,
@@ -23,7 +23,7 @@ export function createLogger(service: string, destination?: DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Name, code, message and stack: an error's other properties (a driver's query values) stay out. */
+/** Name, code, message and stack. Other properties of an error (such as a driver's query values) are left out. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
@@ -35,7 +35,10 @@ function serializeError(error: unknown): unknown {
 let second = 0;
 let secondText = '';
 
-/** The time as lines have it: ISO 8601 with milliseconds. The part up to the second is kept: a busy process logs thousands in one. */
+/**
+ * The time in ISO 8601 with milliseconds. The part up to the second is cached, because a busy process logs thousands of lines
+ * in one second.
+ */
 export function logTime(): string {
   const now = Date.now();
   if (now - second >= 1000 || now < second) {

@@ -12,10 +12,10 @@ const TOLD_EVERY_MS = 60_000;
 const known = new WeakMap<OutageLogger, Map<string, OutageLog>>();
 
 /**
- * Writes one line when an outage begins, one a minute while it lasts, and one when it ends. A dependency that fails again within a minute
- * of the last warning gets no new line before that minute is over, so a connection that flaps does not fill the log either.
- * All callers with the same logger and subject share one log: several parts of a process report the same outage once.
- * @param subject what is away, such as `database`
+ * Writes one line when an outage begins, one per minute while it lasts, and one when it ends. A dependency that fails again
+ * within a minute of the last warning gets no new line before that minute is over, so an unstable connection does not fill the
+ * log. All callers with the same logger and subject share one log: several parts of a process report the same outage once.
+ * @param subject the unavailable dependency, such as `database`
  */
 export function createOutageLog(
   logger: OutageLogger | undefined,

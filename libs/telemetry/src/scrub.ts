@@ -7,12 +7,12 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(postgres(?:ql)?:\/\/[^:@/\s]+):[^@/\s]+@/g, '$1:[password]@'],
 ];
 
-/** Whether any of them can match: most lines are clean, and one pass tells. */
+/** Returns whether any pattern can match. Most lines are clean, and one pass shows this. */
 const SUSPECT = /\d[-. _]\d\d(?:[-. _]\d{4}|\d{5})|sk_(?:test|live)_|whsec_|bearer|postgres/i;
 
 /**
- * Takes personal numbers and credentials out of a line. The last net under code that must not log them:
- * a driver's or a library's message can quote its input.
+ * Removes personal numbers and credentials from a line. This is the last protection behind code that must not log them: a
+ * message of a driver or library can quote its input.
  */
 export function scrub(line: string): string {
   if (!SUSPECT.test(line)) return line;
@@ -22,8 +22,8 @@ export function scrub(line: string): string {
 }
 
 /**
- * Hides every run of seven digits or more, whatever stands between them: a person's, an account's or a card's number in
- * words that somebody else chose.
+ * Hides every run of seven or more digits, whatever separates them: numbers of persons, accounts or cards in text written by
+ * somebody else.
  */
 export function maskNumbers(words: string): string {
   return words.replace(/\d(?:[-. _/]?\d){6,}/g, (run) => run.replace(/\d/g, '*'));

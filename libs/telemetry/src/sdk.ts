@@ -17,7 +17,7 @@ export function startSdk(): void {
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: (request) => request.url?.startsWith('/health/') ?? false,
-        // A query can hold a search term or a token: the path is enough to find the request.
+        // A query can contain a search term or a token. The path is enough to find the request.
         startIncomingSpanHook: (request: IncomingMessage) => ({ 'url.query': '', 'http.target': pathOf(request.url) }),
         disableOutgoingRequestInstrumentation: true,
       }),
@@ -38,8 +38,9 @@ export function startSdk(): void {
 }
 
 /**
- * With the default temporality the SDK repeats the last value of a gauge that is no longer observed: a relay that has lost the lead would
- * report its last backlog for ever. A gauge has no temporality on the wire, so receivers see no difference.
+ * With the default temporality the SDK repeats the last value of a gauge that is no longer observed: a relay that is no longer
+ * the leader would report its last backlog for ever. A gauge has no temporality in the protocol, so receivers see no
+ * difference.
  */
 class MetricExporter extends OTLPMetricExporter {
   override selectAggregationTemporality(type: InstrumentType): AggregationTemporality {
@@ -48,7 +49,7 @@ class MetricExporter extends OTLPMetricExporter {
   }
 }
 
-/** A reader that is made by hand does not read these variables of the OpenTelemetry specification. */
+/** A reader created in code does not read these variables of the OpenTelemetry specification. */
 function metricReader(): PeriodicExportingMetricReader {
   const exportIntervalMillis = millisecondsOf('OTEL_METRIC_EXPORT_INTERVAL', 60_000);
   const exportTimeoutMillis = Math.min(millisecondsOf('OTEL_METRIC_EXPORT_TIMEOUT', 30_000), exportIntervalMillis);
@@ -59,7 +60,7 @@ function metricReader(): PeriodicExportingMetricReader {
   });
 }
 
-/** As the specification asks, what is no positive number counts as not set. */
+/** As the specification requires, a value that is not a positive number counts as not set. */
 function millisecondsOf(name: string, fallback: number): number {
   const value = Number(process.env[name]);
   return Number.isInteger(value) && value > 0 ? value : fallback;

@@ -11,7 +11,7 @@ import {
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The W3C `traceparent` of what is being done now; undefined when tracing is off. */
+/** The W3C `traceparent` of the current work. Undefined if tracing is off. */
 export function currentTraceparent(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();
   if (!span || !isSpanContextValid(span)) return undefined;
@@ -20,7 +20,7 @@ export function currentTraceparent(): string | undefined {
 
 const UNTRACED = createContextKey('exchequer.untraced');
 
-/** HTTP requests of `work` make no spans and metrics and carry no trace headers: for servers that belong to somebody else. */
+/** HTTP requests of `work` create no spans and metrics and carry no trace headers. For servers of other companies. */
 export function untraced<T>(work: () => T): T {
   return context.with(context.active().setValue(UNTRACED, true), work);
 }
@@ -29,14 +29,14 @@ export function isUntraced(): boolean {
   return context.active().getValue(UNTRACED) === true;
 }
 
-/** Runs `work` as a continuation of the trace that `traceparent` names. A malformed one is ignored. */
+/** Runs `work` as a continuation of the trace in `traceparent`. A malformed value is ignored. */
 export function inTrace<T>(traceparent: string | undefined, work: () => T): T {
   const remote = spanContextOf(traceparent);
   return remote ? context.with(trace.setSpanContext(context.active(), remote), work) : work();
 }
 
 /**
- * Runs `work` in a span of its own, which ends with it and carries its failure.
+ * Runs `work` in its own span, which ends with it and records its failure.
  * @param options.links the `traceparent`s of other traces that it works for
  */
 export function inSpan<T>(

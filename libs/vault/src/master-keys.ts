@@ -1,11 +1,11 @@
 const KEY_BYTES = 32;
 
-/** Master keys by id; the first one wraps, all of them unwrap. */
+/** Master keys by id. The first one encrypts, all of them decrypt. */
 export type MasterKeys = ReadonlyMap<string, Buffer>;
 
 /**
- * `id:base64,id:base64`; the first one wraps new data keys. docs/rotate-keys.md says how to change them.
- * @throws RangeError, without the value, for a malformed key or an id that occurs twice.
+ * `id:base64,id:base64`. The first one encrypts new data keys. docs/rotate-keys.md explains how to change them.
+ * @throws RangeError, without the value, for a malformed key or a duplicate id.
  */
 export function parseMasterKeys(text: string): MasterKeys {
   const keys = new Map<string, Buffer>();

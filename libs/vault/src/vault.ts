@@ -6,7 +6,7 @@ import type { MasterKeys } from './master-keys.js';
 import { type OpenedPieces, openInPieces, type ReadSealed } from './open-in-pieces.js';
 import { open, SealError, seal } from './seal.js';
 
-/** The table that a service which seals data has in its schema. */
+/** The table of data keys, in the schema of a service that seals data. */
 export interface VaultTables {
   vault_key: {
     org_id: string;
@@ -23,44 +23,44 @@ export const vaultMigrations: MigrationSource = {
   folder: fileURLToPath(new URL('../migrations', import.meta.url)),
 };
 
-/** Seals and opens what belongs to one subject. `purpose` binds a sealed value to its place, so that it cannot be moved. */
+/** Seals and opens data of one subject. `purpose` binds a sealed value to its place, so that it cannot be moved. */
 export interface DataKey {
   seal(plain: Uint8Array, purpose: string): Buffer;
-  /** @throws {SealError} when the value was altered, moved, or sealed under another key. */
+  /** @throws {SealError} if the value was altered, moved, or sealed under another key. */
   open(sealed: Uint8Array, purpose: string): Buffer;
   /**
-   * Opens a large value piece by piece, without holding it in memory. No piece is handed out before the whole value was
-   * found unaltered.
+   * Opens a large value piece by piece, without keeping it in memory. No piece is returned before the whole value was
+   * verified.
    * @param read reads the sealed value from its start; called twice.
-   * @throws {SealError} as `open`; the pieces too, when the value changes between the two readings.
+   * @throws {SealError} like `open`; the pieces too, if the value changes between the two readings.
    */
   openInPieces(read: ReadSealed, purpose: string, signal?: AbortSignal): Promise<OpenedPieces>;
 }
 
 export interface Vault {
-  /** A new key to seal with before the subject's row exists; `store` keeps it, in the transaction that makes the subject. */
+  /** A new key for sealing before the subject's row exists. `store` saves it, in the transaction that creates the subject. */
   createKey(
     tenant: Tenant,
     subject: string,
   ): { key: DataKey; store<S extends VaultTables>(trx: Transaction<S>): Promise<void> };
-  /** The subject's key, made on first use. */
+  /** The subject's key, created on first use. */
   keyFor<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<DataKey>;
-  /** The subject's key, or undefined when there never was one or it was destroyed. */
+  /** The subject's key. Undefined if it never existed or was destroyed. */
   existingKey<S extends VaultTables>(
     trx: Transaction<S>,
     tenant: Tenant,
     subject: string,
   ): Promise<DataKey | undefined>;
   /**
-   * After the commit nothing that was sealed under it can be opened with this database. A backup from before still holds the
-   * wrapped key: with the backup and the master key it can be opened until either is gone.
+   * After the commit, nothing that was sealed under the key can be opened with this database. A backup from before still
+   * contains the encrypted key: with the backup and the master key the data can be opened until either is deleted.
    */
   destroyKey<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<void>;
 }
 
 const KEY_BYTES = 32;
 
-/** AES-256-GCM under a key per subject, each wrapped by a master key (envelope encryption, NIST SP 800-38D). */
+/** AES-256-GCM with one key per subject, each encrypted by a master key (envelope encryption, NIST SP 800-38D). */
 export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys }): Vault {
   const [currentId, currentKey] = masterKeys.entries().next().value!;
 
@@ -106,7 +106,7 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
       await insert(vaultTables(trx), tenant, subject, wrapped)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // Read back: of two first uses at once, both must end with the key that was stored.
+      // Read again, because two concurrent first uses must both get the key that was stored.
       const stored = await existingKey(trx, tenant, subject);
       if (!stored) throw new SealError();
       return stored;
@@ -122,7 +122,7 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
   };
 }
 
-/** The same data key, wrapped by the first master key. @throws {SealError} when the key that wraps it is not among them. */
+/** The same data key, encrypted by the first master key. @throws {SealError} if the key that encrypts it is not among them. */
 export function rewrap(
   masterKeys: MasterKeys,
   row: Pick<Selectable<VaultTables['vault_key']>, 'org_id' | 'livemode' | 'subject' | 'master_key_id' | 'wrapped'>,
@@ -135,7 +135,7 @@ export function rewrap(
   return { master_key_id, wrapped: seal(after, open(before, row.wrapped, label), label) };
 }
 
-/** Kysely's types are invariant in the schema: a wider transaction has to be narrowed by hand. */
+/** Kysely's types are invariant in the schema, so a wider transaction is narrowed explicitly. */
 function vaultTables<S extends VaultTables>(trx: Transaction<S>): Transaction<VaultTables> {
   return trx as unknown as Transaction<VaultTables>;
 }

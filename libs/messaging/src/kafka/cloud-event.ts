@@ -5,12 +5,13 @@ import type { BusRecord } from '../event-bus.js';
 /** CloudEvents 1.0, Kafka protocol binding, binary mode: attributes are `ce_` headers, the value is `data`. */
 const PREFIX = 'ce_';
 const SOURCE = '/services/';
-/** Headers of the event; any other is of the delivery. `traceparent` stands alone, where tracers look for it. */
+/** Headers of the event. All others belong to the delivery. `traceparent` has no prefix, because tracers expect it there. */
 const EVENT_HEADER = /^(ce_.*|content-type|traceparent)$/;
 
 export function toMessage({ event, headers }: BusRecord): Message {
   return {
-    // Events of one aggregate share a partition. Not the organization: a large one would be a hot partition.
+    // Events of one aggregate share a partition. The organization is not the key, because a large one would overload its
+    // partition.
     key: event.subject,
     value: JSON.stringify(event.data),
     headers: {
@@ -31,7 +32,7 @@ export function toMessage({ event, headers }: BusRecord): Message {
   };
 }
 
-/** @throws RangeError with code `malformed_event` for what `toMessage` cannot have made. */
+/** @throws RangeError with code `malformed_event` for a message that `toMessage` cannot have created. */
 export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' | 'headers'>): {
   event: DomainEvent;
   headers: Record<string, string>;
@@ -71,7 +72,7 @@ function parseData(value: Buffer | null): Record<string, unknown> {
     const data: unknown = JSON.parse(value?.toString() ?? '');
     if (typeof data === 'object' && data !== null) return data as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Handled below.
   }
   return malformed('value');
 }

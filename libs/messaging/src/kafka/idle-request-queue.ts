@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * kafkajs 2.2.4 lets every connection set a timer of 1 ms again and again, with nothing to wait for: a thousand
- * wake-ups a second and connection, and on Node 24 a warning of a negative timeout (kafkajs#1751). Here the timer is set
- * only when requests wait or the broker has asked to be spared.
+ * In kafkajs 2.2.4 every connection sets a timer of 1 ms again and again, even without work: a thousand wake-ups per second
+ * and connection, and on Node 24 a warning about a negative timeout (kafkajs#1751). Here the timer is set only if requests
+ * wait or the broker has asked for a pause.
  */
 interface RequestQueue {
   throttledUntil: number;

@@ -24,19 +24,22 @@ export interface KafkaBusOptions {
   readonly clientId: string;
   readonly ssl?: KafkaConfig['ssl'];
   readonly sasl?: KafkaConfig['sasl'];
-  /** Created at first use, each with its `.dlq`; no other topic can be published or subscribed to. */
+  /** Created at first use, each with its `.dlq`. Other topics cannot be published to or subscribed to. */
   readonly topics: readonly string[];
-  /** Partitions of a topic that does not exist yet. Default 6. */
+  /** Number of partitions of a new topic. Default 6. */
   readonly partitions?: number;
-  /** Copies of each partition of a new topic. Default: what the brokers are configured to. */
+  /** Number of replicas of a new topic. Default: the brokers' configuration. */
   readonly replicationFactor?: number;
-  /** Copies that must have an event of a new topic before it counts as published. Default: 2 of 3 or more, else as the brokers. */
+  /**
+   * Number of replicas that must have an event of a new topic before it counts as published. Default: 2 of 3 or more,
+   * otherwise the brokers' configuration.
+   */
   readonly minInsyncReplicas?: number;
   readonly logger?: Logger | undefined;
   readonly retry?: RetryPolicy;
-  /** Consumers refuse the events of organizations that do not exist. Without it they do not check. */
+  /** Consumers refuse events of organizations that do not exist. Without it they do not check. */
   readonly organizationStatus?: OrganizationStatusOf | undefined;
-  /** A member that is not heard of for so long is dead. Default 10,000. */
+  /** A member without a heartbeat for this long counts as dead. Default 10,000. */
   readonly sessionTimeoutMs?: number;
 }
 
@@ -52,15 +55,15 @@ interface TopicMessages {
 
 const BROKERS_DEFAULT = -1;
 const REQUEST_RETRY = { initialRetryTime: 100, retries: 5, maxRetryTime: 2_000 };
-/** Well under a broker's default message.max.bytes, also when all of a request goes to one partition. */
+/** Well below a broker's default message.max.bytes, even if a whole request goes to one partition. */
 const PRODUCED_BYTES_MAX = 512 * 1024;
 const RETENTION = 'retention.ms';
 const RETENTION_MS = 7 * 24 * 3_600_000;
 const FOREVER = '-1';
-/** As a broker numbers where a setting comes from: set at the topic itself. */
+/** The broker's number for a setting that was made on the topic itself. */
 const SET_AT_TOPIC = 1;
 
-/** A bus over Kafka. Events travel as CloudEvents 1.0 in binary mode, keyed by subject. */
+/** A bus over Kafka. Events are CloudEvents 1.0 in binary mode, keyed by subject. */
 export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const { logger, retry = DEFAULT_RETRY, sessionTimeoutMs = 10_000 } = options;
   const outage = createOutageLog(logger, 'kafka');
@@ -85,7 +88,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     for (const topic of used) if (!topics.includes(topic)) throw unknownTopic(topic);
   }
 
-  /** One request after the other: none may be waiting with a producer that has failed. */
+  /** One request after another: no request may wait on a producer that has failed. */
   function send(messages: readonly TopicMessage[]): Promise<void> {
     const sent = lastSent.then(() => sendNow(messages));
     lastSent = sent.catch(() => {});
@@ -102,9 +105,9 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
       outage.recovered();
     } catch (error) {
       outage.failed(error);
-      // kafkajs counts a sequence number only when it is acknowledged. Where just the acknowledgment was lost, it would
-      // give the number again, and the broker would drop the next events as duplicates and acknowledge them. A new
-      // producer has a new id and begins at 0.
+      // kafkajs increases a sequence number only after the acknowledgment. If only the acknowledgment was lost, it would use
+      // the number again, and the broker would drop the next events as duplicates and acknowledge them. A new producer has a
+      // new id and starts at 0.
       producer = undefined;
       current.then((broken) => broken.disconnect()).catch(() => {});
       throw error;
@@ -112,8 +115,8 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   }
 
   /**
-   * Only the head of a partition can be removed: letters that stay and lie before the last one that goes are appended again first. A crash
-   * in between leaves them twice, never not at all.
+   * Only the head of a partition can be removed. Letters that stay but are before the last removed one are first appended
+   * again. A crash in between leaves them twice, but never loses them.
    */
   async function removeSome(
     letters: readonly KafkaDeadLetter[],
@@ -208,7 +211,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   return bus;
 }
 
-/** What kafkajs says of data, and not of a connection that is away, a group that rebalances or a retry. */
+/** kafkajs messages about data. Messages about lost connections, rebalancing and retries are left out. */
 const ABOUT_DATA = /^Offset out of range/;
 
 function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions, outage: OutageLog): Kafka {
@@ -227,8 +230,8 @@ function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions, ou
         const about = { error, groupId, broker };
         if (ABOUT_DATA.test(message)) logger?.error(about, `kafkajs: ${message}`);
         else logger?.debug(about, `kafkajs: ${message}`);
-        // A broker that is away is noticed by every connection and every retry, long before a request fails for good.
-        // A response with an error is an answer: a broker that starts tells so of its groups.
+        // Every connection and every retry notices an unavailable broker long before a request finally fails. A response with
+        // an error is an answer: a starting broker reports this about its groups.
         const isAnswer = message.startsWith('Response ');
         if (level <= kafkajs.logLevel.ERROR && namespace === 'Connection' && !isAnswer)
           outage.failed(new Error(error || message));
@@ -236,7 +239,7 @@ function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions, ou
   });
 }
 
-/** In a producer span, as the semantic conventions for Kafka name it. */
+/** In a producer span, named by the semantic conventions for Kafka. */
 function sendRequest(producer: Producer, topicMessages: TopicMessages[]): Promise<unknown> {
   const topics = topicMessages.map(({ topic }) => topic);
   const attributes = {
@@ -293,7 +296,7 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
   }
 }
 
-/** Earlier versions made dead letter topics whose records expire. A client that may not change topics only says so. */
+/** Earlier versions created dead letter topics whose records expire. A client that may not change topics only logs this. */
 async function keepDeadLetters(admin: Admin, topics: readonly string[], logger: Logger | undefined): Promise<void> {
   if (topics.length === 0) return;
   const { TOPIC } = kafkajs.ConfigResourceTypes;
@@ -308,7 +311,7 @@ async function keepDeadLetters(admin: Admin, topics: readonly string[], logger: 
     if (expiring.length === 0) return;
     await admin.alterConfigs({
       validateOnly: false,
-      // All settings of a topic are replaced: the others are given again.
+      // The call replaces all settings of a topic, so the others are passed again.
       resources: expiring.map(({ resourceName, configEntries }) => ({
         type: TOPIC,
         name: resourceName,
@@ -325,7 +328,7 @@ async function keepDeadLetters(admin: Admin, topics: readonly string[], logger: 
   }
 }
 
-/** Requests of bounded size, in order. */
+/** Splits into requests of bounded size, in order. */
 function* requestsOf(messages: readonly TopicMessage[]): Generator<TopicMessages[]> {
   let request = new Map<string, Message[]>();
   let bytes = 0;

@@ -6,7 +6,7 @@ import { deadLetterTopic, originalTopic } from '../deliver.js';
 import { refusalOf } from '../event-check.js';
 import { fromMessage } from './cloud-event.js';
 
-/** A dead letter with its place and as it lies there. */
+/** A dead letter with its position. */
 export interface KafkaDeadLetter extends DeadLetter {
   readonly offset: number;
   readonly message: KafkaMessage;
@@ -14,18 +14,18 @@ export interface KafkaDeadLetter extends DeadLetter {
 
 export interface Unread {
   readonly from: number;
-  /** The first offset behind it. */
+  /** The first offset after it. */
   readonly end: number;
 }
 
-/** Dead letters are few: their topics have one partition. */
+/** Dead letters are few, so their topics have one partition. */
 const PARTITION = 0;
-/** The group has one member at a time; a second one is given nothing to read. */
+/** The group has one member at a time. A second member gets nothing to read. */
 const READ_TIMEOUT_MS = 30_000;
 
 /**
- * Reads what lies in the dead letter topics behind the offsets of the redriving group, at most `limit`, and gives it to `use` with a
- * way to remove letters: those given and all before them of the same topic. Ends with what was there when it began.
+ * Reads the dead letters after the offsets of the redriving group, at most `limit`, and passes them to `use` with a function
+ * that removes letters: the given ones and all before them in the same topic. Ends with the letters that existed at the start.
  */
 export async function readDeadLetters<T>(
   kafka: Kafka,
@@ -78,7 +78,8 @@ async function consume<T>(
     return await use(letters.slice(0, limit), async (done) => {
       const offsets = new Map(done.map(({ topic, offset }) => [deadLetterTopic(topic), String(offset + 1)]));
       await consumer.commitOffsets([...offsets].map(([topic, offset]) => ({ topic, partition: PARTITION, offset })));
-      // Dead letters do not expire. Where the broker refuses this, they stay, and the offset says that they are done with.
+      // Dead letters do not expire. If the broker refuses to delete them, they stay, and the offset shows that they are
+      // finished.
       for (const [topic, offset] of offsets) {
         await admin.deleteTopicRecords({ topic, partitions: [{ partition: PARTITION, offset }] }).catch(() => {});
       }
@@ -89,7 +90,7 @@ async function consume<T>(
   }
 }
 
-/** The topics in which something lies that was neither redriven nor discarded. */
+/** The topics with letters that were neither redriven nor discarded. */
 export async function findUnread(admin: Admin, topics: readonly string[]): Promise<Map<string, Unread>> {
   const committed = await admin.fetchOffsets({ groupId: REDRIVE_GROUP, topics: [...topics] });
   const unread = new Map<string, Unread>();
@@ -106,7 +107,7 @@ export async function findUnread(admin: Admin, topics: readonly string[]): Promi
 const BOUNDS_TRIES = 10;
 const BOUNDS_RETRY = { firstMs: 50, maxMs: 1_000 };
 
-/** The oldest offset of each partition and the one behind its newest. A topic that was just made may have no leader yet. */
+/** The oldest offset of each partition and the one after its newest. A new topic may have no leader yet. */
 export async function fetchBounds(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
   for (let failures = 1; ; failures++) {
     try {
@@ -118,7 +119,10 @@ export async function fetchBounds(admin: Admin, topic: string): ReturnType<Admin
   }
 }
 
-/** When the record at this offset was written, in Unix seconds. The broker answers only the other way round, so this is a binary search. */
+/**
+ * The time when the record at this offset was written, in Unix seconds. The broker can only look up offsets by time, so this
+ * is a binary search.
+ */
 export async function timeOfOffset(admin: Admin, topic: string, offset: number): Promise<number> {
   let earliest = 0;
   let latest = Math.floor(Date.now() / 1000);

@@ -5,7 +5,7 @@ import { fetchBounds, findUnread, timeOfOffset } from './kafka-dead-letters.js';
 
 type Subscribed = Pick<Subscription, 'group' | 'topics'>;
 
-/** Measures lag and dead letters of the given subscriptions. Remembers when the oldest letters were written. */
+/** Measures lag and dead letters of the given subscriptions. Caches when the oldest letters were written. */
 export function createKafkaMeasure(kafka: Kafka): (subscribed: readonly Subscribed[]) => Promise<BusMeasures> {
   const writtenAt = new Map<string, { readonly offset: number; readonly timeS: number }>();
 

@@ -7,7 +7,10 @@ type SettingsOfCluster = Pick<
   'ssl' | 'sasl' | 'partitions' | 'replicationFactor' | 'minInsyncReplicas'
 >;
 
-/** Encryption, credentials and new topics as the settings say. @throws RangeError that names every contradiction, without any value. */
+/**
+ * Builds the options for encryption, credentials and new topics from the settings. @throws RangeError that names every
+ * contradiction, without any value.
+ */
 export function kafkaOptions(settings: Partial<BusSettings>): SettingsOfCluster {
   const problems = problemsOf(settings);
   if (problems.length > 0) throw new RangeError(problems.join('; '));
@@ -58,6 +61,6 @@ function sslOf({ KAFKA_SSL, KAFKA_SSL_CA, KAFKA_SSL_CERT, KAFKA_SSL_KEY }: Parti
 function saslOf(settings: Partial<BusSettings>): SASLOptions | undefined {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password } = settings;
   if (mechanism === undefined || username === undefined || password === undefined) return undefined;
-  // One object type a mechanism in kafkajs; they differ in nothing else.
+  // kafkajs has one object type per mechanism. They do not differ otherwise.
   return { mechanism, username, password } as SASLOptions;
 }

@@ -21,26 +21,29 @@ export interface KafkaSubscriptionDeps extends DeliveryDeps {
   readonly kafka: Kafka;
   readonly outage: OutageLog;
   readonly createTopics: () => Promise<void>;
-  /** Keeps what is no event as it came. */
+  /** Keeps a message that is not an event unchanged. */
   readonly deadLetterRaw: (topic: string, message: KafkaMessage, headers: Record<string, string>) => Promise<void>;
   readonly sessionTimeoutMs: number;
 }
 
 /**
- * kafkajs fetches from a broker again when all batches of the last fetch are worked off. So a batch is small, and is
- * left after this time, for a slow partition not to hold up the others; what is left of it is fetched again.
+ * kafkajs fetches from a broker again only when all batches of the last fetch are processed. So batches are small and are left
+ * after this time, so that a slow partition does not delay the others. The rest of a batch is fetched again.
  */
 const SLICE_MS = 500;
 const FETCHED_BYTES_MAX = 2 * 1024 * 1024;
 const FETCHED_PER_PARTITION_BYTES_MAX = 256 * 1024;
-/** How long a fetch waits for records: also the longest that a resumed partition or `stop` waits. */
+/** How long a fetch waits for records. This is also the longest wait of a resumed partition or of `stop`. */
 const FETCH_WAIT_MS = 250;
 const PARTITIONS_AT_ONCE = 64;
-/** A coordinator that is just starting asks to come back: no outage yet. */
+/** A starting coordinator asks the client to try again. This is not an outage yet. */
 const QUIET_TRIES = 10;
 const RESTART = { firstMs: 200, maxMs: 5_000 };
 
-/** How long `stop` waits for kafkajs to leave the group: while the broker is away it tries for long, and the session ends anyway. */
+/**
+ * How long `stop` waits for kafkajs to leave the group. While the broker is unavailable kafkajs would try for long, and the
+ * session ends anyway.
+ */
 const LEAVE_MS_MAX = 5_000;
 
 /** A consumer that has joined the group, until it crashes. */
@@ -68,7 +71,7 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
         joined.resolve();
         const error = await Promise.race([membership.crashed, stopped]);
         if (error === undefined) return await leave(membership.consumer);
-        // It has left by itself; what it still holds must not keep the process.
+        // It has left the group. Its remaining handles must not keep the process alive.
         void membership.consumer.disconnect().catch(() => {});
         throw error;
       } catch (error) {
@@ -96,7 +99,7 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
       maxBytes: FETCHED_BYTES_MAX,
       maxBytesPerPartition: FETCHED_PER_PARTITION_BYTES_MAX,
       maxWaitTimeInMs: FETCH_WAIT_MS,
-      // A crashed consumer is replaced, whatever the reason: by itself kafkajs restarts after some errors only.
+      // A crashed consumer is always replaced. kafkajs itself restarts only after some errors.
       retry: { restartOnFailure: async () => false },
     });
     const crashed = new Promise<Error>((resolve) => {
@@ -135,7 +138,7 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
         if (!mayGoOn()) return;
         const waitMs = await attempt(payload, message);
         if (waitMs > 0) {
-          // Only this partition waits; it is fetched again from this message.
+          // Only this partition waits. It is fetched again from this message.
           const resume = payload.pause();
           setTimeout(resume, waitMs).unref();
           return;
@@ -153,8 +156,8 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
   }
 
   /**
-   * A handler may take longer than the session: the broker hears from this member meanwhile. That the group rebalances shows
-   * at the next heartbeat between two messages.
+   * A handler can take longer than the session, so heartbeats are sent meanwhile. A rebalance is noticed at the next heartbeat
+   * between two messages.
    */
   async function beating<T>(payload: EachBatchPayload, work: () => Promise<T>): Promise<T> {
     const beat = setInterval(() => payload.heartbeat().catch(() => {}), deps.sessionTimeoutMs / 5);
@@ -165,7 +168,7 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
     }
   }
 
-  /** @returns false where each is to be attempted by itself, as where the first of them has been already. */
+  /** @returns false if each must be attempted separately, for example because the first one was attempted already. */
   async function attemptTogether(payload: EachBatchPayload, messages: readonly KafkaMessage[]): Promise<boolean> {
     if (triesByPartition.get(keyOf(payload))?.offset === messages[0]!.offset) return false;
     const records: ReceivedRecord[] = [];
@@ -177,7 +180,7 @@ export function startKafkaSubscription(deps: KafkaSubscriptionDeps, subscription
     return beating(payload, () => deliverTogether(deps, subscription, records));
   }
 
-  /** @returns ms to wait before the next attempt, 0 when the message is done with. */
+  /** @returns ms to wait before the next attempt, 0 if the message is finished. */
   function attempt(payload: EachBatchPayload, message: KafkaMessage): Promise<number> {
     return beating(payload, () => attemptNow(payload, message));
   }

@@ -4,8 +4,8 @@ const { MemberMetadata, MemberAssignment } = kafkajs.AssignerProtocol;
 const VERSION = 0;
 
 /**
- * Deals each topic's partitions to the members that subscribe to it. kafkajs's own assigner deals the leader's topics to
- * all members, so that while a new version with one more topic is rolled out, partitions would lie unread.
+ * Assigns each topic's partitions to the members that subscribe to it. kafkajs's own assigner assigns the leader's topics to
+ * all members, so during the rollout of a version with one more topic, partitions would not be read.
  */
 export const perTopicAssigner: PartitionAssigner = ({ cluster }) => ({
   name: 'PerTopic',
@@ -18,7 +18,7 @@ export const perTopicAssigner: PartitionAssigner = ({ cluster }) => ({
         subscribers.set(topic, [...(subscribers.get(topic) ?? []), memberId]);
       }
     }
-    // The leader may have to deal topics that it does not read itself.
+    // The leader may have to assign topics that it does not read itself.
     await cluster.addMultipleTargetTopics([...subscribers.keys()]);
 
     const dealt = new Map(members.map(({ memberId }) => [memberId, {} as Record<string, number[]>]));

@@ -5,12 +5,15 @@ export interface DeadRecord {
   readonly partitionId: number;
   readonly topic: string;
   readonly position: bigint;
-  /** What was appended: an event, unless somebody appended something else. */
+  /** An appended record: an event, unless somebody appended something else. */
   readonly event: unknown;
   readonly headers: Record<string, string> | null;
 }
 
-/** What lies in these topics, oldest first. Before records were deleted when they were redriven, an offset said up to where they were. */
+/**
+ * The letters in these topics, oldest first. In earlier versions redriving did not delete records; an offset showed how far
+ * they were redriven.
+ */
 export async function readDeadLetters(
   db: Kysely<unknown>,
   topics: readonly string[],
@@ -27,7 +30,7 @@ export async function readDeadLetters(
   return rows;
 }
 
-/** Held to the end of the transaction: two who redrive at once would publish everything twice. */
+/** Locked until the end of the transaction: two concurrent redrives would publish everything twice. */
 export async function lockRedrive(trx: Kysely<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('exchequer-redrive'), 0)`.execute(trx);
 }
@@ -47,7 +50,7 @@ export interface DeadLetterDepth {
   readonly oldestAgeS: number;
 }
 
-/** One row a topic, also where nothing lies. */
+/** One row per topic, even if it is empty. */
 export async function measureDeadLetters(db: Kysely<unknown>, topics: readonly string[]): Promise<DeadLetterDepth[]> {
   const { rows } = await sql<DeadLetterDepth>`
     select p.topic, count(r.position)::int as records,

@@ -7,23 +7,23 @@ export interface OwnedPartition {
   readonly number: number;
   /** Next position to read. */
   readonly committed: bigint;
-  /** False: another member is to have it. */
+  /** False: another member should have it. */
   readonly keep: boolean;
 }
 
-/** Membership in a consumer group: lives as long as its connection, and its lease where a connection dies unnoticed. */
+/** Membership in a consumer group. It ends with its connection, or with its lease if a connection dies unnoticed. */
 export interface GroupSession {
   readonly memberId: number;
-  /** Partitions with new records, since last asked. */
+  /** Partitions with new records since the last call. */
   takeAppended(): ReadonlySet<number>;
-  /** Whether members came, went or released something, since last asked. */
+  /** Whether members joined, left or released something since the last call. */
   takeGroupChanged(): boolean;
-  /** Renews the lease and claims a fair share. @throws when the connection is lost or the lease ran out. */
+  /** Renews the lease and claims a fair share. @throws if the connection is lost or the lease has expired. */
   balance(): Promise<OwnedPartition[]>;
   leave(): Promise<void>;
 }
 
-/** @param bell rung when there is something to take, and when the connection is lost. */
+/** @param bell rung when there is something to claim, and when the connection is lost. */
 export async function joinGroup(
   pool: pg.Pool,
   { group, topics, leaseMs }: { readonly group: string; readonly topics: readonly string[]; readonly leaseMs: number },
@@ -79,7 +79,7 @@ export async function joinGroup(
       try {
         if (!lost) await client.query('select leave_group($1)', [memberId]);
       } finally {
-        // The connection listens and holds the member's lock: it is of no use to anyone else.
+        // The connection listens and holds the member's lock, so it cannot be shared.
         client.release(true);
       }
     },

@@ -38,7 +38,7 @@ export async function readRecords(
   );
 }
 
-/** @throws when the member does not own the partition any more. */
+/** @throws if the member no longer owns the partition. */
 export async function commitPosition(
   db: Kysely<unknown>,
   { group, memberId, partitionId }: { readonly group: string; readonly memberId: number; readonly partitionId: number },

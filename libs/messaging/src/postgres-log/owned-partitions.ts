@@ -6,21 +6,21 @@ import type { OwnedPartition } from './group-session.js';
 import { commitPosition, readRecords, releasePartition } from './log.queries.js';
 import { createPartitionWorker, type PartitionWorker } from './partition-worker.js';
 
-/** The partitions that one member of a group works on. */
+/** The partitions of one member of a group. */
 export interface OwnedPartitions {
-  /** Starts on what is new, hands over what another member is to have. @throws what a worker failed with. */
+  /** Starts on new partitions and hands over those that another member should have. @throws the error of a failed worker. */
   update(partitions: readonly OwnedPartition[]): void;
-  /** Gives records to those that have none: all of them, or those with new ones and those that just became idle. */
+  /** Gives records to workers without any: to all of them, or to those with new records and those that have just become idle. */
   fetch(which: 'all' | ReadonlySet<number>): Promise<void>;
-  /** Finishes the records in hand. */
+  /** Finishes the current records. */
   stop(): Promise<void>;
 }
 
-/** Records held at most, whatever the backlog. */
+/** Maximum number of records in memory, whatever the backlog. */
 const HELD_MAX = 1_000;
 const HELD_PER_PARTITION_MAX = 200;
 
-/** @param bell rung when there is something to fetch for, or to throw. */
+/** @param bell rung when there is something to fetch or an error to throw. */
 export function createOwnedPartitions(
   deps: DeliveryDeps & { readonly db: Kysely<unknown> },
   subscription: Subscription,

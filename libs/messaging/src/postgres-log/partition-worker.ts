@@ -6,18 +6,18 @@ export interface LogRecord extends ReceivedRecord {
 }
 
 export interface PartitionWorker {
-  /** All that it was given is handled and committed. */
+  /** All its records are handled and committed. */
   readonly idle: boolean;
-  /** Where to read on. */
+  /** Next position to read. */
   readonly nextPosition: bigint;
-  /** To be called when idle. */
+  /** Call only when idle. */
   push(records: readonly LogRecord[]): void;
-  /** Finishes the record in hand, commits and forgets the rest. */
+  /** Finishes the current record, commits and drops the rest. */
   stop(): Promise<void>;
 }
 
 export interface PartitionWorkerOptions {
-  /** The first position that it will be given. */
+  /** The first position that it will get. */
   readonly from: bigint;
   /** See `deliverTogether`. */
   readonly attemptTogether: (records: readonly LogRecord[]) => Promise<boolean>;
@@ -26,14 +26,14 @@ export interface PartitionWorkerOptions {
   readonly commit: (nextPosition: bigint) => Promise<void>;
   /** Called when it becomes idle. */
   readonly onIdle: () => void;
-  /** Called when a commit failed; the worker does nothing more. */
+  /** Called when a commit failed. The worker then does nothing more. */
   readonly onError: (error: unknown) => void;
 }
 
-/** While records flow, offsets are committed this often, ms. */
+/** While records arrive, offsets are committed this often, ms. */
 const COMMIT_EVERY_MS = 100;
 
-/** Handles the records of one partition one after the other. */
+/** Handles the records of one partition one after another. */
 export function createPartitionWorker(options: PartitionWorkerOptions): PartitionWorker {
   const stop = new AbortController();
   let next = options.from;
@@ -72,7 +72,7 @@ export function createPartitionWorker(options: PartitionWorkerOptions): Partitio
     commitAt = Date.now() + COMMIT_EVERY_MS;
   }
 
-  /** @returns false when stopped between two attempts. */
+  /** @returns false if stopped between two attempts. */
   async function handle(record: LogRecord): Promise<boolean> {
     const tries = { failures: 0, outages: 0 };
     for (;;) {

@@ -20,23 +20,26 @@ import {
 import { startPostgresSubscription } from './postgres-subscription.js';
 
 export interface PostgresBusOptions {
-  /** The database that holds the log, as its runtime role `exchequer_event_log`. */
+  /** The database with the log, as its runtime role `exchequer_event_log`. */
   readonly connectionString: string;
-  /** Replaces the password of the address. */
+  /** Replaces the password in the address. */
   readonly password?: string | undefined;
   /** Default `event_log`. */
   readonly schema?: string;
-  /** Created at first use, each with its `.dlq`; no other topic can be published or subscribed to. */
+  /** Created at first use, each with its `.dlq`. Other topics cannot be published to or subscribed to. */
   readonly topics: readonly string[];
-  /** Partitions of a topic that does not exist yet. Default 6. */
+  /** Number of partitions of a new topic. Default 6. */
   readonly partitions?: number;
   /** Shown in pg_stat_activity. */
   readonly clientId?: string;
   readonly logger?: Logger | undefined;
   readonly retry?: RetryPolicy;
-  /** Consumers refuse the events of organizations that do not exist. Without it they do not check. */
+  /** Consumers refuse events of organizations that do not exist. Without it they do not check. */
   readonly organizationStatus?: OrganizationStatusOf | undefined;
-  /** A member that Postgres still takes for connected, but that is not heard of for so long, is dead. Default 10,000. */
+  /**
+   * A member that is still connected for Postgres, but has not renewed its lease for this long, counts as dead. Default
+   * 10,000.
+   */
   readonly leaseMs?: number;
   /** Looks for records at least this often, in case a notification was lost, ms. Default 1,000. */
   readonly pollMs?: number;
@@ -48,7 +51,7 @@ const APPENDED_MAX = 500;
 const TRIM_EVERY_MS = 60_000;
 const TRIMMED_MAX = 5_000;
 
-/** A bus in a Postgres schema: durable, ordered per subject, shared by all services; for machines without Kafka. */
+/** A bus in a Postgres schema: durable, ordered per subject, shared by all services. For machines without Kafka. */
 export function createPostgresBus(options: PostgresBusOptions): EventBus {
   const { logger, retry = DEFAULT_RETRY, leaseMs = 10_000, pollMs = 1_000, retentionHours = 7 * 24 } = options;
   const outage = createOutageLog(logger, 'event log');
@@ -200,13 +203,13 @@ function toLetter({ topic: deadLetters, event, headers }: DeadRecord): DeadLette
   return { topic, event: isMalformed ? undefined : (event as DomainEvent), headers: headers ?? {} };
 }
 
-/** @throws RangeError for a topic that the bus was not made with */
+/** @throws RangeError for a topic that the bus was not created with */
 function deadLetterTopicsOf(known: ReadonlyMap<string, unknown>, topics: readonly string[]): string[] {
   for (const topic of topics) if (!known.has(topic)) throw unknownTopic(topic);
   return topics.map(deadLetterTopic);
 }
 
-/** In short transactions, until nothing old is left. */
+/** Deletes in short transactions until no old record is left. */
 async function trim(db: Kysely<unknown>, retentionHours: number): Promise<void> {
   for (let trimmed = TRIMMED_MAX; trimmed === TRIMMED_MAX; ) {
     const { rows } = await sql<{ trimmed: number }>`
@@ -218,6 +221,6 @@ async function trim(db: Kysely<unknown>, retentionHours: number): Promise<void> 
 function partitionOf(known: ReadonlyMap<string, readonly number[]>, { topic, event }: BusRecord): number {
   const ids = known.get(topic);
   if (!ids) throw unknownTopic(topic);
-  // A record that is no event has no subject: it can only go where there is no choice, among the dead letters.
+  // A record that is not an event has no subject, so it can only be appended to the dead letters, which have one partition.
   return ids.length === 1 ? ids[0]! : ids[crc32(event.subject) % ids.length]!;
 }

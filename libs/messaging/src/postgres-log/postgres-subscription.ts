@@ -65,7 +65,7 @@ export function startPostgresSubscription(deps: SubscriptionDeps, subscription: 
     } finally {
       await owned.stop();
       await session.leave().catch(() => {
-        // The lease runs out by itself.
+        // The lease expires by itself.
       });
     }
   }
