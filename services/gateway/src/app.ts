@@ -3,10 +3,12 @@ import type { Socket } from 'node:net';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { isTraced, linkToCaller } from '@exchequer/telemetry';
+import { createIsTrustedProxy } from './client-address.js';
 import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
 import { handlePageRequest } from './handle-page-request.js';
+import { limitConnections } from './limit-connections.js';
 import { IncomingRequest } from './proxy/incoming-request.js';
 import { parseRequestTarget } from './routing/request-target.js';
 import { asProblem, sendProblem } from './send-problem.js';
@@ -56,6 +58,11 @@ export function createGateway(deps: Deps): Server {
     refuseOnSocket(deps, new Problem('invalid_request', 'This is no proxy: CONNECT is not served.'), socket);
   });
   server.maxConnections = CONNECTIONS_MAX;
+  limitConnections(server, {
+    perAddressMax: deps.config.CONNECTIONS_PER_ADDRESS_MAX,
+    isTrustedProxy: createIsTrustedProxy(deps.config.TRUSTED_PROXIES),
+    onRefused: deps.metrics.noteRefusedConnection,
+  });
   return server;
 }
 

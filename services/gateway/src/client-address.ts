@@ -12,18 +12,12 @@ export type ClientAddressOf = (request: IncomingMessage) => string;
  */
 export function createClientAddressOf(trustedProxies: readonly string[]): ClientAddressOf {
   if (trustedProxies.length === 0) return (request) => request.socket.remoteAddress ?? '';
-  const trusted = new BlockList();
-  for (const network of trustedProxies) {
-    const [address = '', prefix] = network.split('/');
-    const family = familyOf(address);
-    trusted.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family);
-  }
-  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
+  const isTrusted = createIsTrusted(trustedProxies);
 
   return (request) => {
     let client = plain(request.socket.remoteAddress ?? '');
     const forwarded = request.headers['x-forwarded-for'];
-    if (forwarded === undefined || !isIP(client) || !isTrusted(client)) return client;
+    if (forwarded === undefined || !isTrusted(client)) return client;
     for (const hop of String(forwarded).split(',').toReversed()) {
       const address = plain(hop.trim());
       if (!isIP(address)) return client;
@@ -32,6 +26,22 @@ export function createClientAddressOf(trustedProxies: readonly string[]): Client
     }
     return client;
   };
+}
+
+/** Returns whether a connection comes from a trusted proxy, by its remote address */
+export function createIsTrustedProxy(trustedProxies: readonly string[]): (remoteAddress: string) => boolean {
+  const isTrusted = createIsTrusted(trustedProxies);
+  return (remoteAddress) => isTrusted(plain(remoteAddress));
+}
+
+function createIsTrusted(trustedProxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const network of trustedProxies) {
+    const [address = '', prefix] = network.split('/');
+    const family = familyOf(address);
+    trusted.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family);
+  }
+  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
 }
 
 /** Returns whether the text is an IP address or a CIDR block. */

@@ -55,6 +55,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         doc: 'proxies in front of the gateway whose X-Forwarded-For is believed, addresses and CIDR blocks',
         default: [],
       }),
+      CONNECTIONS_PER_ADDRESS_MAX: int({
+        doc: 'open connections of one client address; proxies of TRUSTED_PROXIES have no limit',
+        default: 2_000,
+        min: 1,
+      }),
       REQUEST_TIMEOUT_MS: int({ doc: 'time a client has to send its whole request', default: 300_000, min: 1_000 }),
       UPSTREAM_TIMEOUT_MS: int({ doc: 'time a service has to begin its answer', default: 60_000, min: 100 }),
       IN_FLIGHT_PER_ORGANIZATION_MAX: int({

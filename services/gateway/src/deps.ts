@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { type ClientAddressOf, createClientAddressOf } from './client-address.js';
 import { type Config, serviceUrls } from './config.js';
 import { keepErasureReport } from './erasure/erasure-reports.js';
-import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.js';
+import { createGatewayMetrics, type GatewayMetrics, queueWait } from './gateway-metrics.js';
 import type { ServiceName } from './generated/services.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
@@ -102,6 +102,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
         organizationSharePercent: config.ORGANIZATION_SHARE_PERCENT,
         queueMax: config.UPSTREAM_QUEUE_MAX,
         queueMsMax: config.UPSTREAM_QUEUE_MS,
+        onWaited: (kind, ms) => queueWait.record(ms, { service: name, kind }),
       }),
     ]),
   );

@@ -6,8 +6,16 @@ import type { Upstream } from './proxy/upstream.js';
 export interface GatewayMetrics {
   /** Counts a request that was refused because of a limit. */
   noteProblem(exchange: Exchange): void;
+  /** Counts a connection that was closed because its client address has too many. */
+  noteRefusedConnection(): void;
   close(): void;
 }
+
+/** How long requests waited for a connection to their service, by service and kind. Requests that did not wait are not counted. */
+export const queueWait = metrics.getMeter('exchequer.gateway').createHistogram('exchequer.gateway.queue_wait', {
+  unit: 'ms',
+  description: 'time that a request waited for a connection to its service, also when it was refused in the end',
+});
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -21,6 +29,9 @@ export function createGatewayMetrics(options: {
   const meter = metrics.getMeter('exchequer.gateway');
   const refused = meter.createCounter('exchequer.gateway.refused_requests', {
     description: '429 answers, by code and plan; the plan is `none` where there is no valid key',
+  });
+  const refusedConnections = meter.createCounter('exchequer.gateway.refused_connections', {
+    description: 'connections closed at once because their client address has too many',
   });
   const observed: (() => void)[] = [];
   const gauge = (name: string, description: string, observe: (result: ObservableResult) => void) => {
@@ -55,6 +66,7 @@ export function createGatewayMetrics(options: {
       if (response.statusCode !== TOO_MANY_REQUESTS) return;
       refused.add(1, { code: problemCode, plan: caller?.plan ?? 'none' });
     },
+    noteRefusedConnection: () => refusedConnections.add(1),
     close: () => {
       for (const stop of observed) stop();
     },

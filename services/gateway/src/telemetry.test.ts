@@ -49,6 +49,9 @@ test('A caller decides neither what is traced nor under which id; spans and metr
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_SERVICE_NAME: 'gateway',
     OTEL_BSP_SCHEDULE_DELAY: '50',
+    // One request of an organization is worked on at once, and one waits.
+    UPSTREAM_CONNECTIONS: '4',
+    UPSTREAM_QUEUE_MAX: '1',
   });
   const { key } = await issueTestKey(world, { limit: 2 });
   const call = (path: string, headers: Record<string, string> = {}) =>
@@ -81,7 +84,16 @@ test('A caller decides neither what is traced nor under which id; spans and metr
   service.handler = (_request, response) => {
     held = response;
   };
-  const answer = call('/v1/documents', { authorization });
+  const first = call('/v1/documents', { authorization });
+  await eventually(() => expect(held).toBeDefined());
+  const waited = held!;
+  held = undefined;
+  const both = [call('/v1/documents', { authorization }), call('/v1/documents', { authorization })];
+  // One of them is refused because the other one waits.
+  expect((await Promise.race(both)).status).toBe(503);
+  const answer = Promise.all(both);
+  waited.end('done');
+  await first;
   await eventually(() => expect(held).toBeDefined());
   // What is left is exported at the end; the request in hand keeps the process alive until then.
   const stopped = gateway.stop();
@@ -89,10 +101,11 @@ test('A caller decides neither what is traced nor under which id; spans and metr
     for (const name of [
       'exchequer.gateway.refused_requests', 'rate_limited', 'enterprise', 'exchequer.gateway.upstream_circuit_open',
       'exchequer.gateway.upstream_requests', 'queued', 'exchequer.gateway.body_memory_bytes', 'exchequer.gateway.rate_limit_store_down',
+      'exchequer.gateway.queue_wait',
       'http.server.request.duration', '/v1/documents/:id',
     ]) expect(exported.metrics).toContain(name); // biome-ignore format: a list
   });
   held!.end('done');
-  expect((await answer).status).toBe(200);
+  expect((await answer).map(({ status }) => status).sort()).toEqual([200, 503]);
   expect(await stopped).toBe(0);
 });

@@ -6,7 +6,14 @@ interface Told extends Waiter {
 }
 
 function world(options: { max: number; perOrganizationMax?: number; waitingMax?: number; waitMsMax?: number }) {
-  const slots = new FairSlots({ perOrganizationMax: options.max, waitingMax: 100, waitMsMax: 60_000, ...options });
+  const waits: number[] = [];
+  const slots = new FairSlots({
+    perOrganizationMax: options.max,
+    waitingMax: 100,
+    waitMsMax: 60_000,
+    onWaited: (ms) => void waits.push(ms),
+    ...options,
+  });
   const given: string[] = [];
   const refused: [string, string][] = [];
   const enter = (organization: string, name: string): Told => {
@@ -18,7 +25,7 @@ function world(options: { max: number; perOrganizationMax?: number; waitingMax?:
     slots.enter(organization, waiter);
     return waiter;
   };
-  return { slots, given, refused, enter };
+  return { slots, given, refused, waits, enter };
 }
 
 test('organizations take turns, so a long queue of one does not delay the others', () => {
@@ -52,6 +59,18 @@ test('a request that left the queue gets no slot, and nothing is counted for it'
   slots.leave('b');
   expect(given).toEqual(['a1', 'b1']);
   expect([slots.inUse, slots.waiting]).toEqual([0, 0]);
+});
+
+test('a wait is measured when it ends with a slot or a refusal, and a request that did not wait is not counted', () => {
+  const { slots, waits, enter } = world({ max: 1, waitingMax: 2 });
+  for (const name of ['a1', 'a2', 'a3']) enter('a', name);
+  expect(waits).toHaveLength(0);
+  // The queue is full: a3 is refused for it.
+  enter('b', 'b1');
+  expect(waits).toHaveLength(1);
+  slots.leave('a');
+  expect(waits).toHaveLength(2);
+  for (const ms of waits) expect(ms).toBeGreaterThanOrEqual(0);
 });
 
 test('a full queue refuses the newest request of the organization with the most, not the newcomer', () => {

@@ -9,6 +9,8 @@ export interface FairSlotsOptions {
   readonly waitingMax: number;
   /** Maximum time to wait, ms. */
   readonly waitMsMax: number;
+  /** Told how long a request waited when its wait ends with a slot or a refusal, ms. */
+  readonly onWaited?: (ms: number) => void;
 }
 
 /** A request that wants a slot. */
@@ -19,11 +21,17 @@ export interface Waiter {
   onSlotRefused(problem: Problem): void;
 }
 
+interface Wait {
+  /** Ends the wait. */
+  readonly timer: NodeJS.Timeout;
+  readonly sinceMs: number;
+}
+
 interface Organization {
   readonly id: string;
   inUse: number;
-  /** In order of arrival, each with the timer that ends its wait. */
-  readonly waiting: Map<Waiter, NodeJS.Timeout>;
+  /** In order of arrival. */
+  readonly waiting: Map<Waiter, Wait>;
 }
 
 /**
@@ -55,7 +63,7 @@ export class FairSlots {
       return;
     }
     const timer = setTimeout(() => this.refuse(organization, waiter), this.options.waitMsMax);
-    organization.waiting.set(waiter, timer);
+    organization.waiting.set(waiter, { timer, sinceMs: performance.now() });
     this.waiting += 1;
     if (organization.inUse < this.options.perOrganizationMax) this.turns.add(organization);
   }
@@ -84,8 +92,8 @@ export class FairSlots {
       if (this.inUse >= this.options.max) break;
       this.turns.delete(organization);
       const [next] = organization.waiting;
-      const [waiter, timer] = next!;
-      clearTimeout(timer);
+      const [waiter, wait] = next!;
+      this.ended(wait);
       organization.waiting.delete(waiter);
       this.waiting -= 1;
       this.inUse += 1;
@@ -112,6 +120,8 @@ export class FairSlots {
 
   private refuse(organization: Organization, waiter: Waiter): void {
     const isOwnShare = organization.inUse >= this.options.perOrganizationMax;
+    const wait = organization.waiting.get(waiter);
+    if (wait !== undefined) this.ended(wait);
     this.remove(organization, waiter);
     waiter.onSlotRefused(
       isOwnShare ? ownShareUsed(this.options.perOrganizationMax) : busy('This part of the API is busy.'),
@@ -119,14 +129,19 @@ export class FairSlots {
   }
 
   private remove(organization: Organization, waiter: Waiter): void {
-    const timer = organization.waiting.get(waiter);
-    if (timer === undefined) return;
-    clearTimeout(timer);
+    const wait = organization.waiting.get(waiter);
+    if (wait === undefined) return;
+    clearTimeout(wait.timer);
     organization.waiting.delete(waiter);
     this.waiting -= 1;
     if (organization.waiting.size > 0) return;
     this.turns.delete(organization);
     this.forgetIfIdle(organization);
+  }
+
+  private ended({ timer, sinceMs }: Wait): void {
+    clearTimeout(timer);
+    this.options.onWaited?.(performance.now() - sinceMs);
   }
 
   private organizationOf(id: string): Organization {

@@ -12,6 +12,8 @@ export interface UpstreamOptions {
   /** Maximum number of requests that wait for a connection, and maximum time, ms. */
   readonly queueMax: number;
   readonly queueMsMax: number;
+  /** Told how long a request waited for a connection, ms. */
+  readonly onWaited?: (kind: 'request' | 'upload', ms: number) => void;
   readonly nowMs?: () => number;
 }
 
@@ -62,8 +64,8 @@ export class Upstream {
       connect: { timeout: CONNECT_TIMEOUT_MS },
     });
     const uploads = Math.max(1, Math.floor(connections * UPLOAD_PART));
-    this.requests = slotsOf(connections - uploads, options);
-    this.uploads = slotsOf(uploads, options);
+    this.requests = slotsOf('request', connections - uploads, options);
+    this.uploads = slotsOf('upload', uploads, options);
   }
 
   /** True if the circuit is open: connections failed, and requests are refused. */
@@ -105,12 +107,13 @@ export class Upstream {
   }
 }
 
-function slotsOf(max: number, options: UpstreamOptions): FairSlots {
+function slotsOf(kind: 'request' | 'upload', max: number, options: UpstreamOptions): FairSlots {
   return new FairSlots({
     max,
     perOrganizationMax: Math.max(1, Math.floor((max * options.organizationSharePercent) / 100)),
     waitingMax: options.queueMax,
     waitMsMax: options.queueMsMax,
+    onWaited: (ms) => options.onWaited?.(kind, ms),
   });
 }
 
