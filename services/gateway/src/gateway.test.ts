@@ -458,7 +458,7 @@ test('the request log has the template, ids and times; no query, key, body or to
 
 test('a browser on its way back from an OAuth page needs no key, brings none to the service, and is limited by its address', async () => {
   const connector = await startTestService((_request, response) => response.end('welcome back'));
-  const apart = await startTestGateway(world, { SERVICE_URL_BOOKKEEPING: connector.url });
+  const apart = await startTestGateway(world, { SERVICE_URL_BOOKKEEPING_CONNECTOR: connector.url });
   const back = () =>
     apart.call('/api/bookkeeping/callback?code=a&state=b', { headers: { authorization: 'Bearer foreign' } });
   expect(await back()).toMatchObject({ status: 200, text: 'welcome back' });
