@@ -63,6 +63,18 @@ Settings, as environment variables:
   EXCHEQUER_KEY               a test key of that suite
   EXCHEQUER_WEBHOOK_ADDRESS   address of this machine, as that suite reaches it (127.0.0.1)`,
   },
+  listen: {
+    run: listen,
+    usage: `npm run listen
+
+Registers a webhook endpoint with the test key, prints each event that arrives, with its signature checked, and removes the endpoint
+at Ctrl-C. Run npm start in another terminal first.
+
+Settings, as environment variables:
+  EXCHEQUER_URL               address of another suite (http://localhost:8080); needs EXCHEQUER_KEY
+  EXCHEQUER_KEY               a test key of that suite
+  EXCHEQUER_WEBHOOK_ADDRESS   address of this machine, as that suite reaches it (127.0.0.1)`,
+  },
   lint: {
     run: lint,
     usage: 'npm run lint\n\nChecks formatting, code, migrations and the rules of dependencies. Changes nothing.',
@@ -175,6 +187,12 @@ async function demo(args) {
   await install();
   await build();
   await handOver('node', ['deploy/local/dist/demo.js', ...args]);
+}
+
+async function listen(args) {
+  await install();
+  await build();
+  await handOver('node', ['deploy/local/dist/listen.js', ...args]);
 }
 
 async function lint() {

@@ -1,7 +1,11 @@
+import { join, relative } from 'node:path';
+import { root } from './paths.js';
 import type { DevFile } from './seed.js';
 
-/** All that a newcomer needs to send the first request. */
+/** Says what a newcomer needs for the first requests. Each command can be pasted as it is into a second terminal. */
 export function banner(dev: DevFile): string {
+  // npm runs a script in the folder of package.json, and says here where the user is.
+  const sample = relative(process.env.INIT_CWD ?? process.cwd(), join(root, 'samples/w2.pdf'));
   return `
   Exchequer is ready.
 
@@ -9,11 +13,12 @@ export function banner(dev: DevFile): string {
     API reference  ${dev.baseUrl}/docs
     Test key       ${dev.testKey}
 
-  Try:
+  Try, in a second terminal:
 
-    curl ${dev.baseUrl}/v1/documents/upload -H "Authorization: Bearer ${dev.testKey}" -F file=@w2.pdf
     npm run demo
+    curl ${dev.baseUrl}/v1/documents/upload -H "Authorization: Bearer ${dev.testKey}" -F file=@${sample}
+    npm run listen
 
-  Ctrl-C stops everything.
+  The last one prints each event as your server would receive it. Ctrl-C stops everything.
 `;
 }

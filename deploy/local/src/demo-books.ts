@@ -1,4 +1,4 @@
-import type { receiveWebhooks } from './demo-listener.js';
+import type { receiveWebhooks } from './webhook-listener.js';
 
 type Api = <T>(method: string, path: string, body?: object) => Promise<T>;
 

@@ -1,21 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runBooks } from './demo-books.js';
-import { receiveWebhooks } from './demo-listener.js';
-import { drawSampleW2 } from './demo-w2.js';
-import { devFile, root } from './paths.js';
-import type { DevFile } from './seed.js';
+import { root } from './paths.js';
+import { callerOf, findTarget } from './suite-client.js';
+import { receiveWebhooks } from './webhook-listener.js';
 
 /** `npm run demo`: a W-2 goes in; its fields, a signed webhook and a Form 1040 come out; a customer is invoiced, and the bank pays. */
-const dev = loadDev();
-const sample = join(root, '../shared/data/documents/w2-scan.png');
+const dev = findTarget();
+const api = callerOf(dev);
+const sample = join(root, 'samples/w2.png');
 const REVIEW_BELOW = 0.85;
 const PATIENCE_MS = 60_000;
 /** Lines that tell a return in a few words. */
 const TOLD = new Set(['1a', '11a', '15', '24', '25d', '34', '37']);
-/** Of this year, whatever year the sample is of. */
+/** The year of the sample. */
 const TAX_YEAR = 2025;
 
 interface ReturnAnswer {
@@ -61,9 +60,8 @@ try {
 }
 
 async function runDemo(): Promise<void> {
-  const [fileName, file] = existsSync(sample)
-    ? ['w2-scan.png', await readFile(sample)]
-    : ['w2-drawn.pdf', await drawSampleW2()];
+  const file = await readFile(sample);
+  const fileName = basename(sample);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), fileName);
   form.append('type', 'w2');
@@ -138,29 +136,4 @@ function printFields({ fields }: DocumentAnswer): void {
   console.log(line(header));
   console.log(line(widths.map((width) => '─'.repeat(width))));
   for (const row of rows) console.log(line(row));
-}
-
-async function api<T>(method: string, path: string, body?: FormData | object): Promise<T> {
-  const json = body !== undefined && !(body instanceof FormData);
-  const response = await fetch(`${dev.baseUrl}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${dev.testKey}`, ...(json ? { 'content-type': 'application/json' } : {}) },
-    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
-  }).catch(() => refuse(`The suite does not answer at ${dev.baseUrl}. Run npm start in another terminal first.`));
-  const answer = (await response.json()) as T & { title?: string; detail?: string };
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.title}. ${answer.detail}`);
-  return answer;
-}
-
-/** The key and the address of the environment, or those of the suite that `npm start` runs. */
-function loadDev(): Pick<DevFile, 'baseUrl' | 'testKey'> {
-  const { EXCHEQUER_KEY: testKey, EXCHEQUER_URL: baseUrl = 'http://localhost:8080' } = process.env;
-  if (testKey) return { baseUrl, testKey };
-  if (!existsSync(devFile)) refuse('The suite was never started here. Run npm start in another terminal first.');
-  return JSON.parse(readFileSync(devFile, 'utf8')) as DevFile;
-}
-
-function refuse(reason: string): never {
-  console.error(reason);
-  process.exit(1);
 }
