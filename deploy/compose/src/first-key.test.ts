@@ -1,20 +1,26 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readServices } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
-import { compose, root, runIn } from '../test/compose.ts';
+import { compose, PROJECT, root, runIn } from '../test/compose.ts';
 import { sharedSuite } from '../test/suite.ts';
 
 test('the commands of the README make an organization and a key that works', async () => {
-  const commands = readFileSync(join(root, 'README.md'), 'utf8').match(/^docker compose exec gateway .*$/gm)!;
-  expect(commands).toHaveLength(2);
-  const run = async (command: string) =>
-    JSON.parse(await compose(...command.replace('docker compose exec', 'exec -T').split(' ')));
-  const organization = await run(commands[0]!);
-  expect(organization).toMatchObject({ id: expect.stringMatching(/^org_/), name: 'Acme', plan: 'startup' });
-  const { key } = await run(commands[1]!.replace('org_...', organization.id));
-  const listed = await sharedSuite().api('GET', '/v1/documents', { key });
-  expect([listed.status, listed.body.data]).toEqual([200, []]);
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, commands = ''] = /^```sh\ndocker compose up --build --wait\n([\s\S]*?)^```$/m.exec(readme)!;
+  // test/global-setup.ts ran the first command, as this project and on this port.
+  const { stdout } = await promisify(execFile)('bash', ['-c', `set -euo pipefail\n${commands}`], {
+    cwd: root,
+    env: {
+      ...process.env,
+      COMPOSE_PROJECT_NAME: PROJECT,
+      COMPOSE_ENV_FILES: '/dev/null',
+      EXCHEQUER_PORT: new URL(sharedSuite().dev().baseUrl).port,
+    },
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ object: 'list', data: [] });
 });
 
 test('the audit log names the operator of a command in the container', async () => {

@@ -22,7 +22,7 @@ export interface Container {
   readonly volumes: readonly string[];
 }
 
-const PROJECT = 'exchequer-test';
+export const PROJECT = 'exchequer-test';
 const MAX_OUTPUT = 64 * 2 ** 20;
 
 /** Settings of the developer's own suite, in `.env`, have no say here. */

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { eventually, randomPort } from '@exchequer/testkit';
+import { newHome, removeHome } from '../test/test-suite.ts';
+import { root } from './paths.js';
+
+/**
+ * Runs the commands of README.md and of the banner as they are written, in the folder of the repository and in order. Only the port and
+ * the folder of the data differ, by the two settings that the README names.
+ */
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text!);
+
+let home: string;
+let environment: NodeJS.ProcessEnv;
+let suite: Running;
+
+interface Running {
+  readonly child: ChildProcess;
+  output(): string;
+  /** Ctrl-C. Resolves with the exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+beforeAll(async () => {
+  home = await newHome();
+  const tools = join(home, 'tools');
+  mkdirSync(tools);
+  // A refused request fails the command; as written, curl only prints the answer.
+  writeFileSync(join(tools, 'curl'), `#!/bin/sh\nPATH=\${PATH#*:} exec curl --fail-with-body "$@"\n`, { mode: 0o755 });
+  const { NODE_OPTIONS, npm_lifecycle_event, INIT_CWD, ...inherited } = process.env;
+  environment = {
+    ...inherited,
+    PATH: `${tools}${delimiter}${process.env.PATH}`,
+    EXCHEQUER_HOME: home,
+    EXCHEQUER_PORT: String(await randomPort()),
+  };
+});
+
+afterAll(async () => {
+  await suite?.interrupt();
+  removeHome(home);
+});
+
+/** Starts commands in a shell of its own that ends at the first command that fails. */
+function start(commands: string): Running {
+  const child = spawn('bash', ['-c', `set -euo pipefail\n${commands}`], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const closed = once(child, 'close');
+  return {
+    child,
+    output: () => output,
+    interrupt: async () => {
+      // As a terminal does: to all processes of the command.
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGINT');
+      return (await closed)[0];
+    },
+  };
+}
+
+async function run(commands: string): Promise<string> {
+  const running = start(commands);
+  const [code] = await once(running.child, 'close');
+  if (code !== 0) throw new Error(`ended with ${code}:\n${commands}\n${running.output()}`);
+  return running.output();
+}
+
+function blockWith(command: string): string {
+  const found = blocks.filter((block) => block.includes(command));
+  if (found.length !== 1) throw new Error(`${found.length} blocks of the README have: ${command}`);
+  return found[0]!;
+}
+
+test('every block of commands in the README is run by a test', () => {
+  expect(blocks).toEqual([
+    // This test runs under npm test.
+    expect.stringMatching(/^npm start .*\nnpm test .*\n$/),
+    'npm run demo\n',
+    'npm run listen\n',
+    blockWith('documents/upload'),
+    blockWith('npm run -s exchequer -- org create'),
+    // deploy/compose/src/first-key.test.ts
+    expect.stringMatching(/^docker compose up --build --wait\n/),
+  ]);
+});
+
+test('npm start prints commands that work as they are', async () => {
+  suite = start(blocks[0]!.split('\n')[0]!);
+  await eventually(() => {
+    if (suite.child.exitCode !== null) throw new Error(suite.output());
+    expect(suite.output()).toContain('Exchequer is ready');
+  }, 150_000);
+  const [, tried = ''] = /Try, in a second terminal:\n\n([\s\S]*?)\n\n/.exec(suite.output()) ?? [];
+  const commands = tried.split('\n').map((line) => line.trim());
+  expect(commands).toEqual(['npm run demo', expect.stringMatching(/^curl /), 'npm run listen']);
+  expect(JSON.parse(await run(commands[1]!.replace('curl', 'curl -s')))).toMatchObject({
+    object: 'document',
+    status: 'processing',
+    file_name: 'w2.pdf',
+  });
+});
+
+test('npm run demo works as the README says', async () => {
+  const output = await run(blockWith('npm run demo'));
+  expect(output).toContain('Uploaded w2.png');
+  expect(output).toContain('its signature is verified');
+  expect(output).toContain('Form 1040 of 2025');
+});
+
+test('the commands of the first five minutes work in order, and npm run listen shows their events and removes its endpoint', async () => {
+  const listener = start(blockWith('npm run listen'));
+  await eventually(() => expect(listener.output()).toContain('Waiting for events'), 60_000);
+  const steps = blockWith('documents/upload');
+  const output = await run(`${steps}\necho "document=$DOCUMENT customer=$CUSTOMER endpoint=$ENDPOINT"`);
+  expect(output).toMatch(/document=doc_\w+ customer=cus_\w+ endpoint=whe_\w+\n$/);
+  expect(output).toContain('"recorded":4');
+  expect(output).toContain('"object":"invoice"');
+  const [, document] = /document=(doc_\w+)/.exec(output)!;
+  await eventually(() => {
+    expect(listener.output()).toMatch(/document\.processed {2}evt_\w+ {2}signature verified/);
+    expect(listener.output()).toContain(`"id": "${document}"`);
+    expect(listener.output()).toMatch(/invoice\.created {2}evt_\w+ {2}signature verified/);
+  }, 60_000);
+  const [, endpoint] = /\((whe_\w+)\)/.exec(listener.output())!;
+  await listener.interrupt();
+  expect(listener.output()).toContain(`Removed ${endpoint}.`);
+  const left = await run(
+    `${steps.split('\n\n')[0]}\ncurl -s $API/v1/webhooks/endpoints -H "Authorization: Bearer $KEY"`,
+  );
+  expect(left).not.toContain(endpoint);
+});
+
+test("the operators' commands of the README work in order", async () => {
+  const output = await run(blockWith('npm run -s exchequer -- org create'));
+  expect(output).toContain('"object": "list"');
+  expect(output).toContain('"plan": "business"');
+  expect(output).toMatch(/"closed_at": "\d{4}-/);
+});
+
+test('Ctrl-C stops what npm start started', async () => {
+  await suite.interrupt();
+  expect(suite.output()).toContain('Stopping');
+});
