@@ -122,7 +122,7 @@ async function insertItems(trx, items) {
 async function closeItems(trx, items) {
   const ids = items.map(({ id }) => id);
   if (ids.length === 0) return;
-  await trx.updateTable('invoice').set((eb) => ({ paid: eb.ref('total') })).where('id', 'in', ids).execute(); // biome-ignore format: one sentence
+  await trx.updateTable('invoice').set((eb) => ({ settled: eb.ref('total') })).where('id', 'in', ids).execute(); // biome-ignore format: one sentence
 }
 
 async function insertRows(trx, rows) {

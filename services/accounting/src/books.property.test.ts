@@ -454,7 +454,12 @@ async function check(model: Model, context: RequestContext): Promise<void> {
   expect(Object.fromEntries(nets.filter(([, net]) => net !== 0))).toEqual(balancesOf(model));
   await inTenant(service.deps.db, context, async (trx) => {
     const invoices = await findInvoices(trx, { limit: 1_000, offset: 0, today: '2026-11-20' });
-    const stored = invoices.map(({ id, total, paid, voided_at }) => ({ id, total, paid, void: voided_at !== null }));
+    const stored = invoices.map(({ id, total, settled, voided_at }) => ({
+      id,
+      total,
+      paid: settled,
+      void: voided_at !== null,
+    }));
     const expected = model.invoices.map(({ id, total, paid, void: isVoid }) => ({ id, total, paid, void: isVoid }));
     expect(stored.sort(byId)).toEqual(expected.sort(byId));
     for (const [n, invoice] of model.invoices.entries()) {

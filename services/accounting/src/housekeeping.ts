@@ -2,19 +2,26 @@ import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
 import { repeatedly } from '@exchequer/postgres';
 import type { Deps } from './deps.js';
+import { fillSettled } from './sales/invoices/fill-settled.js';
 
 const EVERY_MS = 60_000;
 
-/** Seals the ledger behind the postings, and deletes answers kept for idempotency after 24 hours. */
+/**
+ * Seals the ledger behind the postings, deletes answers kept for idempotency after 24 hours, and fills `invoice.settled` of old invoices.
+ */
 export function startHousekeeping({ db, logger }: Pick<Deps, 'db' | 'logger'>): { stop(): Promise<void> } {
   const sealer = createSealer({ db, onError: (error) => logger.warn({ error }, 'the ledger could not be sealed') });
   const cleaning = repeatedly((signal) => deleteExpiredIdempotencyRecords(db, { signal }), {
     everyMs: EVERY_MS,
     onError: (error) => logger.warn({ error }, 'old idempotency records could not be deleted'),
   });
+  const filling = repeatedly((signal) => fillSettled(db, { signal }), {
+    everyMs: EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'invoice.settled could not be filled'),
+  });
   return {
     stop: async () => {
-      await Promise.all([cleaning.stop(), sealer.stop()]);
+      await Promise.all([cleaning.stop(), filling.stop(), sealer.stop()]);
     },
   };
 }

@@ -3,7 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 /** What an invoice and a bill have in common: an amount that is due on a day, until it is settled or void. */
 export interface OpenItem {
   readonly total: bigint;
-  readonly paid: bigint;
+  /** What payments, and on invoices credit notes, took off it. */
+  readonly settled: bigint;
   readonly due_date: string;
   readonly voided_at: Date | null;
 }
@@ -13,14 +14,14 @@ export type OpenItemStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'v
 /** Overdue is what is not paid in full the day after it was due, partially paid or not. */
 export function statusOf(item: OpenItem, today: string): OpenItemStatus {
   if (item.voided_at) return 'void';
-  if (item.paid === item.total) return 'paid';
+  if (item.settled === item.total) return 'paid';
   if (item.due_date < today) return 'overdue';
-  return item.paid > 0n ? 'partially_paid' : 'open';
+  return item.settled > 0n ? 'partially_paid' : 'open';
 }
 
 /** Nothing is due on what is void. */
-export function dueOf(item: Pick<OpenItem, 'total' | 'paid' | 'voided_at'>): bigint {
-  return item.voided_at ? 0n : item.total - item.paid;
+export function dueOf(item: Pick<OpenItem, 'total' | 'settled' | 'voided_at'>): bigint {
+  return item.voided_at ? 0n : item.total - item.settled;
 }
 
 export interface OpenItemFilter {
@@ -32,9 +33,16 @@ export interface OpenItemFilter {
   readonly today: string;
 }
 
-export function matchesOpenItem({ status, from, to, today }: OpenItemFilter): Expression<SqlBool> {
+/** `invoice.settled` in SQL. Rows that `fillSettled` has not reached have the amount in `paid`. */
+export const SETTLED_OF_INVOICE = sql.raw<bigint>('coalesce(settled, paid)');
+
+/** @param settled the SQL expression of `OpenItem.settled` */
+export function matchesOpenItem(
+  settled: Expression<bigint>,
+  { status, from, to, today }: OpenItemFilter,
+): Expression<SqlBool> {
   const conditions = [
-    status === undefined ? sql<SqlBool>`true` : hasStatus[status](today),
+    status === undefined ? sql<SqlBool>`true` : hasStatus[status](settled, today),
     ...(from === undefined ? [] : [sql<SqlBool>`issue_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`issue_date <= ${to}::date`]),
   ];
@@ -42,10 +50,12 @@ export function matchesOpenItem({ status, from, to, today }: OpenItemFilter): Ex
 }
 
 /** `statusOf` in SQL. */
-const hasStatus: Readonly<Record<OpenItemStatus, (today: string) => Expression<SqlBool>>> = {
-  void: () => sql`voided_at is not null`,
-  paid: () => sql`voided_at is null and paid = total`,
-  overdue: (today) => sql`voided_at is null and paid < total and due_date < ${today}::date`,
-  partially_paid: (today) => sql`voided_at is null and paid > 0 and paid < total and due_date >= ${today}::date`,
-  open: (today) => sql`voided_at is null and paid = 0 and due_date >= ${today}::date`,
-};
+const hasStatus: Readonly<Record<OpenItemStatus, (settled: Expression<bigint>, today: string) => Expression<SqlBool>>> =
+  {
+    void: () => sql`voided_at is not null`,
+    paid: (settled) => sql`voided_at is null and ${settled} = total`,
+    overdue: (settled, today) => sql`voided_at is null and ${settled} < total and due_date < ${today}::date`,
+    partially_paid: (settled, today) =>
+      sql`voided_at is null and ${settled} > 0 and ${settled} < total and due_date >= ${today}::date`,
+    open: (settled, today) => sql`voided_at is null and ${settled} = 0 and due_date >= ${today}::date`,
+  };

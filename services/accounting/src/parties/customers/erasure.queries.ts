@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
 import type { BillTo } from '../document-parties.js';
@@ -12,7 +13,8 @@ export function lockCustomerForErasure(trx: Transaction<Database>, id: string): 
 /** Invoices of the customer on which something is due. */
 export async function countOpenInvoices(db: Kysely<Database>, customerId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from invoice where customer_id = ${customerId} and voided_at is null and paid < total
+    select count(*)::int as open from invoice where customer_id = ${customerId} and voided_at is null
+       and ${SETTLED_OF_INVOICE} < total
   `.execute(db);
   return rows[0]!.open;
 }

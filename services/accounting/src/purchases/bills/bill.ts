@@ -1,4 +1,4 @@
-import { dueOf, statusOf } from '../../books/open-items/open-item.js';
+import { dueOf, type OpenItem, statusOf } from '../../books/open-items/open-item.js';
 import { dollars } from '../../wire/money.js';
 import type { Bill } from './bills.api.js';
 import type { BillItemRow, BillRow } from './bills.queries.js';
@@ -10,7 +10,7 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     livemode: row.livemode,
     vendor: row.vendor,
     number: row.number,
-    status: statusOf(row, today),
+    status: statusOf(openItemOf(row), today),
     currency: row.currency,
     ...(items && { items: items.map(toItem) }),
     item_count: row.item_count,
@@ -20,7 +20,7 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     recoverable_tax: dollars(row.recoverable_tax),
     self_assessed_tax: dollars(row.self_assessed_tax),
     amount_paid: dollars(row.paid),
-    amount_due: dollars(dueOf(row)),
+    amount_due: dollars(dueOf(openItemOf(row))),
     payment_terms: row.payment_terms as Bill['payment_terms'],
     issue_date: row.issue_date,
     due_date: row.due_date,
@@ -31,6 +31,11 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** A bill as an open item: only payments settle it. */
+export function openItemOf({ total, paid, due_date, voided_at }: BillRow): OpenItem {
+  return { total, settled: paid, due_date, voided_at };
 }
 
 /** What entries about a bill call it. */

@@ -132,5 +132,5 @@ function refuseTakenNumber(error: unknown): never {
 
 function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
   const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`lower(vendor) = lower(${vendor})`;
-  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)}`;
+  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(sql.ref('paid'), filter)}`;
 }

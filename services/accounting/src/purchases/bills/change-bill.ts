@@ -6,7 +6,7 @@ import { requestReconciliation } from '../../books/open-items/request-reconcilia
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { toBill } from './bill.js';
+import { openItemOf, toBill } from './bill.js';
 import type { Bill, BillChange } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
@@ -19,7 +19,8 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
   return inTenant(deps.db, context, async (trx) => {
     const bill = await lockBill(trx, id);
     if (!bill) throw Problem.notFound();
-    if (dueOf(bill) === 0n) throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
+    if (dueOf(openItemOf(bill)) === 0n)
+      throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
     const errors = new FieldErrors();
     const due = due_date || payment_terms ? readDueDate(errors, change, bill.issue_date) : bill.due_date;
     errors.throwIfAny();

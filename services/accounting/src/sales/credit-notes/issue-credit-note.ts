@@ -125,7 +125,7 @@ export async function issueCreditNote(
     );
     if (applied < total) await changeCredit(trx, invoice.customer_id, total - applied);
     const credited = await updateInvoice(trx, invoice.id, {
-      paid: invoice.paid + applied,
+      settled: invoice.settled + applied,
       credited: invoice.credited + applied,
       credited_subtotal: invoice.credited_subtotal + subtotal,
     });

@@ -35,7 +35,7 @@ export function voidCreditNote(deps: Deps, context: RequestContext, id: string):
     });
     if (credited > 0n) await changeCredit(trx, note.customer_id, -credited);
     await updateInvoice(trx, invoice.id, {
-      paid: invoice.paid - note.applied,
+      settled: invoice.settled - note.applied,
       credited: invoice.credited - note.applied,
       credited_subtotal: invoice.credited_subtotal - note.subtotal,
     });

@@ -32,7 +32,7 @@ export function toInvoice(
       note: row.tax_note,
     }),
     total: dollars(row.total),
-    amount_paid: dollars(row.paid - row.credited),
+    amount_paid: dollars(row.settled - row.credited),
     amount_credited: dollars(row.credited),
     amount_due: dollars(dueOf(row)),
     payment_terms: row.payment_terms as Invoice['payment_terms'],

@@ -31,8 +31,8 @@ export interface InvoiceTable {
   tax_rounding: RoundingPolicy;
   tax_note: string | null;
   total: bigint;
-  /** What payments and credit notes took off it. */
-  paid: Generated<bigint>;
+  /** What payments and credit notes took off it. Read it as `SETTLED_OF_INVOICE`. */
+  settled: bigint;
   /** What of it credit notes took off. */
   credited: Generated<bigint>;
   /** What credit notes took back of the sale, without tax. */

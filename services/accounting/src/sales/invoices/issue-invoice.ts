@@ -90,6 +90,7 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
         tax_rounding: taxes.rounding,
         tax_note: taxes.note,
         total: subtotal + taxes.total,
+        settled: 0n,
         voided_at: null,
         journal_entry_id: journalEntryId,
         seller: seller ? JSON.stringify(seller) : null,

@@ -21,7 +21,7 @@ export function voidInvoice(deps: Deps, context: RequestContext, id: string): Pr
     if (!invoice) throw Problem.notFound();
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void already.');
     if (await hasCreditNotes(trx, id)) throw new Problem('conflict', 'The invoice has credit notes: void them first.');
-    if (invoice.paid > 0n) throw new Problem('conflict', 'The invoice has payments: reverse them first.');
+    if (invoice.settled > 0n) throw new Problem('conflict', 'The invoice has payments: reverse them first.');
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: invoice.journal_entry_id,

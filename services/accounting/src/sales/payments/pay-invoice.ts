@@ -131,7 +131,7 @@ export async function postPayment(
   });
   const creditChange = paymentAccountId === null ? -applied : credited;
   if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
-  const paid = await updateInvoice(trx, invoice.id, { paid: invoice.paid + applied });
+  const paid = await updateInvoice(trx, invoice.id, { settled: invoice.settled + applied });
   // A payment that was entered by hand may be what a bank transaction is about.
   await requestReconciliation(trx, invoice.id, ...(bankTransactionId === null ? [id] : []));
   if (dueOf(paid) === 0n) {

@@ -69,7 +69,7 @@ export async function undoPayment(
     source: { type: 'payment', id: payment.id },
   });
   if (creditChange !== 0n) await changeCredit(trx, payment.customer_id, creditChange);
-  await updateInvoice(trx, invoice.id, { paid: invoice.paid - payment.applied });
+  await updateInvoice(trx, invoice.id, { settled: invoice.settled - payment.applied });
   await requestReconciliation(trx, invoice.id);
   return markPaymentReversed(trx, payment.id, now);
 }
