@@ -7,7 +7,7 @@ import { eventually } from '@exchequer/testkit';
 import { compose, PROJECT, root, runIn } from '../test/compose.ts';
 import { sharedSuite } from '../test/suite.ts';
 
-test('the commands of the README make an organization and a key that works', async () => {
+test('the commands of the README create an organization and a working key', async () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const [, commands = ''] = /^```sh\ndocker compose up --build --wait\n([\s\S]*?)^```$/m.exec(readme)!;
   // test/global-setup.ts ran the first command, as this project and on this port.

@@ -70,7 +70,7 @@ test('hostile code in the document reader gains no rights and changes nothing of
   });
 });
 
-test('the same code in the documents service does reach the database and its secrets, so the attack works', async () => {
+test('the same code in the documents service reaches the database and its secrets, so the attack is real', async () => {
   const found = await attack('documents');
   const { address } = addresses.find(({ service }) => service === 'postgres')!;
   expect(found.connections[`tcp ${address}:5432`]).toBe('connected');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-test('after every container is killed at once the suite comes back, loses nothing and works', async () => {
+test('after all containers are killed at once the suite recovers, loses nothing and works', async () => {
   const { body: before } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(world.w2, 'before.pdf') });
   const killed = containers().filter(({ keepsRunning }) => keepsRunning);
   // `docker kill` would count as a stop by hand, after which nothing restarts. This needs root, as the daemon does.

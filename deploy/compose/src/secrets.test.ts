@@ -24,7 +24,7 @@ test('each service can read its own secrets and no others', async () => {
   }
 });
 
-test('no other user of a container can read its secrets, and the service can change nothing of its own', async () => {
+test('no other user of a container can read its secrets, and the service cannot change its own', async () => {
   for (const { service } of services.filter((one) => one.service in FILES)) {
     const list = `import { readdirSync } from 'node:fs';
       try { readdirSync('/run/exchequer'); console.log('read'); } catch (error) { console.log(error.code); }`;

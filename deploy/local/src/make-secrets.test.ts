@@ -106,7 +106,7 @@ test('each container gets only its own secrets, and only its user can read them'
   for (const keys of vaultKeys) expect(keys).toMatch(/^[a-z0-9-]{1,32}:[A-Za-z0-9+/]{43}=$/);
 });
 
-test('a crash before any step is healed by the next run, and no secret that was handed out changes', () => {
+test('after a crash before any step the next run completes, and no secret that was handed out changes', () => {
   const base = mkdtempSync(join(tmpdir(), 'secrets-'));
   folders.push(base);
   const crashes = { base, names: ['store', ...CONSUMERS], command: pathToFileURL(COMMAND).href };
@@ -126,7 +126,7 @@ test('a crash before any step is healed by the next run, and no secret that was 
   for (const step of steps) expectHealed(join(base, step), handedOut.get(step)!);
 });
 
-test('a killed run is healed by the next one', () => {
+test('a killed run is completed by the next one', () => {
   for (const step of [1, 12, 90, 170]) {
     const secrets = newSecrets();
     expect([step, run(secrets, ['--import', KILL], { KILL_AT: String(step) }).signal]).toEqual([step, 'SIGKILL']);
@@ -167,7 +167,7 @@ test('a password that had another name in an older version keeps its value', () 
   expect(read(secrets, 'store', 'webhooks_password')).toBe(former);
 });
 
-test('a key set with a second key is kept while it holds the present one', () => {
+test('a key set with a second key is kept if it contains the current one', () => {
   const secrets = newSecrets();
   expect(run(secrets).status).toBe(0);
   const [present] = JSON.parse(read(secrets, 'store', 'gateway_jwks')).keys;
@@ -177,7 +177,7 @@ test('a key set with a second key is kept while it holds the present one', () =>
   expect(read(secrets, 'tax', 'gateway_jwks')).toBe(both);
 });
 
-test('a signing key that is no key and a volume that is not mounted are refused with what to do', () => {
+test('an invalid signing key and a missing volume are refused with instructions', () => {
   const secrets = newSecrets();
   writeFileSync(join(secrets, 'store', 'gateway_signing_key'), 'not a key');
   const damaged = run(secrets);

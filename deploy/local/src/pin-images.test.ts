@@ -28,7 +28,7 @@ test('every base image of docker-compose.yml is pinned by tag and digest', () =>
   );
 });
 
-test('an image without a digest is refused, so that nobody believes it is pinned', () => {
+test('an image without a digest is refused', () => {
   const { status, stderr } = pinImages('');
   expect([status, stderr]).toEqual([1, expect.stringContaining('has no digest')]);
 });

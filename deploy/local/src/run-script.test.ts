@@ -86,7 +86,7 @@ test.each([
   expect(await once(lines, 'line')).toEqual([`stopped by ${end}`]);
 });
 
-test('nothing is begun after npm has ended, although the build that was under way succeeds', async () => {
+test('nothing is started after npm has ended, even if a running build succeeds', async () => {
   write(
     'node_modules/.bin/turbo',
     `#!/bin/sh\ntrap 'echo built > built; exit 0' TERM\ntouch building\nwhile true; do sleep 0.1; done\n`,
@@ -123,12 +123,12 @@ describe('the version of Node', () => {
     expect(stderr).toContain('Nothing was installed');
   });
 
-  test('the check of the version has no syntax that an old Node cannot read', () => {
+  test('the version check uses no syntax that an old Node cannot parse', () => {
     const source = readFileSync(join(root, 'deploy/local/require-node.cjs'), 'utf8').replace(/^\/\/.*$/gm, '');
     expect(source).not.toMatch(/=>|`|\?\.|\?\?|\.\.\.|\b(const|let|class|async|import|export)\b/);
   });
 
-  test('what another version of Node installed is removed and installed again; the same version installs once', () => {
+  test('packages installed by another Node version are removed and installed again; the same version installs once', () => {
     const home = mkdtempSync(join(tmpdir(), 'exchequer-install-'));
     const put = (path: string, text: string) => {
       mkdirSync(dirname(join(home, path)), { recursive: true });
@@ -212,7 +212,7 @@ describe('arguments of the root scripts', () => {
   });
 });
 
-test('npm test names each Kafka test that it skips where there is neither Java nor a broker, and why', async () => {
+test('npm test names each Kafka test that it skips if there is neither Java nor a broker, and why', async () => {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const messaging = join(root, 'libs/messaging');
   const files = 'src/kafka/kafka-bus src/kafka/cloud-event';

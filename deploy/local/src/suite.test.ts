@@ -59,7 +59,7 @@ test("a service called without the gateway's token answers 401, also with a vali
   }
 });
 
-test("no service role can read another schema, or any tenant's row without naming the tenant", async () => {
+test('no service role can read another schema, or any row without naming the tenant', async () => {
   const { rolePasswords } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
   const root = await suite.connect();
   const { rows: tables } = await root.query(
@@ -88,7 +88,7 @@ test("no service role can read another schema, or any tenant's row without namin
   }
 });
 
-test('the audit log tells who made a key and who downloaded a document, from the admin command and through the gateway', async () => {
+test('the audit log shows who created a key and who downloaded a document, from the admin command and through the gateway', async () => {
   const key = suite.dev().testKey;
   const { body: document } = await suite.api('POST', '/v1/documents/upload', {
     key,
@@ -126,7 +126,7 @@ test('the audit log tells who made a key and who downloaded a document, from the
   }, 20_000);
 });
 
-test('a killed service is noticed and started again, and keeps its port', async () => {
+test('a killed service is noticed and restarted on the same port', async () => {
   for (const service of SERVICES) {
     const before = suite.runtime().services[service]!;
     process.kill(before.pid, 'SIGKILL');
@@ -137,7 +137,7 @@ test('a killed service is noticed and started again, and keeps its port', async 
   expect((await suite.api('GET', '/v1/documents')).status).toBe(200);
 });
 
-test('a killed Postgres is noticed and started again on its port, and the API works again', async () => {
+test('a killed Postgres is noticed and restarted on its port, and the API works again', async () => {
   const { adminUrl } = suite.runtime();
   const pidFile = join(home, 'postgres/postmaster.pid');
   const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -210,7 +210,7 @@ test('no SSN and no EIN in any log, trace, event, queue or table, and no readabl
   }
 });
 
-test('a port already taken, a second start in the same folder and a Postgres that is away are told in words', async () => {
+test('a port in use, a second start in the same folder and an unreachable Postgres give clear messages', async () => {
   const taken = await run({ EXCHEQUER_HOME: await newHome(), EXCHEQUER_PORT: String(suite.port) });
   expect(taken.code).toBe(1);
   expect(taken.output).toContain(`Port ${suite.port} is already taken`);
@@ -230,7 +230,7 @@ test('a port already taken, a second start in the same folder and a Postgres tha
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('EXCHEQUER_PORT=80 80 is no port')]);
 });
 
-test('Ctrl-C in the middle of work stops everything, and the work is done after a new start', async () => {
+test('Ctrl-C during work stops everything, and the work is done after a new start', async () => {
   const { body: before } = await suite.api('GET', '/v1/documents');
   const long = await repeatPages(world.w2, 12);
   const uploads = await Promise.all(
@@ -257,7 +257,7 @@ test('Ctrl-C in the middle of work stops everything, and the work is done after 
   for (const id of ids) expect((await suite.api('GET', `/v1/documents/${id}`)).body.status).toBe('completed');
 });
 
-test('without a running suite the demo and the admin command say so in a sentence', async () => {
+test('without a running suite the demo and the admin command say so in one sentence', async () => {
   const dead = await deadSuite();
   const demo = await run({ EXCHEQUER_HOME: dead }, ['../dist/demo.js']);
   expect(demo).toEqual({

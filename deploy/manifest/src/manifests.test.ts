@@ -15,7 +15,7 @@ test('every generated file is up to date', () => {
   expect(staleFiles()).toEqual([]);
 });
 
-test('a file that is missing, changed or left over is not up to date, and is mended by generate', () => {
+test('a missing, changed or unexpected generated file is reported as out of date, and generate fixes it', () => {
   const folder = copyOfManifests();
   writeGeneratedFiles(folder);
   expect(staleFiles(folder)).toEqual([]);
@@ -39,7 +39,7 @@ test('each event type belongs to the service that declares it, and a service han
   }
 });
 
-test('every manifest that contradicts itself or another one is refused, with each problem by name', () => {
+test('every manifest that contradicts itself or another one is refused, and each problem is named', () => {
   const folder = copyOfManifests();
   const problemsOf = (manifest: object) => {
     mkdirSync(join(folder, 'services/example'), { recursive: true });

@@ -34,6 +34,6 @@ test('adding days and counting them are inverse', () => {
   );
 });
 
-test('the same instant is another day in another zone', () => {
+test('the same instant is a different day in another zone', () => {
   expect(toDateIn('America/New_York', new Date('2026-01-01T03:00:00Z'))).toBe('2025-12-31');
 });

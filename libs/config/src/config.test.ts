@@ -14,7 +14,7 @@ const settings = {
   NAME: text({ doc: 'name', default: 'x' }),
 };
 
-test('every problem is told at once by name, and no value is shown', () => {
+test('one error lists every problem by name, and shows no value', () => {
   const attempt = () => loadConfig(settings, { PORT: '99999', DATABASE_URL: 'hunter2', MODE: 'c', LOOSE: 'yes' });
   expect(attempt).toThrow(ConfigError);
   try {
@@ -32,7 +32,7 @@ test('every problem is told at once by name, and no value is shown', () => {
   }
 });
 
-test('values are typed, frozen and fall back', () => {
+test('values are typed, frozen and have defaults', () => {
   const config = loadConfig(settings, { DATABASE_URL: 'postgres://h/db/', TOKEN: 't', BROKERS: 'a:1, b:2,' });
   expect(config).toEqual({
     PORT: 8080, DATABASE_URL: 'postgres://h/db', TOKEN: 't', MODE: 'a', BROKERS: ['a:1', 'b:2'], LOOSE: false, NAME: 'x',

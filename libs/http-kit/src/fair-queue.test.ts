@@ -26,7 +26,7 @@ test('a tenant with one job waits for one job of the tenant with many, not for a
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'a3', 'a4', 'a5']);
 });
 
-test('a job that leaves while it waits never begins, and gives up its place once', () => {
+test('a job that is cancelled while it waits never starts, and frees its place once', () => {
   const { queue, begun, enter, end } = start();
   for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name);
   end('a3');
@@ -38,14 +38,14 @@ test('a job that leaves while it waits never begins, and gives up its place once
   expect(queue).toMatchObject({ running: 2, waiting: 0 });
 });
 
-test('more jobs than may wait are refused: those of one tenant, and those of all', () => {
+test('jobs above the queue limits are refused: per tenant and in total', () => {
   const { enter } = start({ atOnceMax: 1, atOncePerTenantMax: 1, waitingMax: 3, waitingPerTenantMax: 2 });
   expect(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map(enter)).toEqual([
     'accepted', 'accepted', 'accepted', 'tenant_full', 'accepted', 'full',
   ]); // biome-ignore format: one list
 });
 
-test('whatever the order of arrivals and departures: limits hold, no slot is idle while a job could use it, each job begins once', () => {
+test('for any order of arrivals and departures limits hold, no slot is idle while a job could use it, and each job starts once', () => {
   const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(5)), { maxLength: 120 });
   fc.assert(
     fc.property(steps, (all) => {

@@ -200,7 +200,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const effects = async (name: string) =>
   (await db.selectFrom('effect').selectAll().where('name', '=', name).execute()).length;
 
-test('a service answers 401 to whoever does not come through the gateway', async () => {
+test('a service answers 401 to requests that do not come through the gateway', async () => {
   const url = `http://127.0.0.1:${server.port}/v1/effects`;
   const forOther = await signTestToken('accounting', one, ['documents:write']);
   const expired = await signTestToken('test', one, ['documents:write'], { exp: 1 });
@@ -213,7 +213,7 @@ test('a service answers 401 to whoever does not come through the gateway', async
   }
 });
 
-test('a key without the scope is told which one is missing', async () => {
+test('the answer to a key without the scope names the missing scope', async () => {
   const { status, body } = await call('/v1/effects', { method: 'POST' }, ['documents:read']);
   expect([status, body.code]).toEqual([403, 'missing_scope']);
   expect(body.detail).toContain('documents:write');
@@ -248,14 +248,14 @@ test('a second request with the key of a running one is told to wait', async () 
   expect(await effects('slow')).toBe(1);
 });
 
-test('a refusal changes nothing and is not remembered', async () => {
+test('a refusal changes nothing and is not stored', async () => {
   const headers = { 'idempotency-key': 'k-3' };
   expect((await post({ name: 'refused' }, headers)).status).toBe(422);
   expect(await effects('refused')).toBe(0);
   expect((await post({ name: 'accepted' }, headers)).status).toBe(200);
 });
 
-test('a record past its 24 hours is forgotten and cleaned up', async () => {
+test('a record older than 24 hours is ignored and deleted', async () => {
   const headers = { 'idempotency-key': 'k-4' };
   await post({ name: 'aged' }, headers);
   const admin = createDatabase(
@@ -269,7 +269,7 @@ test('a record past its 24 hours is forgotten and cleaned up', async () => {
   expect(await deleteExpiredIdempotencyRecords(db)).toBe(0);
 });
 
-test('one clean-up deletes all records past their time, however many they are', async () => {
+test('one clean-up deletes all expired records, however many there are', async () => {
   const admin = createDatabase(
     createPool({ connectionString: database.adminUrl, schema: 'http_kit', applicationName: 'test' }),
   );
@@ -330,7 +330,7 @@ test.each([
   expect(answer.body.type).toBe(`http://api.test/docs/errors/${code}`);
 });
 
-test('every wrong member is named in our words, at most 100, and no value of the caller comes back', async () => {
+test('every wrong member is named, at most 100, and no value of the caller is repeated', async () => {
   const { status, body } = await call('/v1/refused/doc_1?limit=0', { method: 'POST' });
   expect(status).toBe(400);
   expect(body.errors).toHaveLength(100);
@@ -347,7 +347,7 @@ test('every wrong member is named in our words, at most 100, and no value of the
 const locationsOf = ({ body }: { body: { errors: { location: string }[] } }) =>
   body.errors.map(({ location }) => location);
 
-test('what is mistyped, what is not of its format, and what is not known here are told in one answer', async () => {
+test('wrong types, wrong formats and unknown members are reported in one answer', async () => {
   const order = {
     name: 'mis typed',
     lines: [{ price: 1.5, was: null }, { price: 0.5, was: 2.5 }, { was: '1' }, 7],
@@ -374,7 +374,7 @@ test('what is mistyped, what is not of its format, and what is not known here ar
   expect((await send('/v1/priced', sound)).status).toBe(200);
 });
 
-test('a body with more wrong members than an answer names is refused before the routes look at them', async () => {
+test('a body with more wrong members than an answer can list is refused before the routes see it', async () => {
   const headers = { 'content-type': 'application/json' };
   const send = (lines: unknown[]) =>
     call('/v1/priced', { method: 'POST', body: JSON.stringify({ name: 'unasked', lines }), headers });
@@ -399,13 +399,13 @@ test.each<[string, string, string[]]>([
   expect(body.errors.map(({ location }: { location: string }) => location)).toEqual(locations);
 }); // biome-ignore format: a table
 
-test('the same name in different objects, and a text that looks like a member, are no repetition', async () => {
+test('the same name in different objects, and text that looks like a member, are not duplicates', async () => {
   const name = '"name":1,"name":2,\\';
   const { status, body } = await post({ name, a: { name: 1 }, b: [{ name: 1 }, { name: 1 }], c: ['name', 'name'] });
   expect([status, body.name]).toEqual([200, name]);
 });
 
-test('an operation without a body refuses the members of one by name, and takes an empty one', async () => {
+test('an operation without a body refuses members by name, and accepts an empty body', async () => {
   const send = (body: string) =>
     call('/v1/listed', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   const { status, body } = await send('{"since":"2020-01-01","also":1}');
@@ -428,19 +428,19 @@ test('an unknown or repeated query parameter is refused by name', async () => {
   ]);
 });
 
-test('a database that is away is 503 with Retry-After, not a bug', async () => {
+test('an unavailable database is a 503 with Retry-After, not a bug', async () => {
   const { status, body, headers } = await call('/v1/away');
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '1']);
 });
 
-test('a bug is a 500 that tells nothing, and the log tells no personal number', async () => {
+test('a bug is a 500 without details, and the log contains no personal number', async () => {
   const { status, body } = await call('/v1/broken');
   expect([status, body.code]).toEqual([500, 'internal_error']);
   expect(JSON.stringify(body)).not.toContain('read');
   expect(lines.join('')).toContain('could not read [ssn]');
 });
 
-test('readiness fails with what requests need and while draining, not with what they can do without; liveness never does', async () => {
+test('readiness fails without required dependencies and while draining, not without optional ones; liveness never fails', async () => {
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
   expect(await get('/health/ready')).toBe(200);
   const broken = createHealth({ bus: () => Promise.reject(new Error('down')) });
@@ -459,7 +459,7 @@ test('readiness fails with what requests need and while draining, not with what 
   expect(await get('/health/live')).toBe(200);
 });
 
-test('stopping lets the request in hand finish', async () => {
+test('stopping lets the running request finish', async () => {
   let answer: (() => void) | undefined;
   const arrived = new Promise<void>((resolve) => {
     void startServer((_request, response) => {
@@ -482,7 +482,7 @@ test('stopping lets the request in hand finish', async () => {
   ).rejects.toThrow('ECONNREFUSED');
 });
 
-test('numbers that would be rounded when they are parsed are refused, all of them in one answer, by what their format says', async () => {
+test('numbers that parsing would round are refused, all of them in one answer, with what their format allows', async () => {
   const inexact = { code: 'too_many_digits' };
   const { status, body } = await call('/v1/priced', {
     method: 'POST',
@@ -508,12 +508,12 @@ test('numbers that would be rounded when they are parsed are refused, all of the
   expect(await effects('x')).toBe(0);
 });
 
-test('a NUL character in a query parameter is refused by its place', async () => {
+test('a NUL character in a query parameter is refused with its place', async () => {
   expect(locationsOf(await call('/v1/priced?from=%00&least=1'))).toEqual(['query.from']);
   expect((await call('/v1/listed?limit=%00')).status).toBe(400);
 });
 
-test('the same of query parameters', async () => {
+test('the same rules apply to query parameters', async () => {
   const refused = await call(`/v1/priced?least=1000.00000000000000001&share=0.1000000000000000000001&from=2026-02-30`);
   expect([refused.status, refused.body.errors]).toEqual([
     400,

@@ -61,7 +61,7 @@ async function get(name: string, as = busy, signal?: AbortSignal): Promise<numbe
 
 const hasBegun = (...names: string[]) => eventually(async () => expect(begun).toEqual(names));
 
-test('one organization works on its share in both modes together; another one is served while its requests wait', async () => {
+test('one organization shares its slots between both modes; another one is served while its requests wait', async () => {
   const first = [get('a1'), get('a2', busyLive)];
   await eventually(async () => expect(begun).toHaveLength(2));
   const waiting = [get('a3'), get('a4', busyLive)];
@@ -80,7 +80,7 @@ test('one organization works on its share in both modes together; another one is
   expect(await Promise.all([...first, ...waiting])).toEqual([200, 200, 200, 200]);
 });
 
-test('more requests of one organization than may wait are answered 429 with Retry-After, and the others are still served', async () => {
+test('requests above the queue limit of one organization are answered 429 with Retry-After, and others are still served', async () => {
   const requests = Array.from({ length: LIMITS.atOncePerOrganizationMax + 200 }, (_, n) => get(`a${n}`));
   await eventually(async () => expect(begun).toHaveLength(2));
   const headers = { authorization: `Bearer ${await signTestToken('test', busy, SCOPES)}` };
@@ -102,7 +102,7 @@ test('more requests of one organization than may wait are answered 429 with Retr
   await Promise.allSettled(requests);
 });
 
-test('a client that leaves while its request waits gives up its place, and its request never begins', async () => {
+test('a client that disconnects while its request waits frees its place, and its request never starts', async () => {
   const [one, two] = [get('a1'), get('a2')];
   await eventually(async () => expect(begun).toHaveLength(2));
   const leaving = new AbortController();
@@ -120,7 +120,7 @@ test('a client that leaves while its request waits gives up its place, and its r
   expect(begun).not.toContain('left');
 });
 
-test('a client that leaves does not free its place before the work is done, so leaving early buys nothing', async () => {
+test('a client that disconnects frees its slot only when the work is done, so disconnecting early gains nothing', async () => {
   const leaving = new AbortController();
   const left = ['a1', 'a2'].map((name) => get(name, busy, leaving.signal).catch(() => 'left'));
   await eventually(async () => expect(begun).toHaveLength(2));
@@ -171,7 +171,7 @@ test('a body is not read while its request waits', async () => {
   await Promise.all(first);
 });
 
-test('bodies that are cut off in the middle leave the share of the organization whole', async () => {
+test("bodies that break off do not reduce the organization's share", async () => {
   const token = await signTestToken('test', busy, SCOPES);
   for (let n = 0; n < 3 * LIMITS.atOncePerOrganizationMax; n++) {
     const socket = connect(server.port, '127.0.0.1');

@@ -27,7 +27,7 @@ function exactly(text: string): bigint {
   return sign ? -value : value;
 }
 
-test('a number is told to be inexact where its text and the number that it becomes are not equal, and nowhere else', () => {
+test('a number is reported as inexact if its text and its parsed value differ, and only then', () => {
   fc.assert(
     fc.property(numberText, (text) => {
       const value = Number(text);
@@ -39,14 +39,14 @@ test('a number is told to be inexact where its text and the number that it becom
   );
 });
 
-test('inexact numbers are told by their places, at any depth, beside repeated members', () => {
+test('inexact numbers are reported by their places, at any depth, together with duplicate members', () => {
   const json = `{"amount": 9007199254740.991, "items": [{"amount": 12.34}, {"amount" :12.3400000000000000001 ,"amount":1e400}],
     "text": "1000.00000000000000001", "n": [[1, -1000.00000000000000001]], "12.3400000000000000001": 0.1}`;
   expect(inexactIn(json)).toEqual(['body.amount', 'body.items[1].amount', 'body.items[1].amount', 'body.n[0][1]']);
   expect(scan(json).repeated).toEqual(['body.items[1].amount']);
 });
 
-test('a number of a million digits is refused without a look at each', () => {
+test('a number of a million digits is refused without examining each digit', () => {
   const { inexact } = scan(`{"a":1${'0'.repeat(1_000_000)}}`);
   expect(inexact).toEqual([{ location: 'body.a', text: undefined }]);
 });
@@ -59,6 +59,6 @@ test.each(['', 'x', '1,5', '0x10', '1e', '--1', '1.2.3', 'Infinity', 'NaN'])('%p
   expect(readNumber(text)).toBeUndefined();
 });
 
-test('no more than a hundred problems are told', () => {
+test('at most a hundred problems are reported', () => {
   expect(inexactIn(`[${Array.from({ length: 500 }, () => '1e400').join()}]`)).toHaveLength(100);
 });

@@ -48,7 +48,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }) => code,
   );
 
-test('who is asked on behalf of a caller sees what the key may read there, and nothing that it may write', async () => {
+test('a service asked on behalf of a caller sees what the key can read there, and can write nothing', async () => {
   const scopes = ['tax:write', 'documents:read', 'documents:write'];
   const context = await forwarded(BOTH, scopes);
   expect(await client().get(context, '/v1/documents/doc_1')).toEqual({ status: 200, body: ['documents:read'] });
@@ -58,7 +58,7 @@ test('who is asked on behalf of a caller sees what the key may read there, and n
   expect((await verify(context.authorization))?.scopes).toEqual(scopes);
 });
 
-test('a key without the scope is told which one, by the service that was asked', async () => {
+test('the answer of the asked service names the missing scope of the key', async () => {
   const asking = client().get(await forwarded(BOTH, ['tax:write']), '/v1/documents/doc_1');
   await expect(asking).rejects.toMatchObject({
     status: 403,
@@ -71,7 +71,7 @@ test('a refusal is an answer', async () => {
   expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
-test('a token for one service alone opens no other: the route table is wrong, not the caller', async () => {
+test('a token for one service is refused by others, and the route table is blamed, not the caller', async () => {
   expect(await codeOf(client().get(await forwarded('tax', ['documents:read']), '/v1/documents/doc_1'))).toBe(
     'bad_gateway',
   );
@@ -90,7 +90,7 @@ test.each<[string, RequestListener, string]>([
   });
 });
 
-test('a service that is away is told as such, and one that broke off once is asked again', async () => {
+test('an unavailable service is reported as such, and a request that broke off is repeated once', async () => {
   const asked: IncomingMessage[] = [];
   let port = 0;
   const breaksOffOnce: RequestListener = (request, response) => {

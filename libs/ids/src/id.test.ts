@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { isId, newId, timeOfId } from './id.js';
 
-test('ids made later sort later, within a millisecond and when the clock steps back', () => {
+test('ids created later sort later, even within a millisecond and when the clock goes back', () => {
   const ids: string[] = [];
   for (let i = 0; i < 5000; i++) ids.push(newId('doc', 1_750_000_000_000 - (i % 7)));
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('an id tells when it was made', () => {
+test('an id contains its creation time', () => {
   const nowMs = Date.now() + 60_000;
   expect(timeOfId(newId('evt', nowMs))).toBe(nowMs);
   expect(() => timeOfId('evt_short')).toThrow(RangeError);
 });
 
-test('only the exact form is an id of its prefix', () => {
+test('only the exact format is an id with its prefix', () => {
   const id = newId('acct');
   expect(isId('acct', id)).toBe(true);
   expect(isId('doc', id)).toBe(false);

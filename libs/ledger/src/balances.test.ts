@@ -67,7 +67,7 @@ test('a balance is the same before, between and after sealing, back-dated entrie
   await check();
 });
 
-test('what was known at an instant stays what it was, whatever is entered later', async () => {
+test('a past balance does not change, whatever is entered later', async () => {
   await postAll(sale(10n, '2026-01-05'), sale(5n, '2026-01-05'), sale(2n, '2026-01-06'));
   const recordedOn = async (id: string, day: string) =>
     ledger.admin.query('update ledger_entry set recorded_at = $2 where id = $1', [id, `${day}T12:00:00Z`]);
@@ -119,7 +119,7 @@ test('an account that does not exist is an error, not zero', async () => {
   await expect(asOf('acc_none', {})).rejects.toMatchObject({ code: 'unknown_account' });
 });
 
-test('sums beyond what an int8 holds are exact, sealed or not', async () => {
+test('sums above an int8 are exact, sealed or not', async () => {
   const most = 900_719_925_474_099n;
   const [entries, lines] = [22, 500];
   const many = (n: number): Entry => ({

@@ -37,7 +37,7 @@ const withdrawal = (amount: bigint): Entry => ({
     { accountId: 'acc_bank', credit: amount },
   ],
 });
-test('what arrives together is committed together, and each is answered for itself', async () => {
+test('entries that arrive together are committed together, and each gets its own answer', async () => {
   const batcher = createBatcher({ db: ledger.db, writers: 1 });
   let calls = 0;
   const count = () => {
@@ -64,7 +64,7 @@ test('what arrives together is committed together, and each is answered for itse
   await batcher.stop();
 });
 
-test('one id asked for twice at the same time is posted once and replayed once', async () => {
+test('one id requested twice at the same time is posted once and replayed once', async () => {
   const batcher = createBatcher({ db: ledger.db });
   const id = 'je_twice';
   const outcomes = await Promise.all([batcher.post(tenant, deposit(1n, id)), batcher.post(tenant, deposit(1n, id))]);
@@ -73,7 +73,7 @@ test('one id asked for twice at the same time is posted once and replayed once',
   await batcher.stop();
 });
 
-test('an entry that Postgres cannot take fails alone', async () => {
+test('an entry that Postgres refuses fails alone', async () => {
   const batcher = createBatcher({ db: ledger.db, writers: 1 });
   await ledger.open(tenant, [{ id: 'acct_full', currency: 'USD', side: 'credit', minimum: 0n }]);
   await ledger.admin.query(`update ledger_balance set balance = 9223372036854775807
@@ -100,7 +100,7 @@ test('an entry that Postgres cannot take fails alone', async () => {
   await batcher.stop();
 });
 
-test('more than may wait is refused at once, and a stopped batcher refuses after it has posted what waited', async () => {
+test('requests above the limit are refused at once, and a stopped batcher posts what waited and refuses the rest', async () => {
   const batcher = createBatcher({ db: ledger.db, queueMax: 2 });
   const waiting = [batcher.post(tenant, deposit(1n)), batcher.post(tenant, deposit(1n))];
   await expect(batcher.post(tenant, deposit(1n))).rejects.toMatchObject({ code: 'ledger_overloaded' });

@@ -51,7 +51,7 @@ const hold = (from: { id: string; network: string }, amount: bigint, id = `auth_
   amount,
 });
 
-test('a hold takes from what is available and not from the balance', async () => {
+test('a hold reduces the available amount but not the balance', async () => {
   const one = await customer();
   expect(await verdicts(hold(one, 60_00n))).toEqual(['posted']);
   expect(await balance(one.id)).toMatchObject({ balance: 100_00n, heldOut: 60_00n, heldIn: 0n, available: 40_00n });
@@ -62,7 +62,7 @@ test('a hold takes from what is available and not from the balance', async () =>
   ]);
 });
 
-test('a posted hold becomes postings, and what is not used is released', async () => {
+test('a posted hold becomes postings, and the unused part is released', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n));
   expect(await verdicts({ kind: 'post_hold', id: `txn_${one.id}`, hold: `auth_${one.id}`, amount: 45_00n })).toEqual([
@@ -72,7 +72,7 @@ test('a posted hold becomes postings, and what is not used is released', async (
   expect(await balance(one.network)).toMatchObject({ balance: 45_00n, heldIn: 0n });
 });
 
-test('without an amount the whole of what remains is posted', async () => {
+test('without an amount the whole remaining hold is posted', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n));
   await verdicts({ kind: 'post_hold', id: `txn_${one.id}`, hold: `auth_${one.id}` });
@@ -96,7 +96,7 @@ test('a hold is posted in parts while it is kept open, in one batch and over sev
   expect(await verdicts(part(4, 1n))).toEqual(['hold_closed']);
 });
 
-test('more than was held needs funds for the excess, or force', async () => {
+test('posting more than was held needs funds for the excess, or force', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n));
   const clearing: Entry = { kind: 'post_hold', id: `txn_${one.id}`, hold: `auth_${one.id}`, amount: 100_01n };
@@ -106,7 +106,7 @@ test('more than was held needs funds for the excess, or force', async () => {
   expect(await balance(one.id)).toMatchObject({ balance: -1n, heldOut: 0n });
 });
 
-test('held money can be posted even where the account has meanwhile fallen under its limit', async () => {
+test('held money can be posted even if the account is below its limit by now', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n), {
     kind: 'entry',
@@ -122,7 +122,7 @@ test('held money can be posted even where the account has meanwhile fallen under
   expect(await verdicts({ kind: 'post_hold', id: `txn_${one.id}`, hold: `auth_${one.id}` })).toEqual(['posted']);
 });
 
-test('a voided hold gives back what it held, once', async () => {
+test('a voided hold releases its amount once', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n));
   const voiding = (n: number): Entry => ({ kind: 'void_hold', id: `void_${one.id}_${n}`, hold: `auth_${one.id}` });
@@ -132,7 +132,7 @@ test('a voided hold gives back what it held, once', async () => {
   expect(await balance(one.network)).toMatchObject({ balance: 0n, heldIn: 0n });
 });
 
-test('posted and voided from many sides at once, a hold is closed once', async () => {
+test('concurrent posts and voids close a hold once', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n));
   const codes = await Promise.all(
@@ -144,7 +144,7 @@ test('posted and voided from many sides at once, a hold is closed once', async (
   expect(await balance(one.id)).toMatchObject({ heldOut: 0n });
 });
 
-test('a hold is voided, not reversed; what was posted of it is reversed like any entry', async () => {
+test('a hold is voided, not reversed; its postings are reversed like any entry', async () => {
   const one = await customer();
   await verdicts(hold(one, 60_00n));
   expect(await verdicts({ kind: 'reversal', id: `rev_${one.id}`, reverses: `auth_${one.id}` })).toEqual([
@@ -155,7 +155,7 @@ test('a hold is voided, not reversed; what was posted of it is reversed like any
   expect(await balance(one.id)).toMatchObject({ balance: 100_00n, heldOut: 0n });
 });
 
-test('what is no hold is not posted as one', async () => {
+test('an entry that is not a hold cannot be posted as one', async () => {
   const one = await customer();
   expect(
     await verdicts(

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-test('a posting process killed at any moment loses nothing that it was told is posted', async () => {
+test('a posting process killed at any moment loses nothing that was confirmed', async () => {
   const ledger = await createTestLedger();
   const sealer = createSealer({ db: ledger.db, pollMs: 20 });
   cleanUps.push(ledger.close, sealer.stop);
@@ -70,7 +70,7 @@ test('a posting process killed at any moment loses nothing that it was told is p
   expect(await verifyLedger(ledger.db)).toMatchObject({ entries: stored.size, problems: [] });
 }, 120_000);
 
-test('Postgres killed under 64 clients: all are answered after it is back, each entry posted once', async () => {
+test('after Postgres is killed under 64 clients all get an answer once it is back, and each entry is posted once', async () => {
   const server = await startDurableCluster();
   cleanUps.push(server.stop);
   await migrateLedger(server.adminUrl);

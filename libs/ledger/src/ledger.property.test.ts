@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => ledger.close());
 
-test('whatever is asked: money is conserved, stored is derived, limits hold, and a refusal changes no byte', async () => {
+test('for any sequence of requests: money is conserved, stored balances equal computed ones, limits hold, and a refusal changes no byte', async () => {
   const batcher = createBatcher({ db: ledger.db, batchSize: LANES });
   const seen = new Map<string, number>();
   const sequence = fc.array(move, { minLength: 1, maxLength: 6 });
@@ -115,7 +115,7 @@ test('whatever is asked: money is conserved, stored is derived, limits hold, and
   expect(await verifyLedger(ledger.db)).toMatchObject({ problems: [] });
 }, 300_000);
 
-test('a batch does what its entries would do one after the other', async () => {
+test('a batch has the same result as its entries one after another', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 2, maxLength: 40 }), async (moves) => {
       const [lane] = await openLanes(1);

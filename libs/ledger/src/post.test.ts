@@ -58,7 +58,7 @@ test('an entry moves the balances of all its accounts, each on its own side', as
   expect((await balance('acc_bank')).balance).toBe(bank.balance + 100_00n);
 });
 
-test('an account is spent down to its minimum and not a cent further', async () => {
+test('an account can be spent down to its minimum and not a cent below', async () => {
   const { available } = await balance('acct_bob');
   expect(await verdicts(withdrawal('acct_bob', available + 50_00n + 1n))).toEqual(['insufficient_funds']);
   expect(await verdicts(withdrawal('acct_bob', available + 50_00n))).toEqual(['posted']);
@@ -67,7 +67,7 @@ test('an account is spent down to its minimum and not a cent further', async () 
   expect(await verdicts(deposit('acct_bob', 1n), withdrawal('acct_bob', 1n))).toEqual(['posted', 'posted']);
 });
 
-test('each entry of a batch is judged after those before it, and a refused one leaves no trace for those after it', async () => {
+test('each entry of a batch is checked after those before it, and a refused one leaves no trace', async () => {
   const { available } = await balance('acct_alice');
   const all = available + 10n;
   expect(
@@ -82,7 +82,7 @@ test('each entry of a batch is judged after those before it, and a refused one l
   expect((await balance('acct_alice')).balance).toBe(0n);
 });
 
-test('what has already happened is recorded by force, and money may then only come in', async () => {
+test('force records what has already happened, and afterwards the account only accepts incoming money', async () => {
   const { available } = await balance('acct_alice');
   expect(await verdicts(withdrawal('acct_alice', available + 5_00n, { force: true }))).toEqual(['posted']);
   expect(await verdicts(withdrawal('acct_alice', 1n), deposit('acct_alice', 1_00n))).toEqual([
@@ -93,7 +93,7 @@ test('what has already happened is recorded by force, and money may then only co
   await postAll(deposit('acct_alice', 4_00n));
 });
 
-test('the same id with the same content is a replay that changes nothing; with another content it is refused', async () => {
+test('the same id with the same content is a replay without effect; with other content it is refused', async () => {
   const first = deposit('acct_alice', 7_00n);
   const [posted] = await postAll(first);
   const after = await balance('acct_alice');
@@ -106,7 +106,7 @@ test('the same id with the same content is a replay that changes nothing; with a
   expect(await balance('acct_alice')).toEqual(after);
 });
 
-test('a replay is recognised even where the account could not pay again', async () => {
+test('a replay is recognized even if the account could not pay again', async () => {
   await postAll(deposit('acct_alice', 9_00n));
   const { available } = await balance('acct_alice');
   const spend = withdrawal('acct_alice', available);
@@ -114,7 +114,7 @@ test('a replay is recognised even where the account could not pay again', async 
   expect((await postAll(spend))[0]).toMatchObject({ replayed: true });
 });
 
-test('one id from many callers at once is posted once', async () => {
+test('one id from many concurrent callers is posted once', async () => {
   const same = deposit('acct_alice', 1_00n);
   const before = await balance('acc_bank');
   const outcomes = (await Promise.all(Array.from({ length: 8 }, () => postAll(same)))).flat();
@@ -123,7 +123,7 @@ test('one id from many callers at once is posted once', async () => {
   expect((await balance('acc_bank')).balance).toBe(before.balance + 1_00n);
 });
 
-test('an entry over two currencies balances in each of them', async () => {
+test('an entry in two currencies must balance in each', async () => {
   const euro = await balance('acct_euro');
   const exchange = entry([
     { accountId: 'acc_bank', debit: 110_00n },
@@ -140,7 +140,7 @@ test('an entry over two currencies balances in each of them', async () => {
   expect(await verdicts(crossed)).toEqual(['unbalanced_entry']);
 });
 
-test('an account in another currency, or none at all, is refused by name', async () => {
+test('an account in another currency or a missing account is refused by name', async () => {
   const outcomes = await postAll(movement('acc_bank', 'acct_euro', 1n), movement('acc_bank', 'acct_nobody', 1n));
   expect(outcomes).toMatchObject([
     { code: 'currency_mismatch', subject: 'acct_euro' },
@@ -148,7 +148,7 @@ test('an account in another currency, or none at all, is refused by name', async
   ]);
 });
 
-test('a malformed entry is told all that is wrong with it, and costs no call', async () => {
+test('one answer lists all problems of a malformed entry, without a database call', async () => {
   const outcomes = await postAll({
     kind: 'entry',
     id: 'no spaces',
@@ -174,7 +174,7 @@ test('a malformed entry is told all that is wrong with it, and costs no call', a
   expect(await verdicts(entry([{ accountId: 'acc_bank', debit: 1n }]))).toEqual(['invalid_entry']);
 });
 
-test('text that looks like SQL or like an array arrives as it is', async () => {
+test('text that looks like SQL or like an array is stored unchanged', async () => {
   const description = `{"a",NULL}\\' "; drop table ledger_entry; --`;
   const odd = deposit('acct_alice', 1n);
   await postAll({ ...odd, description } as Entry);
@@ -182,7 +182,7 @@ test('text that looks like SQL or like an array arrives as it is', async () => {
   expect(rows).toEqual([{ description }]);
 });
 
-test('a reversal mirrors every posting, once', async () => {
+test('a reversal posts the opposite of every posting, once', async () => {
   const sale = entry([
     { accountId: 'acct_bob', credit: 10_00n },
     { accountId: 'acc_bank', debit: 12_00n },
@@ -197,7 +197,7 @@ test('a reversal mirrors every posting, once', async () => {
   expect(await verdicts({ kind: 'reversal', id: 'je_back_none', reverses: 'je_none' })).toEqual(['unknown_entry']);
 });
 
-test('an entry reversed from many sides at once is reversed once', async () => {
+test('an entry reversed concurrently is reversed once', async () => {
   const sale = deposit('acct_bob', 3_00n);
   await postAll(sale);
   const before = await balance('acct_bob');
@@ -217,7 +217,7 @@ test('a reversal does not overdraw an account', async () => {
   expect(await verdicts({ ...reversal, force: true })).toEqual(['posted']);
 });
 
-test('post in a transaction is all or nothing, with what else the transaction does', async () => {
+test('postings and other statements of a transaction commit together or not at all', async () => {
   const before = await balance('acc_bank');
   const attempt = inTenant(ledger.db, tenant, (trx) =>
     post(trx, tenant, [deposit('acct_bob', 1_00n), movement('acct_bob', 'acct_nobody', 1n)]),
@@ -243,7 +243,7 @@ test('the postings of an account with a limit carry the running balance, of each
   expect(rows.map((row) => row.balance)).toEqual(['1000', '700', '500', '600']);
 });
 
-describe('the database itself, whoever writes,', () => {
+describe('the database itself enforces, for every writer:', () => {
   const key = 999_999n;
   const common = { org_id: tenant.organizationId, livemode: tenant.livemode, effective_on: '2026-01-01' };
   const row = {
@@ -265,7 +265,7 @@ describe('the database itself, whoever writes,', () => {
     balance: null,
   });
 
-  test('refuses postings that do not sum to zero in each currency', async () => {
+  test('it refuses postings that do not sum to zero in each currency', async () => {
     for (const lines of [
       [line(1, 5n), line(2, -4n)],
       [line(1, 5n), line(2, -5n, 'EUR')],
@@ -276,7 +276,7 @@ describe('the database itself, whoever writes,', () => {
     }
   });
 
-  test('refuses to commit an entry that has no postings, and looks not before the commit', async () => {
+  test('it refuses at commit an entry without postings', async () => {
     let written = 0;
     const empty = inTenant(ledger.db, tenant, async (trx) => {
       await trx
@@ -299,7 +299,7 @@ describe('the database itself, whoever writes,', () => {
     });
   });
 
-  test('refuses to commit an unbalanced entry even where its postings were let in', async () => {
+  test('it refuses at commit an unbalanced entry even if its postings were accepted', async () => {
     await ledger.admin.query('alter table ledger_posting disable trigger ledger_posting_balanced');
     for (const lines of [
       [line(1, 5n), line(2, -4n)],

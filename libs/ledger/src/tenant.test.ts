@@ -41,7 +41,7 @@ const deposit = (amount: bigint): Entry => ({
   ],
 });
 
-test('accounts and entries of the same id in two organizations and two modes stay apart', async () => {
+test('accounts and entries with the same id in two organizations or modes are separate', async () => {
   for (const [n, tenant] of [one, other, live].entries()) {
     await inTenant(ledger.db, tenant, (trx) => post(trx, tenant, [deposit(BigInt(n + 1))]));
   }
@@ -51,7 +51,7 @@ test('accounts and entries of the same id in two organizations and two modes sta
   }
 });
 
-test('every table shows and takes the rows of the tenant in whose transaction one stands, and no others', async () => {
+test("every table shows and accepts only rows of the transaction's tenant", async () => {
   for (const table of tables) {
     const rows = await inTenant(ledger.db, other, (trx) =>
       trx.selectFrom(table).select(['org_id', 'livemode']).execute(),
@@ -66,14 +66,14 @@ test('every table shows and takes the rows of the tenant in whose transaction on
   expect(rows).toEqual([]);
 });
 
-test('in the transaction of one tenant nothing can be posted for another', async () => {
+test("a tenant's transaction cannot post for another tenant", async () => {
   const outcomes = await inTenant(ledger.db, one, (trx) =>
     postEach(trx, other, [{ ...deposit(1n), id: 'je_foreign' }]),
   );
   expect(outcomes).toMatchObject([{ code: 'unknown_account' }]);
 });
 
-test('no service role changes or removes what was written', async () => {
+test('no service role can change or delete written rows', async () => {
   const attempts = [
     'update ledger_entry set description = null',
     'delete from ledger_entry',
@@ -100,7 +100,7 @@ test('no service role changes or removes what was written', async () => {
   }
 });
 
-test('seals and checkpoints are not written in the name of a tenant', async () => {
+test('seals and checkpoints do not need a tenant', async () => {
   const checkpoint = sql.raw(
     `insert into ledger_checkpoint values (1, '2026-01-01', '${one.organizationId}', false, 1, 1)`,
   );

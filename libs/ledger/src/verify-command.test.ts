@@ -38,7 +38,7 @@ function run(...args: string[]): Promise<{ code: number; output: string }> {
   });
 }
 
-test('the command ends with 0 for a sound ledger and with 1, and what is wrong, for another', async () => {
+test('the command exits with 0 for a valid ledger and with 1 and the problems for another', async () => {
   const sound = await run('--schema', SCHEMA);
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.output)).toMatchObject({ entries: 1, postings: 2, problems: [] });

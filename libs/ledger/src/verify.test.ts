@@ -77,7 +77,7 @@ test('an untouched ledger has no problems, sealed or not, for all tenants or for
   expect(await verifyLedger(ledger.db, { tenant })).toMatchObject({ accounts: 3, entries: 6, problemCount: 0 });
 });
 
-test('sealing again finds nothing to do, and what comes later is chained on', async () => {
+test('sealing again finds nothing to do, and later entries extend the chain', async () => {
   await sealer.sealNow();
   const { seals } = await verifyLedger(ledger.db);
   await sealer.sealNow();
@@ -127,7 +127,7 @@ test.each(['after', 'before'])(
   },
 );
 
-describe('a change to what is sealed is found', () => {
+describe('a change to sealed data is found', () => {
   beforeEach(() => sealer.sealNow());
 
   const ofTenant = `org_id = '${tenant.organizationId}'`;
@@ -165,7 +165,7 @@ describe('a change to what is sealed is found', () => {
     expect(await findings()).toEqual(expected);
   });
 
-  test('both amounts of an entry, so that it still balances', async () => {
+  test('changing both amounts of an entry, so that it still balances', async () => {
     const key = await entryKey('je_5');
     await tamper(`update ledger_posting set amount = amount * 2 where entry_key = ${key}`);
     expect(await findings()).toEqual([
@@ -177,19 +177,19 @@ describe('a change to what is sealed is found', () => {
     ]);
   });
 
-  test('one amount', async () => {
+  test('changing one amount', async () => {
     const key = await entryKey('je_5');
     await tamper(`update ledger_posting set amount = 6 where amount > 0 and entry_key = ${key}`);
     expect(await findings()).toEqual(expect.arrayContaining(['entry_altered je_5', 'unbalanced_entry je_5']));
   });
 
-  test('an entry removed without a trace', async () => {
+  test('removing an entry', async () => {
     const key = await entryKey('je_5');
     await tamper(`delete from ledger_posting where entry_key = ${key}; delete from ledger_entry where key = ${key}`);
     expect(await findings()).toEqual(expect.arrayContaining([`entry_missing ${key}`, 'wrong_balance acct_2']));
   });
 
-  test('an entry slipped in behind the seal, or before the beginning', async () => {
+  test('inserting an entry behind the seal, or before the beginning', async () => {
     for (const key of [burntKey, -7]) {
       await tamper(`insert into ledger_entry
         select ${key}, org_id, livemode, 'je_slipped_${key}', kind, effective_on, recorded_at, target_key, held, fingerprint
@@ -203,7 +203,7 @@ describe('a change to what is sealed is found', () => {
     ]);
   });
 
-  test('a posting moved to another account', async () => {
+  test('moving a posting to another account', async () => {
     const key = await entryKey('je_1');
     await tamper(`update ledger_posting set account_key = (select key from ledger_account where id = 'acct_2' and ${ofTenant})
                   where line = 2 and entry_key = ${key}`);
@@ -212,12 +212,12 @@ describe('a change to what is sealed is found', () => {
     );
   });
 
-  test('a reversal that mirrors something else', async () => {
+  test('changing which entry a reversal reverses', async () => {
     await tamper(`update ledger_entry set target_key = ${await entryKey('je_1')} where id = 'je_4' and ${ofTenant}`);
     expect(await findings()).toEqual(['entry_altered je_4', 'wrong_reversal je_4']);
   });
 
-  test('the end of the chain cut off, by the head that was noted before', async () => {
+  test('cutting off the end of the chain, with the head noted before', async () => {
     const { heads } = await verifyLedger(ledger.db);
     expect(await findings([...heads])).toEqual([]);
     const last = heads[0]!.number;

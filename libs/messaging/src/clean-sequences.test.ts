@@ -45,7 +45,7 @@ const subjects = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-test('numbers of subjects without events are deleted, and a subject that comes back never gets a smaller one', async () => {
+test('sequence numbers of subjects without events are deleted, and a returning subject never gets a smaller one', async () => {
   const given: Record<string, number[]> = { quiet: [], busy: [] };
   const use = async (subject: string) => given[subject]!.push(await record(subject));
   await use('quiet');
@@ -77,7 +77,7 @@ test('a number that was used in the last 90 days is kept', async () => {
   expect(await subjects()).toEqual(['fresh']);
 });
 
-test('an event that is recorded while its number is deleted gets a greater one', async () => {
+test('an event recorded while its number is deleted gets a greater one', async () => {
   await record('racing');
   await letSeasonPass();
   await sql`update event_sequence_floor set raised_at = raised_at - interval '91 days'`.execute(admin);

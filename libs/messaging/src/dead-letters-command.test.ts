@@ -11,7 +11,7 @@ import { createPostgresBus } from './postgres-log/postgres-bus.js';
 
 const command = fileURLToPath(new URL('../dist/dead-letters-command.js', import.meta.url));
 
-test('the command lists dead letters without their data and redrives them; what it cannot do it says in JSON', async () => {
+test('the command lists dead letters without their data and redrives them; errors are JSON', async () => {
   if (!existsSync(command)) throw new Error('build the package first: the command is run as it is built');
   const service = await createTestService();
   const run = async (...args: string[]) => {

@@ -5,12 +5,12 @@ import { refusalOf } from './event-check.js';
 const { topic, type, example } = documentProcessed;
 const good = { ...testEvent('doc_1', 1), type, source: 'documents', data: { ...example } };
 
-test('an event of the catalogue that fits its contract is taken, with members that the contract does not know', () => {
+test('an event that matches its contract is accepted, with members that the contract does not know', () => {
   expect(refusalOf(topic, good)).toBeUndefined();
   expect(refusalOf(topic, { ...good, data: { ...example, added_later: 1 } })).toBeUndefined();
 });
 
-test('an event on a topic without contracts needs its envelope only', () => {
+test('an event on a topic without contracts only needs a valid envelope', () => {
   expect(refusalOf('conformance.test.v1', testEvent('doc_1', 1))).toBeUndefined();
 });
 

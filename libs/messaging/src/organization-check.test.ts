@@ -16,13 +16,13 @@ function refusal(status: OrganizationStatus, topic: string, data: DomainEvent['d
   return refusalByOrganization(async () => status, topic, { ...event, data });
 }
 
-test('an event is taken when its organization exists, and refused when it is unknown or erased', async () => {
+test('an event is accepted if its organization exists, and refused if it is unknown or erased', async () => {
   expect(await refusal('exists', documentProcessed.topic)).toBeUndefined();
   expect(await refusal('erased', documentProcessed.topic)).toMatchObject({ code: 'unknown_organization' });
   expect(await refusal('unknown', documentProcessed.topic)).toMatchObject({ code: 'unknown_organization' });
 });
 
-test('a forged order to erase an organization that exists is refused; the order for an erased one is taken, also again', async () => {
+test('a forged order to erase an existing organization is refused; the order for an erased one is accepted, even again', async () => {
   for (const { topic } of [organizationErased, erasureCompleted]) {
     expect(await refusal('exists', topic)).toMatchObject({ code: 'organization_not_erased' });
     expect(await refusal('unknown', topic)).toMatchObject({ code: 'unknown_organization' });
@@ -31,7 +31,7 @@ test('a forged order to erase an organization that exists is refused; the order 
   }
 });
 
-test('the status behind an order of erasure is asked for again, not remembered', async () => {
+test('the status behind an erasure order is requested again, not taken from the cache', async () => {
   const asked: (StatusOptions | undefined)[] = [];
   const statusOf = async (_id: string, options?: StatusOptions) => {
     asked.push(options);
@@ -42,7 +42,7 @@ test('the status behind an order of erasure is asked for again, not remembered',
   expect(asked).toEqual([{ isFresh: true }, { isFresh: false }]);
 });
 
-test('of an erased organization the audit log takes only entries about the organization itself', async () => {
+test('for an erased organization the audit log only accepts entries about the organization itself', async () => {
   const { topic } = auditActionRecorded;
   expect(await refusal('erased', topic, { target: organizationId })).toBeUndefined();
   expect(await refusal('erased', topic, { target: 'doc_1' })).toMatchObject({ code: 'unknown_organization' });

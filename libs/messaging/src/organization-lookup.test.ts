@@ -79,7 +79,7 @@ function organization(status: OrganizationStatus): string {
   return id;
 }
 
-test('an organization that the service has never seen is asked for once, however many events of it come at once', async () => {
+test('an unknown organization is looked up once, however many of its events arrive at the same time', async () => {
   const statusOf = newProcess();
   const id = organization('exists');
   const answers = await Promise.all(Array.from({ length: 50 }, () => statusOf(id)));
@@ -87,14 +87,14 @@ test('an organization that the service has never seen is asked for once, however
   expect(asked).toEqual([`/internal/organizations/${id}`]);
 });
 
-test('a flood of forged events of one organization asks the gateway once', async () => {
+test('a flood of forged events of one organization causes one look-up', async () => {
   const statusOf = newProcess();
   const id = organization('unknown');
   for (let n = 0; n < 100; n++) expect(await statusOf(id)).toBe('unknown');
   expect(asked).toHaveLength(1);
 });
 
-test('at most eight questions are under way at once', async () => {
+test('at most eight look-ups run at the same time', async () => {
   const statusOf = newProcess();
   let open = 0;
   let openMax = 0;
@@ -125,7 +125,7 @@ test.each<[string, RequestListener]>([
   expect(await newProcess()(id)).toBe('exists');
 });
 
-test('while the gateway is away, known organizations go on, also after a restart, and new ones wait until it is back', async () => {
+test('while the gateway is down, known organizations continue, even after a restart, and new ones wait until it is back', async () => {
   const [known, added] = [organization('exists'), organization('exists')];
   expect(await newProcess()(known)).toBe('exists');
   await stopGateway();
@@ -157,7 +157,7 @@ test('the erasure of an organization deletes it from the known ones, and this pr
   expect(await eraseOrganization(service.db, other)).toEqual({ known_organization: 1 });
 });
 
-test('an answer from before the erasure that arrives after it does not bring the organization back', async () => {
+test('an answer from before the erasure that arrives after it does not restore the organization', async () => {
   const statusOf = newProcess();
   const id = organization('exists');
   const arrived = new Promise<() => void>((resolve) => {
@@ -175,7 +175,7 @@ test('an answer from before the erasure that arrives after it does not bring the
   await startGateway();
 });
 
-test('without the address of the gateway nothing is checked, and a warning says so', () => {
+test("without the gateway's address nothing is checked, and a warning says so", () => {
   logged.length = 0;
   expect(createOrganizationLookup({ db: service.db, gatewayUrl: undefined, logger: newLogger() })).toBeUndefined();
   expect(logged[0]!.message).toContain('GATEWAY_INTERNAL_URL is not set');

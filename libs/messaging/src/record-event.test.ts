@@ -23,7 +23,7 @@ const outboxOf = (subject: string) =>
     trx.selectFrom('outbox').selectAll().where('subject', '=', subject).orderBy('seq').execute(),
   );
 
-test('an event stands in the outbox as it was returned', async () => {
+test('an event is stored in the outbox as it was returned', async () => {
   const subject = newId('doc');
   const event = await record(subject);
   const [row] = await outboxOf(subject);
@@ -57,7 +57,7 @@ test('a change that rolls back announces nothing and leaves no gap', async () =>
   expect(await record(subject)).toMatchObject({ sequence: 1 });
 });
 
-test('events of one subject are numbered without gap in the order of the outbox, whoever writes at once', async () => {
+test('events of one subject are numbered without gaps in outbox order with concurrent writers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(2), { minLength: 2, maxLength: 30 }), async (choices) => {
       const subjects = [newId('doc'), newId('doc'), newId('doc')];
@@ -90,7 +90,7 @@ test('a writer of the same subject waits until the first has committed; one of a
   expect(await second).toMatchObject({ sequence: 2 });
 });
 
-test("a service can neither write another tenant's event, nor read, change or delete an event", async () => {
+test("a service cannot write another tenant's event, and cannot read, change or delete any event", async () => {
   const other = testTenant(2);
   const intrude = inTenant(service.db, tenant, (trx) =>
     recordEvent(trx, {
@@ -111,7 +111,7 @@ test("a service can neither write another tenant's event, nor read, change or de
   await expect(service.db.deleteFrom('outbox').execute()).rejects.toThrow('permission denied');
 });
 
-test('data that no bus would take is refused before anything is written', async () => {
+test('data that no bus would accept is refused before anything is written', async () => {
   const subject = newId('doc');
   const data = { ...documentProcessed.example, document_type: 'x'.repeat(70_000) };
   const attempt = inTenant(service.db, tenant, (trx) =>
@@ -125,7 +125,7 @@ describe('once', () => {
   const effect = (eventId: string, run: () => Promise<void>) =>
     service.db.transaction().execute((trx) => once(trx, 'test', eventId, run));
 
-  test('an effect is done once however often and however simultaneously its event comes', async () => {
+  test('an effect runs once, however often and however concurrently its event is delivered', async () => {
     const eventId = newId('evt');
     let effects = 0;
     const results = await Promise.all(
@@ -139,7 +139,7 @@ describe('once', () => {
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  test('an effect that fails is not remembered', async () => {
+  test('a failed effect is not marked as done', async () => {
     const eventId = newId('evt');
     const fail = async () => {
       throw new Error('no');
@@ -148,7 +148,7 @@ describe('once', () => {
     expect(await effect(eventId, async () => {})).toBe(true);
   });
 
-  test('each consumer has its own memory', async () => {
+  test('each consumer has its own inbox', async () => {
     const eventId = newId('evt');
     const as = (consumer: string) =>
       service.db.transaction().execute((trx) => once(trx, consumer, eventId, async () => {}));

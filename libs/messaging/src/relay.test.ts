@@ -66,7 +66,7 @@ function memoryBus(publish: (records: readonly BusRecord[]) => Promise<void> = a
   };
 }
 
-test('each recorded event reaches the bus once, as it was recorded and in order per subject', async () => {
+test('each recorded event reaches the bus once, unchanged and in order per subject', async () => {
   const bus = memoryBus();
   startRelay(bus);
   const subjects = [newId('doc'), newId('doc'), newId('doc')];
@@ -100,7 +100,7 @@ test('a backlog larger than a batch is published in order without waiting for th
   expect(bus.published.map(({ event }) => event.sequence)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
 });
 
-test('a transaction that commits late is not skipped, though later events were published before it', async () => {
+test('a transaction that commits late is not skipped, even if later events were published before it', async () => {
   const bus = memoryBus();
   startRelay(bus);
   const commit = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ test('a transaction that commits late is not skipped, though later events were p
   await eventually(() => expect(bus.published.map(({ event }) => event.id)).toEqual([early.id, id]));
 });
 
-test('of several relays one publishes, and another takes over when it stops', async () => {
+test('one of several relays publishes, and another takes over when it stops', async () => {
   const buses = [memoryBus(), memoryBus()];
   const [first, second] = buses.map((bus) => startRelay(bus));
   await record();
@@ -152,7 +152,7 @@ test('events wait while the bus is down and are published in order when it is ba
   await eventually(() => expect(bus.published.map(({ event }) => event)).toEqual(recorded));
 });
 
-test('an outage of the bus makes no line a try in the log of the relay', async () => {
+test('an outage of the bus does not write a log line per attempt', async () => {
   const lines: string[] = [];
   let refused = 0;
   const bus = memoryBus(async () => {
@@ -181,7 +181,7 @@ test('the leader survives the loss of its connection', async () => {
   await eventually(() => expect(bus.published).toHaveLength(2));
 });
 
-test('killed between publishing and marking: published again with the same id, and the effect is done once', async () => {
+test('after a kill between publishing and marking the event is published again with the same id, and its effect happens once', async () => {
   const event = await record();
   const arrived = collector();
   let effects = 0;
@@ -246,7 +246,7 @@ test('published events are kept for 7 days, unpublished ones until they are publ
   expect(kept.map(({ id }) => id)).toEqual([waiting.id, fresh.id]);
 });
 
-test('the memory of effects outlives every bus that could deliver again, and ends', async () => {
+test('inbox rows are kept longer than any bus can redeliver, and are then deleted', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await acrossTenants(service.db, (trx) =>
     trx

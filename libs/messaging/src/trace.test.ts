@@ -11,7 +11,7 @@ import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { recordEvent } from './record-event.js';
 import { createRelay } from './relay.js';
 
-test('the handler works in the trace of the request that recorded the event, as its consumer', async () => {
+test('the handler runs in the trace of the request that recorded the event, as its consumer', async () => {
   const exporter = new InMemorySpanExporter();
   const sdk = new NodeSDK({
     autoDetectResources: false,

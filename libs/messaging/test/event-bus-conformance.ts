@@ -67,7 +67,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await Promise.all(open.splice(0).map((bus) => bus.close()));
   });
 
-  test('a subscription is made at once and joins its group by itself', async () => {
+  test('a subscription is created at once and joins its group in the background', async () => {
     const topic = newTopic();
     const bus = fixture().connect({ clientId: 'test', topics: [topic] });
     open.push(bus);
@@ -114,7 +114,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     arrived.expectOrderPerSubject();
   });
 
-  test('each group gets every event, also those published before it existed', async () => {
+  test('each group gets every event, including those published before the group existed', async () => {
     const topic = newTopic();
     const bus = connect([topic]);
     const events = Array.from({ length: 60 }, (_, n) => testEvent(`doc_${n % 20}`, Math.floor(n / 20) + 1));
@@ -130,7 +130,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     }
   });
 
-  test('members of a group share the events, and take over from one that leaves', async () => {
+  test('members of a group share the events, and take over from a member that leaves', async () => {
     const topic = newTopic();
     const [first, second, producer] = [connect([topic]), connect([topic]), connect([topic])];
     const all = collector();
@@ -177,7 +177,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     all.expectOrderPerSubject();
   });
 
-  test('whoever joins and leaves while events are published, none is lost or out of order', async () => {
+  test('no event is lost or out of order while members join and leave', async () => {
     const change = fc.constantFrom('join', 'leave');
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), async (changes) => {
@@ -213,7 +213,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     );
   });
 
-  test('while a new version with one more topic is rolled out, each topic is read by those who know it', async () => {
+  test('while a version with one more topic is rolled out, each topic is read by the members that know it', async () => {
     const [known, added] = [newTopic(), newTopic()];
     const oldVersion = collector();
     const newVersion = collector();
@@ -235,7 +235,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     );
   });
 
-  test('stopping waits for the event in hand, and it is not delivered again', async () => {
+  test('stopping waits for the current event, and it is not delivered again', async () => {
     const topic = newTopic();
     const bus = connect([topic]);
     const entered = Promise.withResolvers<void>();
@@ -268,7 +268,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await eventually(() => expect(secondMember.events.map((event) => event.sequence)).toEqual([2]), 20_000);
   });
 
-  test('an event whose consumer is killed in the middle of it is delivered again', async () => {
+  test('an event whose consumer is killed while handling it is delivered again', async () => {
     const topic = newTopic();
     const producer = connect([topic]);
     const events = Array.from({ length: 20 }, (_, n) => testEvent(`doc_${n}`, 1));
@@ -284,7 +284,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(arrived.ids).toContain(interrupted);
   }, 60_000);
 
-  test('a poison event becomes a dead letter that names a code only, while the others flow', async () => {
+  test('a poison event becomes a dead letter with only an error code, while other events continue', async () => {
     const topic = newTopic();
     const bus = connect([topic], QUICK_RETRY);
     const [poison, after, ...others] = [
@@ -328,7 +328,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(JSON.stringify(letters)).not.toContain('123-45-6789');
   }, 60_000);
 
-  test('dead letters are listed and, once the fault is mended, redriven to be handled; each once', async () => {
+  test('dead letters are listed and, after the fault is fixed, redriven and handled once each', async () => {
     const [topic, quiet] = [newTopic(), newTopic()];
     const bus = connect([topic, quiet], { ...QUICK_RETRY, retries: 0 });
     const arrived = collector();
@@ -365,7 +365,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await expect(bus.redrive(['conformance.other.v1'], 1)).rejects.toMatchObject({ code: 'unknown_topic' });
   }, 90_000);
 
-  test('an event that breaks its contract is a dead letter at once, with the reason and without a value; the partition goes on', async () => {
+  test('an event that breaks its contract is a dead letter at once, with the reason and without a value; the partition continues', async () => {
     const { topic, type, example } = documentProcessed;
     const bus = connect([topic], { retries: 5, firstMs: 60_000, maxMs: 60_000 });
     const documentEvent = (subject: string, change: object = {}): DomainEvent => ({
@@ -428,7 +428,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(await bus.deadLetters([topic], 10)).toHaveLength(1);
   }, 60_000);
 
-  test('while nobody can tell whether an organization exists its event waits, is no dead letter, and is handled afterwards', async () => {
+  test('while it is unknown whether an organization exists its event waits, is not a dead letter, and is handled afterwards', async () => {
     const topic = newTopic();
     let refusals = 8;
     const bus = connect([topic], { ...QUICK_RETRY, retries: 1 }, async () => {
@@ -445,7 +445,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(await bus.deadLetters([topic], 10)).toEqual([]);
   }, 60_000);
 
-  test('dead letters stay where nobody decides; one is discarded by choice, what is no event is not redriven, and all are measured', async () => {
+  test('dead letters stay until someone decides; chosen ones can be discarded, non-events are not redriven, and all are measured', async () => {
     const topic = newTopic();
     const bus = connect([topic], { ...QUICK_RETRY, retries: 0 });
     const failing = async () => {
@@ -476,7 +476,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await eventually(async () => expect(await bus.measure()).toEqual(none), 20_000);
   }, 90_000);
 
-  test('who takes events together gets each in order, and a poison one among them costs no other its turn', async () => {
+  test('a consumer of batches gets each event in order, and a poison event does not affect the others', async () => {
     const topic = newTopic();
     const bus = connect([topic], QUICK_RETRY);
     const events = Array.from({ length: 900 }, (_, n) => testEvent(`doc_${n % 3}`, Math.floor(n / 3) + 1));
@@ -516,7 +516,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(together.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(wanted.length / 2);
   }, 60_000);
 
-  test('an outage under the handler is waited out and makes no dead letter', async () => {
+  test("an outage of the handler's dependencies is waited out and creates no dead letter", async () => {
     const topic = newTopic();
     const bus = connect([topic], { ...QUICK_RETRY, retries: 1 });
     const arrived = collector();
@@ -542,7 +542,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await expect(bus.subscribe(subscription)).rejects.toMatchObject({ code: 'unknown_topic' });
   });
 
-  test(`a backlog of ${BACKLOG} events is drained in a heap of ${CHILD_HEAP_MB} MB`, async () => {
+  test(`a backlog of ${BACKLOG} events is drained within a heap of ${CHILD_HEAP_MB} MB`, async () => {
     const topic = newTopic();
     const producer = connect([topic]);
     for (let start = 0; start < BACKLOG; start += 2_000) {

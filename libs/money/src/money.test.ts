@@ -5,7 +5,7 @@ import { parseRate, timesRate } from './rate.js';
 
 const anyCents = fc.bigInt({ min: -MAX_CENTS, max: MAX_CENTS });
 
-test('every cent survives the way over the wire as a JSON number', () => {
+test('every cent survives JSON as a number', () => {
   fc.assert(
     fc.property(anyCents, (cents) => dollarsToCents(JSON.parse(JSON.stringify(centsToDollars(cents)))) === cents),
     { numRuns: 5000 },
@@ -40,7 +40,7 @@ test.each([
   expect(() => dollarsToCents(amount)).toThrow(expect.objectContaining({ code }));
 });
 
-test('parts sum to the whole and differ from the exact share by less than a cent', () => {
+test('parts add up to the whole and differ from the exact share by less than a cent', () => {
   fc.assert(
     fc.property(anyCents, fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1 }), (amount, weights) => {
       const total = weights.reduce((a, b) => a + b, 0n);
@@ -55,7 +55,7 @@ test('parts sum to the whole and differ from the exact share by less than a cent
   );
 });
 
-test('a half rounds as the mode says, and symmetrically for negatives', () => {
+test('a half is rounded by the mode, symmetrically for negative amounts', () => {
   const half = parseRate('0.5');
   expect(timesRate(5n, half)).toBe(3n);
   expect(timesRate(-5n, half)).toBe(-3n);

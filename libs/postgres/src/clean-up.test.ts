@@ -13,7 +13,7 @@ test('batches go on until one is not full', async () => {
   expect(limits).toEqual([1_000, 1_000, 1_000]);
 });
 
-test('batches end at a stop, after the one in hand', async () => {
+test('batches stop after the current one when asked to stop', async () => {
   const stopping = new AbortController();
   let batches = 0;
   const work = async (limit: number) => {
@@ -24,7 +24,7 @@ test('batches end at a stop, after the one in hand', async () => {
   expect(await inBatches(work, { rows: 10, signal: stopping.signal })).toBe(30);
 });
 
-test('runs never overlap, a failed one is reported, and a stop waits for the run in hand', async () => {
+test('runs never overlap, a failed one is reported, and a stop waits for the current run', async () => {
   const errors: unknown[] = [];
   const runs: (() => void)[] = [];
   let started = 0;

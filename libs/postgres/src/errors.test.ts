@@ -8,7 +8,7 @@ const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-test('a database that is away, full or ends the connection is worth another try', async () => {
+test('an unavailable or full database and a lost connection are worth another attempt', async () => {
   const away = new pg.Client({ host: '127.0.0.1', port: await randomPort() });
   expect(isRetryable(await failureOf(() => away.connect()))).toBe(true);
 
@@ -25,7 +25,7 @@ test('a database that is away, full or ends the connection is worth another try'
   await full.end();
 });
 
-test('what the work itself does wrong is not', async () => {
+test('an error of the work itself is not', async () => {
   const client = new pg.Client({ connectionString: process.env.EXCHEQUER_TEST_CLUSTER! });
   await client.connect();
   expect(isRetryable(await failureOf(() => client.query('select 1/0')))).toBe(false);

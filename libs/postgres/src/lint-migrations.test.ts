@@ -50,7 +50,7 @@ test.each([
   expect(rulesOf(`${statement};`)).toEqual([]);
 });
 
-test('what was released is not looked at again, and neither changes nor goes', () => {
+test('released migrations are not linted again, and can neither change nor be removed', () => {
   const text = 'drop table note;';
   const released = { migrations: { [FILE]: digestOf(text) } };
   expect(lintMigrations({ [FILE]: text }, released, [])).toEqual([]);
@@ -60,7 +60,7 @@ test('what was released is not looked at again, and neither changes nor goes', (
   expect(lintMigrations({}, released, [])).toEqual([`${FILE}: was released and is gone`]);
 });
 
-test('an exception is for one file and some rules, stands in the list, and is needed', () => {
+test('an exception applies to one file and some rules, must be listed, and must be needed', () => {
   const exception = { file: FILE, rules: ['ban-drop-table'], reason: 'Nobody used it.' };
   const lint = (text: string) => lintMigrations({ [FILE]: text }, { migrations: {} }, [exception]);
   expect(lint('drop table note;')).toEqual([]);

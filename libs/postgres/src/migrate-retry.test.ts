@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => cluster?.stop());
 
-test('a migration that starts while Postgres is away waits for it', async () => {
+test('a migration that starts while Postgres is down waits for it', async () => {
   await cluster.kill();
   const migrated = migrate('away');
   await cluster.start();

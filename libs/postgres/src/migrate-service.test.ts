@@ -53,7 +53,7 @@ const columns = async () => {
 const waiting = async () =>
   (await database.admin("select pid from pg_locks where relation = 'shop.note'::regclass and not granted")).rowCount;
 
-test('A migration that gets no lock gives way to the requests behind it and tries again until it gets one', async () => {
+test('a migration that gets no lock yields to waiting requests and tries again until it gets one', async () => {
   const reader = await connect();
   await reader.query('begin; select * from shop.note');
   file('0002_author.sql', 'alter table note add column author text');
@@ -71,7 +71,7 @@ test('A migration that gets no lock gives way to the requests behind it and trie
   expect(await columns()).toEqual(['author', 'body', 'id']);
 });
 
-test('An index is built concurrently while a transaction writes to its table, also by two machines that migrate at once', async () => {
+test('an index is built concurrently while a transaction writes to its table, even by two machines at once', async () => {
   const writer = await connect();
   await writer.query("begin; insert into shop.note values (1, 'a')");
   file(
@@ -94,7 +94,7 @@ test('An index is built concurrently while a transaction writes to its table, al
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-test('An index that was left invalid when its migration died is built anew', async () => {
+test('an index left invalid by a crashed migration is built again', async () => {
   await database.admin("insert into shop.note values (1, 'same'), (2, 'same')");
   file(
     '0002_unique.sql',
@@ -108,7 +108,7 @@ test('An index that was left invalid when its migration died is built anew', asy
   expect((await database.admin(validity)).rows).toEqual([{ indisvalid: true }]);
 });
 
-test('A migration that fails leaves those before it applied', async () => {
+test('a failed migration leaves earlier ones applied', async () => {
   file('0002_author.sql', 'alter table note add column author text');
   file('0003_wrong.sql', 'alter table nothing add column author text');
   await expect(migrate()).rejects.toThrow('nothing');

@@ -62,7 +62,7 @@ const note = (body: string, tenant = one) => ({
   amount: 1n,
 });
 
-test('a tenant sees its own rows of its own mode, whatever the query forgets', async () => {
+test('a tenant sees only its own rows of its own mode, whatever the query omits', async () => {
   for (const tenant of [one, other, live]) {
     await inTenant(db, tenant, (trx) => trx.insertInto('note').values(note('mine', tenant)).execute());
   }
@@ -73,7 +73,7 @@ test('a tenant sees its own rows of its own mode, whatever the query forgets', a
   expect(await db.selectFrom('note').selectAll().execute()).toEqual([]);
 });
 
-test('a row cannot be written into or moved to another tenant', async () => {
+test('a row cannot be written to or moved to another tenant', async () => {
   await expect(
     inTenant(db, one, (trx) => trx.insertInto('note').values(note('stolen', other)).execute()),
   ).rejects.toThrow('row-level security');
@@ -97,7 +97,7 @@ test('a service role cannot read, write or create in another schema', async () =
   await expect(sql`delete from migration_service`.execute(db)).rejects.toThrow('permission denied');
 });
 
-test('a constraint is named to the caller, and int8 is a bigint', async () => {
+test('a constraint violation is reported by constraint name, and int8 is a bigint', async () => {
   const error = await inTenant(db, one, (trx) =>
     trx
       .insertInto('note')
@@ -109,7 +109,7 @@ test('a constraint is named to the caller, and int8 is a bigint', async () => {
   expect(row).toEqual({ amount: 1n });
 });
 
-test('erasing an organization deletes its rows of both modes from append-only and linked tables, and nobody else loses one', async () => {
+test("erasing an organization deletes its rows of both modes from append-only and linked tables, and no other organization's rows", async () => {
   const erased = { organizationId: 'org_erased', livemode: false };
   const kept = { organizationId: 'org_kept', livemode: false };
   for (const tenant of [erased, { ...erased, livemode: true }, kept]) {

@@ -7,7 +7,7 @@ function clockedLogger() {
   return { told, clock, logger: { warn: tell, info: tell }, nowMs: () => clock.ms };
 }
 
-test('an outage writes a line when it begins, one a minute while it lasts, and one when it is over', () => {
+test('an outage writes a line when it begins, one per minute while it lasts, and one when it ends', () => {
   const { told, clock, logger, nowMs } = clockedLogger();
   const outage = createOutageLog(logger, 'database', nowMs);
   const error = new Error('gone');
@@ -25,7 +25,7 @@ test('an outage writes a line when it begins, one a minute while it lasts, and o
   ]);
 });
 
-test('a connection that flaps writes one warning a minute', () => {
+test('an unstable connection writes one warning per minute', () => {
   const { told, clock, logger, nowMs } = clockedLogger();
   const outage = createOutageLog(logger, 'kafka', nowMs);
   for (; clock.ms < 180_000; clock.ms += 50) {
@@ -37,7 +37,7 @@ test('a connection that flaps writes one warning a minute', () => {
   expect(messages).toHaveLength(6);
 });
 
-test('parts of a process that report the same outage share one line and its true duration', () => {
+test('parts of a process that report the same outage share one line and its total duration', () => {
   const { told, clock, logger, nowMs } = clockedLogger();
   const [relay, consumer] = [createOutageLog(logger, 'kafka', nowMs), createOutageLog(logger, 'kafka', nowMs)];
   const error = new Error('gone');

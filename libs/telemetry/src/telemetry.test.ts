@@ -9,7 +9,7 @@ function capture(): { lines: string[]; stream: { write(line: string): void } } {
   return { lines, stream: { write: (line) => void lines.push(line) } };
 }
 
-test('no SSN, EIN, key, secret, token or password leaves through the log, wherever it hides', () => {
+test('no SSN, EIN, key, secret, token or password reaches the log, wherever it is hidden', () => {
   const { lines, stream } = capture();
   const logger = createLogger('test', stream);
   const secret = {
@@ -38,7 +38,7 @@ test("a driver error's query values are not logged", () => {
   expect(lines.join('')).toContain('23505');
 });
 
-test('a line says when it was written, to the millisecond', () => {
+test('a line has its time to the millisecond', () => {
   const { lines, stream } = capture();
   const before = Date.now();
   createLogger('test', stream).info('now');
@@ -47,7 +47,7 @@ test('a line says when it was written, to the millisecond', () => {
   expect(time).toBeLessThanOrEqual(Date.now());
 });
 
-test('ordinary text passes unchanged', () => {
+test('ordinary text is not changed', () => {
   expect(scrub('{"path":"/v1/documents/:id","ms":12.5,"time":"2026-11-20T12:00:00.000Z"}')).toContain(
     '12.5,"time":"2026-11-20T12',
   );

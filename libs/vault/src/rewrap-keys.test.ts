@@ -58,7 +58,7 @@ async function expectAllOpen(sealed: ReadonlyMap<string, Buffer>, keys: string):
 
 const rewrap = (keys: string, batch = 10) => rewrapKeys({ db, masterKeys: parseMasterKeys(keys), batch });
 
-test('a master key rotates in four steps, and at each of them old and new instances read everything', async () => {
+test('a master key rotates in four steps, and at each step old and new instances can read everything', async () => {
   // 1. The new key is added behind the old one. Instances that do not know it yet see no key that it wraps.
   const sealed = await sealAll(25, `${oldKey},${newKey}`);
   await expectAllOpen(sealed, oldKey);
@@ -100,7 +100,7 @@ test('a run that is killed in the middle leaves every key readable, and the next
   await expectAllOpen(sealed, newKey);
 });
 
-test('keys that are made and destroyed during the run, and two runs at once, end in order', async () => {
+test('keys created and destroyed during the run, and two concurrent runs, end in a correct state', async () => {
   const sealed = await sealAll(120, oldKey);
   const keys = `${newKey},${oldKey}`;
   const vault = vaultOf(`${oldKey},${newKey}`);
@@ -116,13 +116,13 @@ test('keys that are made and destroyed during the run, and two runs at once, end
   await expectAllOpen(sealed, newKey);
 });
 
-test('a master key that is missing is named before anything is changed', async () => {
+test('a missing master key is named before anything changes', async () => {
   const sealed = await sealAll(3, oldKey);
   await expect(rewrap(newKey)).rejects.toThrow(/lacks old/);
   await expectAllOpen(sealed, oldKey);
 });
 
-test('work for one tenant may not change a wrapped key', async () => {
+test('work for one tenant cannot change a wrapped key', async () => {
   await sealAll(1, oldKey);
   await expect(
     inTenant(db, tenant, (trx) => trx.updateTable('vault_key').set({ master_key_id: 'x' }).execute()),

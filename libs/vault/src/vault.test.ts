@@ -32,7 +32,7 @@ afterAll(async () => {
 const keyOf = (who: typeof tenant, subject: string, from = vault) =>
   inTenant(db, who, (trx) => from.keyFor(trx, who, subject));
 
-test('what is sealed opens again, only for its subject, its tenant and its purpose', async () => {
+test('a sealed value can be opened only for its subject, its tenant and its purpose', async () => {
   const key = await keyOf(tenant, 'doc_a');
   const sealed = key.seal(plain, 'fields');
   expect(sealed.includes(plain)).toBe(false);
@@ -72,7 +72,7 @@ describe('a large value opened in pieces', () => {
     },
   );
 
-  test('hands out nothing of a value that was altered, cut, moved or lengthened', async () => {
+  test('returns nothing of a value that was altered, truncated, moved or extended', async () => {
     const key = await keyOf(tenant, 'doc_large');
     const sealed = key.seal(randomBytes(3 * PIECE), 'original');
     for (const at of [0, 5, 20, PIECE, 2 * PIECE + 9, sealed.length - 1]) {
@@ -86,7 +86,7 @@ describe('a large value opened in pieces', () => {
     await expect(inPieces(await keyOf(other, 'doc_large'), [sealed, sealed])).rejects.toThrow(SealError);
   });
 
-  test('stops at the piece that changed between the check and the second reading', async () => {
+  test('stops at a piece that changed between the check and the second reading', async () => {
     const key = await keyOf(tenant, 'doc_large');
     const value = randomBytes(3 * PIECE);
     const sealed = key.seal(value, 'original');
@@ -110,14 +110,14 @@ test('two first uses at once end with the same key', async () => {
   for (const key of keys) expect(key.open(sealed, 'p')).toEqual(plain);
 });
 
-test('a destroyed key is gone for good: the same subject gets another one', async () => {
+test('a destroyed key is gone permanently: the same subject gets another one', async () => {
   const sealed = (await keyOf(tenant, 'doc_gone')).seal(plain, 'p');
   await inTenant(db, tenant, (trx) => vault.destroyKey(trx, tenant, 'doc_gone'));
   expect(await inTenant(db, tenant, (trx) => vault.existingKey(trx, tenant, 'doc_gone'))).toBeUndefined();
   await expect(keyOf(tenant, 'doc_gone').then((key) => key.open(sealed, 'p'))).rejects.toThrow(SealError);
 });
 
-test('after a master key rotation old values open and new keys are wrapped by the new one', async () => {
+test('after a master key rotation old values can be opened and new keys use the new master key', async () => {
   const sealed = (await keyOf(tenant, 'doc_old')).seal(plain, 'p');
   const rotated = createVault({ masterKeys: parseMasterKeys(`${masterKey('new')},${oldKey}`) });
   expect((await keyOf(tenant, 'doc_old', rotated)).open(sealed, 'p')).toEqual(plain);

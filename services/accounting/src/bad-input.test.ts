@@ -122,7 +122,7 @@ async function expectRefused(
   return named ? [] : [told];
 }
 
-test('every operation that takes a body has a request here that shows what is accepted', () => {
+test('every operation with a body has an accepted example request here', () => {
   expect(Object.keys(requests).sort()).toEqual(withBody.map(({ operationId }) => operationId).sort());
   for (const { operationId, body } of withBody) {
     const never = membersOf(body!, requests[operationId]!.body).filter(({ accepted }) => accepted === undefined);
@@ -145,7 +145,7 @@ const EITHER_OR: Readonly<Record<string, readonly string[]>> = {
 describe.each(withBody.map((operation) => [operation.operationId, operation] as const))(
   '%s',
   (operationId, operation) => {
-    test('refuses each member that is missing or wrong by its name, with 400, and changes nothing', async () => {
+    test('refuses each missing or wrong member by its name, with 400, and changes nothing', async () => {
       const { body } = requests[operationId]!;
       const before = await service.fingerprint();
       const wrong: string[] = [];
@@ -161,7 +161,7 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
       expect(await service.fingerprint()).toBe(before);
     });
 
-    test('refuses what is no JSON of ours, and changes nothing', async () => {
+    test('refuses invalid JSON, and changes nothing', async () => {
       const { body } = requests[operationId]!;
       const before = await service.fingerprint();
       const [name, value] = Object.entries(body)[0]!;
@@ -189,7 +189,7 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
   },
 );
 
-test('a body may not be given more members than it has, and those of an operation without a body are refused', async () => {
+test('unknown members are refused, and so are members for an operation without a body', async () => {
   const before = await service.fingerprint();
   for (const operation of operations.filter(({ method }) => method !== 'get' && method !== 'delete')) {
     const { body = {} } = requests[operation.operationId] ?? {};
@@ -207,7 +207,7 @@ test('a body may not be given more members than it has, and those of an operatio
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('an id that is nobody, or no id, is the same 404 everywhere', async () => {
+test('an unknown id and a malformed id give the same 404 everywhere', async () => {
   const before = await service.fingerprint();
   const ids = ['inv', 'cus', 'bill', 'exp', 'pay', 'je', 'btx', 'match', 'cn', 'rfd', 'taxp'].map((prefix) =>
     newId(prefix as 'inv'),
@@ -240,7 +240,7 @@ test('an id that is nobody, or no id, is the same 404 everywhere', async () => {
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('every parameter of a query is refused by its name where it is wrong', async () => {
+test('every wrong query parameter is refused by its name', async () => {
   for (const { path, method, parameters } of operations) {
     if (method !== 'get' || path.endsWith('/pdf')) continue;
     const query = parameters.filter((parameter) => parameter.in === 'query');
@@ -279,7 +279,7 @@ function badTexts(name: string, { type, enum: choices, format, pattern, minimum,
   return [];
 }
 
-test('what is mistyped and what is no day, amount or place is told in one answer', async () => {
+test('wrong types and invalid days, amounts or places are reported in one answer', async () => {
   const { status, body } = await service.post('/invoices?dry_run=1', {
     customer_id: 5,
     items: [
@@ -356,7 +356,7 @@ test.each([
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('each request is accepted as it stands; afterwards nothing can be dated in the period that it closed', async () => {
+test('each example request is accepted; afterwards nothing can be dated in the period that it closed', async () => {
   for (const operation of withBody) {
     const { status, text } = await send(operation, requests[operation.operationId]!.body);
     expect([operation.operationId, status, status === 200 ? '' : text]).toEqual([operation.operationId, 200, '']);
@@ -412,7 +412,7 @@ test.each([
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('text in any script, and of two directions, comes back as it was sent', async () => {
+test('text in any script and direction is returned unchanged', async () => {
   const contact_name = 'أدا بايرون \u202e שלום 李小龍 🧾 e\u0301 __proto__ <script>';
   const { status, body } = await service.post('/customers', { contact_name, email: 'ada@example.com' });
   expect([status, body.contact_name]).toEqual([200, contact_name]);

@@ -507,7 +507,7 @@ async function checkReports(model: Model, context: RequestContext): Promise<void
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-test('whatever happens in whatever order: the books balance, and say of every invoice what its payments left due', async () => {
+test('for any sequence of operations the books balance, and show of every invoice what its payments left due', async () => {
   const seen = new Map<string, number>();
   const property = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), async (steps) => {
     const context: RequestContext = {

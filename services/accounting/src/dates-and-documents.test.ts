@@ -18,7 +18,7 @@ const sold = (customer_id: string, amount = 100, issue_date = '2026-11-01') =>
   ok('/invoices', { customer_id, items: [{ description: 'x', amount }], issue_date });
 const documentId = (n: number) => `doc_${String(n).padStart(26, '0')}`;
 
-test('what is paid, refunded or credited is not dated after today, so that nothing is settled before its day', async () => {
+test('payments, refunds and credits cannot be dated after today, so nothing is settled before its day', async () => {
   const customer_id = await newCustomer(service);
   const invoice = await sold(customer_id);
   const bill = await ok('/bills', {
@@ -50,7 +50,7 @@ test('what is paid, refunded or credited is not dated after today, so that nothi
   expect((await ok(`/invoices/${invoice.id}/payments`, { amount: 40, date: '2026-11-20' })).date).toBe('2026-11-20');
 });
 
-test('the balance of an account is that of today: what is dated later is not in it yet', async () => {
+test('the balance of an account is that of today and excludes later dates', async () => {
   const balances = async () => {
     const { data } = (await service.get('/accounts')).body;
     const listed = data.find(({ id }: { id: string }) => id === 'acc_6100').balance;
@@ -63,7 +63,7 @@ test('the balance of an account is that of today: what is dated later is not in 
   service.setToday('2026-11-20');
 });
 
-test('a bank transaction of a day to come is suggested, and becomes a payment on its day', async () => {
+test('a bank transaction with a future date is suggested, and becomes a payment on its day', async () => {
   // Far from the day of the test run, because the queue waits by the clock of the database.
   service.setToday('2090-11-20');
   const customer_id = (await ok('/customers', { contact_name: 'Zebulon Quark', email: 'z@example.com' })).id;
@@ -93,7 +93,7 @@ test('a bank transaction of a day to come is suggested, and becomes a payment on
   service.setToday('2026-11-20');
 });
 
-test('credit is used from the day on which it arises, and what later days need of it is left to them', async () => {
+test('credit can be used from the day on which it arises, except the part that later days use', async () => {
   const customer_id = await newCustomer(service);
   const invoices = [await sold(customer_id), await sold(customer_id), await sold(customer_id)];
   await ok(`/invoices/${invoices[0].id}/payments`, { amount: 160, date: '2026-11-10' });
@@ -119,7 +119,7 @@ test('credit is used from the day on which it arises, and what later days need o
   expect((await service.get('/accounts/acc_2400')).body.balance).toBeGreaterThanOrEqual(0);
 });
 
-test('a document stands on one expense or bill, also when it is named twice at once', async () => {
+test('a document belongs to one expense or bill, even with concurrent requests', async () => {
   const expense = (document_id: string) => ({ amount: 10, description: 'x', account_id: 'acc_6100', document_id });
   const bill = (document_id: string) => ({
     vendor: 'V',

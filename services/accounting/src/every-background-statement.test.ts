@@ -35,7 +35,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
   }
 }
 
-test('a consumer that dies at any statement drafts one expense of a receipt that comes again', async () => {
+test('a consumer that dies at any statement drafts one expense for a redelivered receipt', async () => {
   const deaths = await dieAtEachStatement([faulty], async (tenant) => {
     const event = receiptProcessed(newId('doc'), tenant);
     return ({ deps }) => outcomeOf(onDocumentProcessed(deps, event));
@@ -43,7 +43,7 @@ test('a consumer that dies at any statement drafts one expense of a receipt that
   expect(deaths).toBeGreaterThan(4);
 }, 120_000);
 
-test('a reconciliation that dies at any statement makes the same matches when it begins again', async () => {
+test('a reconciliation that dies at any statement makes the same matches when it runs again', async () => {
   const prepare = async (tenant: Tenant) => {
     // What was matched asks for a second look: it would be its turn before this tenant's.
     while (await reconcileDue({ ...service.deps, onMatched: () => {} }));

@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-test('every operation that changes something is tried', () => {
+test('every writing operation is covered', () => {
   const { paths } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -45,7 +45,7 @@ test.each(Object.entries(writes))(
   120_000,
 );
 
-test('the books that all these deaths left behind balance', async () => {
+test('the books balance after all these deaths', async () => {
   const { entries, problems } = await verifyLedger(service.deps.db);
   expect(entries).toBeGreaterThan(500);
   expect(problems).toEqual([]);

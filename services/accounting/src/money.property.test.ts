@@ -66,7 +66,7 @@ async function amountOf(table: string, id: string): Promise<bigint> {
   return BigInt(rows[0].amount);
 }
 
-test('whatever decimal is written, the books have its exact cents, or it is refused by its place and nothing changes', async () => {
+test('the books have the exact cents of any decimal, or it is refused with its place and nothing changes', async () => {
   let before = await service.fingerprint();
   const outcomes = { accepted: 0, refused: 0 };
   await fc.assert(
@@ -91,7 +91,7 @@ test('whatever decimal is written, the books have its exact cents, or it is refu
   expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(RUNS / 10);
 }, 120_000); // biome-ignore format: the lines are as long as what they say
 
-test('every amount that would be rounded is named in one answer, with what is accepted', async () => {
+test('one answer names every amount that would be rounded, with what is accepted', async () => {
   const before = await service.fingerprint();
   const customer_id = 'cus_00000000000000000000000001';
   const { status, body } = await send(

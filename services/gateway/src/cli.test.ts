@@ -79,7 +79,7 @@ test('the password can come from a file, and a wrong or missing one is refused a
   }
 });
 
-test('a command of a user without a name is recorded under its number', async () => {
+test("a command of a user without a name is recorded with the user's number", async () => {
   const url = world.database.urlAs('exchequer_gateway', 'pw');
   // Only root can run it as another user. Elsewhere the name is there.
   const uid = process.getuid!() === 0 ? 45_678 : process.getuid!();
@@ -99,7 +99,7 @@ test('a command of a user without a name is recorded under its number', async ()
   expect(rows).toEqual([{ data: expect.objectContaining({ actor }) }, { data: expect.objectContaining({ actor }) }]);
 });
 
-test('an organization gets keys that work, are listed without their secret, rolled and revoked', async () => {
+test('an organization gets working keys, which can be listed without their secret, rolled and revoked', async () => {
   const organization = (await exchequer('org', 'create', '--name', 'Acme', '--plan', 'startup')).out;
   expect(organization).toMatchObject({ object: 'organization', name: 'Acme', plan: 'startup', limit_per_minute: null });
   expect((await exchequer('org', 'list')).out.data).toContainEqual(organization);
@@ -137,7 +137,7 @@ test('an organization gets keys that work, are listed without their secret, roll
   await service.stop();
 });
 
-test("a change of an organization's plan reaches gateways that have its keys in memory", async () => {
+test("a change of an organization's plan reaches gateways that have its keys cached", async () => {
   const { id } = (await exchequer('org', 'create', '--name', 'Acme', '--plan', 'startup', '--limit', '70')).out;
   const { key } = (await exchequer('keys', 'create', '--org', id, '--mode', 'live', '--scopes', 'all')).out;
   const service = await startTestService((_request, response) => response.end('ok'));
@@ -168,7 +168,7 @@ test("a change of an organization's plan reaches gateways that have its keys in 
   await service.stop();
 });
 
-test('refusals are JSON on standard error with exit code 1, or 2 and the usage for a wrong call, and tell what was wrong', async () => {
+test('refusals are JSON on standard error with exit code 1, or 2 and the usage for a wrong call, and say what was wrong', async () => {
   const refusedWith = async (exitCode: number, code: string, args: readonly string[]) => {
     expect([args, await exchequer(...args)]).toEqual([
       args,
@@ -203,7 +203,7 @@ test('refusals are JSON on standard error with exit code 1, or 2 and the usage f
   expect((await exchequer('org', 'list')).out.data).toContainEqual(expect.objectContaining({ id, plan: 'startup' }));
 });
 
-test('a created signing key and its key set belong together', async () => {
+test('a created signing key matches its key set', async () => {
   const { out } = await exchequer('signing-key', 'create');
   const jwks = JSON.stringify(out.GATEWAY_JWKS);
   expect(jwks).not.toContain('"d"');
@@ -252,7 +252,7 @@ test('what an operator does is recorded for the audit log, in the same transacti
   ]);
 });
 
-test('an organization is closed, then erased by order to every service, and the report names who has not answered', async () => {
+test('an organization is closed, then erased by an order to every service, and the report names who has not answered', async () => {
   const organization = (await exchequer('org', 'create', '--name', 'Going & Co', '--plan', 'startup')).out;
   const create = ['keys', 'create', '--org', organization.id, '--mode', 'live', '--scopes', 'all', '--name', "Ada's"];
   const key = (await exchequer(...create)).out;
@@ -331,7 +331,7 @@ describe('the rotation of the signing key', () => {
     return (await gatewayTokenVerifier({ jwks, audience: 'tax' })(authorization)) !== undefined;
   }
 
-  test('at each step instances from before and after it understand each other, and the old key is refused at the end', async () => {
+  test("at each step instances from before and after it accept each other's tokens, and the old key is refused at the end", async () => {
     const first = instances();
     let before = first;
     for (const step of ['publish', 'sign', 'retire']) {
@@ -350,7 +350,7 @@ describe('the rotation of the signing key', () => {
     expect((statSync(join(folder, names.signingKey)).mode & 0o777).toString(8)).toBe('400');
   });
 
-  test('a step that is run again, or was interrupted after one of its files, completes', async () => {
+  test('a repeated or interrupted step completes', async () => {
     const first = (await rotate('publish')).out;
     expect((await rotate('publish')).out).toEqual(first);
     const nextKey = read(names.next);

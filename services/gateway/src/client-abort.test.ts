@@ -91,7 +91,7 @@ test('A client that resets its CONNECT request does not stop the gateway', async
   expect(await gateway.stop()).toBe(0);
 });
 
-test('A log reader that goes away does not stop the gateway', async () => {
+test('a log reader that disconnects does not stop the gateway', async () => {
   const gateway = await startGatewayProcess(world, service, { LOG_LEVEL: 'info' }, 'pipe');
   const { key } = await issueTestKey(world);
   gateway.child.stdout!.destroy();

@@ -6,7 +6,7 @@ const needed = {
   GATEWAY_SIGNING_KEY: 'pem',
 };
 
-test('with a shared store of the rate limits the number of gateways must be given', () => {
+test('with a shared store for rate limits the number of gateways must be given', () => {
   const shared = { ...needed, REDIS_URL: 'redis://localhost' };
   expect(() => readConfig(shared)).toThrow('GATEWAY_INSTANCES is missing and needed with REDIS_URL');
   expect(readConfig({ ...shared, GATEWAY_INSTANCES: '2' })).toMatchObject({ GATEWAY_INSTANCES: 2 });

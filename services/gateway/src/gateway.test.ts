@@ -93,7 +93,7 @@ describe('identity', () => {
     expect(claims.exp - claims.iat).toBe(60);
   });
 
-  test('every request on a connection is of its own key, whatever key came before it', async () => {
+  test('every request on a connection uses its own key, whatever key came before', async () => {
     const [one, other] = [await issueTestKey(world), await issueTestKey(world)];
     const keys = [one.key, other.key, newApiKey(false), one.key, other.key];
     const requests = keys.map(
@@ -123,7 +123,7 @@ describe('identity', () => {
     expect(documents.requests[0]!.headers.authorization).toBe(documents.requests[1]!.headers.authorization);
   });
 
-  test('missing, foreign, mistyped, unknown, revoked and expired keys get the identical answer, which quotes nothing', async () => {
+  test('missing, foreign, mistyped, unknown, revoked and expired keys get the identical answer, which repeats nothing', async () => {
     const revoked = await issueTestKey(world);
     await revokeKey(world.db, revoked.keyId);
     const expired = await issueTestKey(world);
@@ -169,7 +169,7 @@ describe('identity', () => {
     expect(documents.requests).toEqual([]);
   });
 
-  test('an unauthenticated caller does not spend the quota of anyone', async () => {
+  test("an unauthenticated caller does not use anyone's quota", async () => {
     const { key } = await issueTestKey(world, { limit: 5 });
     for (let attempt = 0; attempt < 20; attempt++) {
       await gateway.call('/v1/documents', { headers: { authorization: `Bearer ${key.slice(0, -1)}` } });
@@ -195,7 +195,7 @@ describe('addresses that send many unknown keys', () => {
     await apart.stop();
   });
 
-  test('are told apart behind a trusted proxy, and nobody else can name an address', async () => {
+  test('are distinguished behind a trusted proxy, and nobody else can name an address', async () => {
     const apart = await startTestGateway(world, {
       SERVICE_URL_DOCUMENTS: documents.url,
       TRUSTED_PROXIES: '127.0.0.0/8',
@@ -218,7 +218,7 @@ describe('addresses that send many unknown keys', () => {
 });
 
 describe('headers', () => {
-  test('hop-by-hop, spoofed and private request headers stop at the gateway; the others arrive', async () => {
+  test('hop-by-hop, spoofed and private request headers stop at the gateway; others arrive', async () => {
     const { status } = await gateway.call('/v1/documents?limit=5&starting_after=a%2Fb', {
       key,
       headers: {
@@ -248,7 +248,7 @@ describe('headers', () => {
     expect(headers['request-id']).toMatch(/^req_[0-9a-z]{26}$/);
   });
 
-  test('headers that Connection declares to be of one hop are dropped', async () => {
+  test('headers that Connection declares to be hop-by-hop are dropped', async () => {
     await rawExchange(
       gateway.port,
       `GET /v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close, X-Secret\r\nX-Secret: 1\r\nX-Plain: 2\r\n\r\n`,
@@ -257,7 +257,7 @@ describe('headers', () => {
     expect(documents.requests[0]!.headers['x-plain']).toBe('2');
   });
 
-  test('an answer names its request and the limits, and nothing of the inside', async () => {
+  test('an answer has its request id and the limits, and no internal details', async () => {
     const { headers } = await gateway.call('/v1/documents', { key });
     expect(headers['request-id']).toBe(documents.requests[0]!.headers['request-id']);
     expect(headers['ratelimit-policy']).toBe('"sustained";q=1000000;w=60, "burst";q=2000000;w=60');
@@ -267,7 +267,7 @@ describe('headers', () => {
     for (const name of ['server', 'x-powered-by', 'x-internal-node']) expect(headers[name]).toBeUndefined();
   });
 
-  test('an Idempotency-Key that no service could keep is refused, a good one arrives', async () => {
+  test('an Idempotency-Key that no service could store is refused, a valid one arrives', async () => {
     const post = (value: string | string[]) =>
       gateway.call('/v1/documents/upload', { key, method: 'POST', headers: { 'idempotency-key': value } });
     for (const bad of ['', 'a'.repeat(256), 'caf\u00e9', ['a', 'b']]) {
@@ -314,7 +314,7 @@ describe('what a key may do', () => {
     expect(await codeOf('/v1/tax/forms/1040', 'POST')).toBe('missing_scope');
   });
 
-  test('the plan limits organization and mode together over all keys, and says when to come back', async () => {
+  test('the plan limits organization and mode together over all keys, and says when to try again', async () => {
     const { key: first, organizationId } = await issueTestKey(world, { limit: 2 });
     const { secret: second } = await createKey(world.db, {
       organizationId,
@@ -333,7 +333,7 @@ describe('what a key may do', () => {
 });
 
 describe('routes', () => {
-  test('unknown paths, paths of parts that do not run, and wrong methods are problem documents', async () => {
+  test('unknown paths, paths of services that do not run, and wrong methods get problem documents', async () => {
     expect(await gateway.call('/v1/nothing', { key })).toMatchObject({ status: 404, json: { code: 'not_found' } });
     expect(await gateway.call('/v1/documents/a/b/c', { key })).toMatchObject({
       status: 404,
@@ -373,7 +373,7 @@ describe('routes', () => {
     expect(documents.requests).toEqual([]);
   });
 
-  test('absolute form means its path, whatever host it names', async () => {
+  test('absolute form means its path, whatever its host', async () => {
     const answer = await rawExchange(
       gateway.port,
       `GET http://evil.example/v1/documents?a=1 HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
@@ -391,7 +391,7 @@ describe('routes', () => {
     expect(documents.requests).toEqual([]);
   });
 
-  test('what is not HTTP, or has too long headers, gets a problem document and a closed connection', async () => {
+  test('input that is not HTTP, or has too long headers, gets a problem document and a closed connection', async () => {
     for (const unreadable of [
       'HELLO\r\n\r\n',
       `GET /v1/documents HTTP/2.0\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
@@ -413,7 +413,7 @@ describe('routes', () => {
   });
 });
 
-test('what node:http refuses on its own gets a problem document with its request id here', async () => {
+test('requests that node:http refuses itself get a problem document with their request id', async () => {
   const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: documents.url, REQUEST_TIMEOUT_MS: '1000' });
   const upload = `POST /v1/documents/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`;
   const answers = await Promise.all([
@@ -440,7 +440,7 @@ test('what node:http refuses on its own gets a problem document with its request
   await apart.stop();
 });
 
-test('the request log has the template, ids and times; no query, key, body or token', async () => {
+test('the request log has the template, ids and times, but no query, key, body or token', async () => {
   const { key, keyId, organizationId } = await issueTestKey(world);
   gateway.log.length = 0;
   await gateway.call('/v1/documents/doc_secretpath?q=secretquery', { key });
@@ -456,7 +456,7 @@ test('the request log has the template, ids and times; no query, key, body or to
   for (const secret of ['secretpath', 'secretquery', 'secretbody', key, 'Bearer']) expect(text).not.toContain(secret);
 });
 
-test('a browser on its way back from an OAuth page needs no key, brings none to the service, and is limited by its address', async () => {
+test('a browser returning from an OAuth page needs no key, brings none to the service, and is limited by its address', async () => {
   const connector = await startTestService((_request, response) => response.end('welcome back'));
   const apart = await startTestGateway(world, { SERVICE_URL_BOOKKEEPING_CONNECTOR: connector.url });
   const back = () =>

@@ -19,7 +19,7 @@ const problemsOf = ({ status, body }: Awaited<ReturnType<TestService['post']>>) 
   ...(body.errors ?? []).map(({ location, code }: { location: string; code: string }) => `${location} ${code}`),
 ];
 
-test('a calculation has the listed members first, and says what it is', async () => {
+test("a calculation has the contract's members first, and says what it is", async () => {
   const { status, body } = await service.post('/calculate', example);
   expect(status).toBe(200);
   expect(Object.keys(body).slice(0, 5)).toEqual([
@@ -34,13 +34,13 @@ test('a calculation has the listed members first, and says what it is', async ()
   expect(body).not.toHaveProperty('lines');
 });
 
-test('a key that may read may calculate, and none that has no scope of tax', async () => {
+test('a key with read access can calculate, and a key without a tax scope cannot', async () => {
   expect((await service.post('/calculate', example, { scopes: ['tax:read'] })).status).toBe(200);
   const { status, body } = await service.post('/calculate', example, { scopes: ['documents:read'] });
   expect([status, body.code, body.detail]).toEqual([403, 'missing_scope', 'This request needs the scope tax:read.']);
 });
 
-test('what is malformed and what contradicts itself is one problem that names every field', async () => {
+test('one problem names every malformed and every contradicting field', async () => {
   const answer = await service.post('/calculate', {
     filingStatus: 'divorced',
     taxYear: 2019,
@@ -77,7 +77,7 @@ test.each([
   expect(body.errors.length).toBeLessThanOrEqual(100);
 });
 
-test('every member that the calculation reads is in the interface, and the other way round', async () => {
+test('every member that the calculation reads is in the contract, and the other way round', async () => {
   const { paths, components } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
     paths: Record<string, unknown>;
     components: { schemas: Record<string, { properties: Record<string, unknown> }> };
@@ -89,7 +89,7 @@ test('every member that the calculation reads is in the interface, and the other
   }
 });
 
-test('explain: every line says what it was found from, in the answer and as a tree', async () => {
+test('explain: every line names its origins, in the answer and as a tree', async () => {
   const input = { ...example, withholding: 12_000, state: 'CA', stateWithholding: 4_000 };
   const { body } = await service.post('/calculate', { ...input, explain: true });
   const places = new Set(body.lines.map(({ form, line }: { form: string; line: string }) => `${form}:${line}`));
@@ -104,7 +104,7 @@ test('explain: every line says what it was found from, in the answer and as a tr
   for (const { form, line } of body.lines) expect(text).toContain(`${form}:${line} `);
 });
 
-test('nothing is written without an Idempotency-Key; with one the first answer comes again, and is kept sealed', async () => {
+test('nothing is written without an Idempotency-Key; with one the first answer is returned again, and is stored sealed', async () => {
   const rows = async () => (await service.admin('select * from tax.idempotency')).rows;
   const before = (await rows()).length;
   await service.post('/calculate', example);
@@ -122,7 +122,7 @@ test('nothing is written without an Idempotency-Key; with one the first answer c
   );
 });
 
-test('a refund estimate needs no more than the quickstart tells', async () => {
+test('a refund estimate needs no more than the quickstart shows', async () => {
   const { status, body } = await service.post('/refund/estimate', {
     income: 75_000,
     filingStatus: 'single',
@@ -138,7 +138,7 @@ test('a refund estimate needs no more than the quickstart tells', async () => {
   });
 });
 
-test('presumed withholding is that of Publication 15-T: deductions beyond the standard one come back', async () => {
+test('the assumed withholding follows Publication 15-T, so deductions above the standard one are refunded', async () => {
   const estimate = async (more: object) =>
     (await service.post('/refund/estimate', { income: 75_000, filingStatus: 'single', taxYear: 2024, ...more })).body;
   // The Tax Table's tax on 75,000 less the standard deduction of 14,600.
@@ -169,7 +169,7 @@ test('from January to April the return due next is that of the year before', asy
   service.setToday('2026-11-20');
 });
 
-test('a refund estimate names its own fields', async () => {
+test('a refund estimate uses its own field names', async () => {
   const answer = await service.post('/refund/estimate', {
     income: -5,
     deductions: ['standard', 'yacht', 'standard'],

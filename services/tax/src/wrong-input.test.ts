@@ -93,7 +93,7 @@ test.each(endpoints)(
   },
 );
 
-test.each(endpoints)('%s: all members wrong at once are all told at once', async (endpoint) => {
+test.each(endpoints)('%s: one answer reports all wrong members', async (endpoint) => {
   const contract = await readInterface();
   const { schema } = contract.paths[`/v1/tax${endpoint}`]!.post!.requestBody.content['application/json']!;
   const inside = (path: string) => path.includes('.');
@@ -118,7 +118,7 @@ async function postText(endpoint: string, json: string) {
   return { status: response.status, errors: body.errors ?? [] };
 }
 
-test.each(endpoints)('%s: no amount is rounded when it is read: each is refused by its place', async (endpoint) => {
+test.each(endpoints)('%s: no amount is rounded: each inexact one is refused with its place', async (endpoint) => {
   const contract = await readInterface();
   const { schema } = contract.paths[`/v1/tax${endpoint}`]!.post!.requestBody.content['application/json']!;
   const numbers = membersOf(contract, schema).filter(([, type]) => type === 'number');
@@ -136,7 +136,7 @@ test.each(endpoints)('%s: no amount is rounded when it is read: each is refused 
   expect(misses).toEqual([]);
 });
 
-test('amounts with a third decimal and amounts that would be rounded are told in one answer', async () => {
+test('amounts with a third decimal and amounts that would be rounded are reported in one answer', async () => {
   const sources = '{"wages":1000.00000000000000001,"interest":12.345,"pensions":12.30}';
   const { status, errors } = await postText(
     '/calculate',

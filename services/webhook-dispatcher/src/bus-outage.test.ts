@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('The service starts and is ready while Kafka is away; /health tells of the bus', async () => {
+test('The service starts and is ready while Kafka is down; /health reports the bus', async () => {
   const port = await randomPort();
   const nobody = `127.0.0.1:${await randomPort()}`;
   const serviceProcess = await startServiceProcess(MAIN, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('events are forgotten after 90 days, with their deliveries, and not before', async () => {
+test('events are deleted after 90 days, with their deliveries, and not before', async () => {
   await service.register({ url: 'https://example.com/' });
   await service.publish();
   service.advance(DAY);
@@ -28,13 +28,13 @@ test('events are forgotten after 90 days, with their deliveries, and not before'
   }
 });
 
-test('one run forgets all old events, however many they are', async () => {
+test('one run deletes all old events, however many there are', async () => {
   await service.sql(`insert into webhooks.event (id, org_id, livemode, type, body, created_at)
     select 'evt_old_' || n, 'org_old', false, 'document.processed', '{}', now() - interval '100 days' from generate_series(1, 950) n`);
   expect(await deleteOldEvents(service.deps)).toBe(950);
 });
 
-test('a deleted endpoint is gone for its customer at once; its deliveries are removed in batches, over crashes', async () => {
+test('a deleted endpoint is hidden from its customer at once; its deliveries are removed in batches, even with crashes', async () => {
   const tenant = testTenant(2);
   const { id } = await service.register({ url: 'https://example.com/' }, tenant);
   const other = await service.register({ url: 'https://example.com/other' }, tenant);

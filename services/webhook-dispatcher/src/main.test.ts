@@ -54,7 +54,7 @@ async function statesOf(endpointId: string) {
   return rows as { event_id: string; status: string; attempt_count: number; lease: string | null; due: boolean }[];
 }
 
-test('kill -9 at any moment loses no event, and repeats one only under the same id', async () => {
+test('kill -9 at any moment loses no event, and repeats one only with the same id', async () => {
   const { id } = await service.register({ url: receiver.url }, testTenant(401));
   receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), Math.random() * 40);
   const published: string[] = [];
@@ -80,7 +80,7 @@ test('kill -9 at any moment loses no event, and repeats one only under the same 
   for (const { headers, body } of receiver.received) expect(JSON.parse(body).id).toBe(headers['webhook-id']);
 }, 60_000);
 
-test('SIGTERM lets the attempt in hand end and be written down', async () => {
+test('SIGTERM lets the running attempt finish and stores its result', async () => {
   const { id } = await service.register({ url: receiver.url }, testTenant(402));
   await start();
   const held = new Promise<() => void>((resolve) => {
@@ -94,7 +94,7 @@ test('SIGTERM lets the attempt in hand end and be written down', async () => {
   expect(await statesOf(id)).toMatchObject([{ status: 'succeeded', attempt_count: 1, lease: null }]);
 });
 
-test('SIGTERM gives back at once what does not end in time, without counting an attempt', async () => {
+test('SIGTERM releases attempts that do not finish in time, without counting them', async () => {
   const { id } = await service.register({ url: receiver.url }, testTenant(403));
   await start();
   receiver.answer = () => {};
@@ -108,7 +108,7 @@ test('SIGTERM gives back at once what does not end in time, without counting an 
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
 });
 
-test("a customer's server gets no trace id, and no trace holds the customer's URL", async () => {
+test("a customer's server gets no trace id, and no trace contains the customer's URL", async () => {
   const exported: Buffer[] = [];
   const collector = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => exported.push(chunk)).on('end', () => response.end());
@@ -132,7 +132,7 @@ test("a customer's server gets no trace id, and no trace holds the customer's UR
   expect(traces).not.toMatch(/path-secret|query-secret/);
 });
 
-test('after the master key was rotated by the command, the service signs with only the new key', async () => {
+test('after the command has rotated the master key, the service needs only the new key', async () => {
   const { secret } = await service.register({ url: receiver.url }, testTenant(405));
   const newKey = `new:${randomBytes(32).toString('base64')}`;
   const { stdout } = await promisify(execFile)(

@@ -30,7 +30,7 @@ test('an event in binary mode has the required attributes as headers, its subjec
   });
 });
 
-test('whatever an event and its delivery carry comes back the same', () => {
+test('any event and its delivery data survive a round trip unchanged', () => {
   const data = fc.dictionary(fc.string(), fc.jsonValue()).map((value) => JSON.parse(JSON.stringify(value)));
   const headers = fc.dictionary(fc.stringMatching(/^error_[a-z]{1,10}$/), fc.string());
   fc.assert(
@@ -49,7 +49,7 @@ test('whatever an event and its delivery carry comes back the same', () => {
   );
 });
 
-test('what is no event is refused and never half read', () => {
+test('a message that is not an event is refused and never partially read', () => {
   const good = overTheWire(toMessage({ topic: 't', event: testEvent('doc_1', 1) }));
   const without = (name: string) => ({ ...good, headers: { ...good.headers, [name]: undefined } });
   for (const name of ['ce_id', 'ce_type', 'ce_subject', 'ce_sequence', 'ce_organizationid', 'ce_livemode']) {

@@ -11,7 +11,7 @@ function queueWith(state: { pending: unknown[]; throttledUntil: number }) {
   return { queue, checked: checked.promise };
 }
 
-test('a connection with nothing to wait for sets no timer', () => {
+test('a connection without waiting requests sets no timer', () => {
   const { queue } = queueWith({ pending: [], throttledUntil: -1 });
   queue.scheduleCheckPendingRequests();
   expect(queue.throttleCheckTimeoutId).toBeNull();

@@ -19,7 +19,7 @@ const connect = (options: ConformanceOptions) =>
 (brokers ? describe : describe.skip)(brokers ? 'Kafka' : `Kafka (skipped: ${missing})`, () => {
   eventBusConformance(() => ({ connect, environment: { KAFKA_BROKERS: brokers! } }));
 
-  test('the records of a dead letter topic never expire, also of a topic that was made to', async () => {
+  test('records of a dead letter topic never expire, even if the topic was created to expire them', async () => {
     const [fresh, old] = [`kept.test_${Date.now()}.v1`, `old.test_${Date.now()}.v1`];
     const admin = new kafkajs.Kafka({ brokers: brokers!.split(','), logLevel: kafkajs.logLevel.NOTHING }).admin();
     await admin.connect();
@@ -47,7 +47,7 @@ const connect = (options: ConformanceOptions) =>
     }
   });
 
-  test('a message that is no event becomes a dead letter as it came, and the partition goes on', async () => {
+  test('a message that is not an event becomes an unchanged dead letter, and the partition continues', async () => {
     const topic = `foreign.test_${Date.now()}.v1`;
     const bus = connect({ clientId: 'test', topics: [topic] });
     const arrived = collector();
@@ -132,7 +132,7 @@ const canRestart = ownBroker.available;
     const publish = (sequence: number) =>
       bus.publish([{ topic: 'restart.test.v1', event: testEvent('doc_1', sequence) }]);
 
-    test('may start after its clients: they join by themselves, and the outage is one line', async () => {
+    test('can start after its clients: they join by themselves, and the outage is one log line', async () => {
       const arrived = collector();
       const running = await bus.subscribe({ group: 'late', topics: ['restart.test.v1'], handle: arrived.handle });
       await expect(publish(1)).rejects.toThrow();
@@ -147,12 +147,12 @@ const canRestart = ownBroker.available;
       expect(log[1]!.seconds).toBeGreaterThan(secondsToStart);
     }, 150_000);
 
-    test('does not hold up a stop while it is away', async () => {
+    test('does not delay a stop while it is unavailable', async () => {
       const running = await bus.subscribe({ group: 'never', topics: ['restart.test.v1'], handle: async () => {} });
       await running.stop();
     });
 
-    test('is waited for by producer and consumer; nothing is lost or out of order, and the outage is one line', async () => {
+    test('producer and consumer wait for it; nothing is lost or out of order, and the outage is one log line', async () => {
       broker = await startKafka({ directory, port });
       const arrived = collector();
       await bus.subscribe({ group: 'restart', topics: ['restart.test.v1'], handle: arrived.handle });

@@ -32,7 +32,7 @@ test('the settings reach the Kafka client', () => {
   });
 });
 
-test('settings that contradict each other are all named, without a value', () => {
+test('the error names all contradicting settings, without a value', () => {
   const contradictory = {
     KAFKA_SSL_CA: 'ca',
     KAFKA_SASL_USERNAME: 'exchequer',

@@ -11,7 +11,7 @@ const topic = 'acknowledgment.test.v1';
 (available ? describe : describe.skip)(
   available ? 'a broker whose answers get lost' : `a broker whose answers get lost (skipped: ${reason})`,
   () => {
-    test('is sent again what it may have, and loses nothing of what comes after', async () => {
+    test('gets again what it may already have, and no later event is lost', async () => {
       const port = await randomPort();
       const broker = await startKafka({ port, advertisedPort: await randomPort() });
       const proxy = await startProxy(Number(broker.address.split(':')[1]), port);

@@ -51,7 +51,7 @@ describe('the log in Postgres', () => {
 
   const publish = (subject: string, sequence: number) => bus.publish([{ topic, event: testEvent(subject, sequence) }]);
 
-  test('a record that is appended while an earlier append has not committed waits for it: no reader skips any', async () => {
+  test('a record appended before an earlier append has committed waits for it: no reader skips a record', async () => {
     const arrived = collector();
     await bus.subscribe({ group: 'late', topics: [topic], handle: arrived.handle });
     await publish('doc_1', 1);
@@ -90,7 +90,7 @@ describe('the log in Postgres', () => {
     arrived.expectOrderPerSubject();
   });
 
-  test('a log that is reached only later is joined then, and what was published meanwhile is refused, not lost silently', async () => {
+  test('a log that becomes reachable later is joined then, and events published before are refused, not silently lost', async () => {
     const port = await randomPort();
     const url = new URL(database.urlAs('exchequer_event_log', 'pw'));
     const target = { host: url.hostname, port: Number(url.port) };
@@ -132,7 +132,7 @@ describe('the log in Postgres', () => {
     );
   });
 
-  test('a dead letter stays however old it is, until it is redriven', async () => {
+  test('a dead letter stays, however old it is, until it is redriven', async () => {
     await client.query(`select append_records(array[id], array[$1], array['{}']) from log_partition where topic = $2`, [
       JSON.stringify(testEvent('doc_1', 1)),
       `${topic}.dlq`,
@@ -144,7 +144,7 @@ describe('the log in Postgres', () => {
     expect(await bus.deadLetters([topic], 10)).toEqual([]);
   });
 
-  test('a record that is no event at all is a dead letter, and its partition goes on', async () => {
+  test('a record that is not an event is a dead letter, and its partition continues', async () => {
     const arrived = collector();
     await publish('doc_1', 1);
     await client.query(
@@ -171,7 +171,7 @@ describe('the log in Postgres', () => {
     expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 2 });
   });
 
-  test('old records go when all groups have read them, unread ones four times later', async () => {
+  test('old records are deleted when all groups have read them, unread ones after four times as long', async () => {
     const arrived = collector();
     const reader = await bus.subscribe({ group: 'reader', topics: [topic], handle: arrived.handle });
     await publish('doc_1', 1);

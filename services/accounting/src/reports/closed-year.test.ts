@@ -45,7 +45,7 @@ const scheduleC = async (year: number) =>
     ({ line, books, amount }: Record<string, unknown>) => [line, books, amount],
   );
 
-test('Schedule C takes the cost without the recoverable tax, on accounts with and without a category', async () => {
+test('Schedule C uses the cost without recoverable tax, on accounts with and without a category', async () => {
   await service.put('/tax_settings', { origin: { country: 'DE' }, registrations: [{ jurisdiction: 'DE' }] });
   const own = (await post('/accounts', { number: 6123, name: 'Events', type: 'expense' })).id;
   const meal = { amount: 119, tax_amount: 19, description: 'Dinner', date: '2024-05-05' };
@@ -67,7 +67,7 @@ test('Schedule C takes the cost without the recoverable tax, on accounts with an
   ]);
 });
 
-test('a closed year stays as it was, whatever is undone later: the correction belongs to the open year', async () => {
+test('a closed year does not change, whatever is reversed later: the correction belongs to the open year', async () => {
   const own = 'acc_6123';
   const customer_id = (
     await post('/customers', { contact_name: 'C', email: 'c@example.com', address: { country: 'DE' } })

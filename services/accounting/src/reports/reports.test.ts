@@ -41,7 +41,7 @@ test('the trial balance shows every account on its side, and both sides are equa
   expect(earlier.totals).toEqual({ debit: 6000, credit: 6000 });
 });
 
-test('profit and loss is that of its days', async () => {
+test('profit and loss contains its days', async () => {
   expect((await service.get('/reports/profit_and_loss')).body).toMatchObject({
     from: '2026-01-01',
     to: '2026-11-20',
@@ -57,7 +57,7 @@ test('profit and loss is that of its days', async () => {
   expect((await service.get('/reports/profit_and_loss?from=2026-02-30')).body.errors[0].location).toBe('query.from');
 });
 
-test('assets are liabilities and equity; earlier years are retained, this year is a row of its own', async () => {
+test('assets equal liabilities and equity; earlier years are retained earnings, this year is a separate row', async () => {
   const { body } = await service.get('/reports/balance_sheet');
   expect(body.totals).toEqual({ assets: 5850.4, liabilities: 0, equity: 5850.4 });
   expect(body.rows).toEqual([
@@ -91,7 +91,7 @@ test('as CSV by format or by Accept', async () => {
   expect((await service.get('/reports/balance_sheet?format=xml')).status).toBe(400);
 });
 
-test('a name in a CSV is quoted where it must be and never a formula', () => {
+test('a name in a CSV is quoted if needed and is never a formula', () => {
   expect(toCsv(['a'], [['x,"y"'], ['=1+1'], [-1], [null]])).toBe('a\r\n"x,""y"""\r\n\'=1+1\r\n-1.00\r\n\r\n');
 });
 

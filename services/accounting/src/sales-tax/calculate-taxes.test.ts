@@ -39,7 +39,7 @@ test('the authorities of a US place are rounded as one rate, and share the cents
   expect(many.lineTaxes).toEqual([887n, 30n]);
 });
 
-test('taxes that are no part of one rate are rounded each by itself: GST and QST of Quebec', () => {
+test('taxes that are not part of one rate are rounded separately: GST and QST of Quebec', () => {
   const { taxes } = calculateTaxes(placeOf('CA-QC')!.authorities, [line(1_010n)], { day: DAY, rounding: 'invoice' });
   // 50.5 and 100.7475
   expect(taxes.map(({ authority, amount }) => [authority.kind, amount])).toEqual([
@@ -57,7 +57,7 @@ test('line by line each line is rounded; on the invoice all lines of a rate are'
   expect([byLine.total, byLine.lineTaxes]).toEqual([18n, [6n, 6n, 6n]]);
 });
 
-test('what is not taxable is told as exempt and bears nothing', () => {
+test('the untaxed part is shown as exempt and bears no tax', () => {
   const { taxes, exempt, lineTaxes } = calculateTaxes(
     placeOf('DE')!.authorities,
     [line(1_000n), line(500n, { taxable: false })],
@@ -91,7 +91,7 @@ const anyAuthorities = fc.oneof(
 );
 const rounding = fc.constantFrom('invoice' as const, 'line' as const);
 
-test('whatever the lines, rates and rounding: taxes and lines sum to the total, none is negative, none is off by more than a cent', () => {
+test('for any lines, rates and rounding: taxes and lines add up to the total, none is negative, none is off by more than a cent', () => {
   fc.assert(
     fc.property(anyLines, anyAuthorities, rounding, (some, authorities, how) => {
       const lines = some.map((each) => line(each.amount, each));
@@ -119,7 +119,7 @@ test('whatever the lines, rates and rounding: taxes and lines sum to the total, 
   );
 });
 
-test('rounding by line and on the invoice differ by half a cent a line at most', () => {
+test('rounding by line and by invoice differ by at most half a cent per line', () => {
   fc.assert(
     fc.property(anyLines, fc.constantFrom(...places), (some, { authorities }) => {
       const lines = some.map((each) => line(each.amount, each));

@@ -92,14 +92,14 @@ test.each([
   expect(decide(from, to)).toBe(expected);
 });
 
-test('a jurisdiction that is named is taxed, registered or not', () => {
+test('a named jurisdiction is taxed, registered or not', () => {
   expect(decide(seller('US-CA', 'US-CA'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
   expect(decide(seller('US-TX'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
   // But a business there still accounts for it.
   expect(decide(seller('FR', 'FR'), buyer('US-TX', GERMAN), 'DE')).toBe('reverse_charge DE DE');
 });
 
-test('a registration counts on its days', () => {
+test('a registration applies on its days', () => {
   const texas = { jurisdiction: 'US-TX', from: '2026-01-01', to: '2026-11-20' };
   expect(decide(seller(null, 'US-CA', texas), buyer('US-TX'))).toBe('taxed US-TX US-TX');
   expect(decide(seller(null, 'US-CA', { ...texas, to: '2026-11-19' }), buyer('US-TX'))).toBe('not_registered US-TX');
@@ -108,7 +108,7 @@ test('a registration counts on its days', () => {
   );
 });
 
-test('what is not taxed by reverse charge or export says so on the invoice; nothing else does', () => {
+test('sales untaxed by reverse charge or export say so on the invoice; others do not', () => {
   const noteOf = (from: Seller, to: Buyer, supply: Supply = 'goods') =>
     decideTreatment({ seller: from, buyer: to, named: null, supply }, DAY).note;
   expect(noteOf(seller('DE'), buyer('AT', AUSTRIAN))).toMatch(/2006\/112\/EC/);

@@ -38,7 +38,7 @@ const dueIn = async (jurisdiction: string) =>
     (row: { jurisdiction: string }) => row.jurisdiction === jurisdiction,
   );
 
-test('input tax of a registered buyer is no cost, is told in the report, and comes back with a void', async () => {
+test('input tax of a registered buyer is not a cost, is reported, and is returned by a void', async () => {
   const { status, body } = await spend({ tax_amount: 19 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ amount: 119, tax_amount: 19, recoverable_tax: 19, self_assessed_tax: 0, tax: null });
@@ -54,7 +54,7 @@ test('input tax of a registered buyer is no cost, is told in the report, and com
   expect((await service.get('/accounts/acc_1150')).body.balance).toBe(0);
 });
 
-test('it is cost without a registration on the day, where it is denied, and of US sales tax', async () => {
+test('it is a cost without a registration on the day, if it is denied, and for US sales tax', async () => {
   const isCost = async (more: Record<string, unknown>, as = tenant) => {
     const { body } = await spend({ tax_amount: 19, ...more }, as);
     return [body.recoverable_tax, body.deduction.deductible_amount];
@@ -66,7 +66,7 @@ test('it is cost without a registration on the day, where it is denied, and of U
   expect(await isCost({}, otherTenant)).toEqual([0, 119]);
 });
 
-test('of a tax that is partly provincial, the federal part comes back', async () => {
+test('for a partly provincial tax the federal part is refunded', async () => {
   const { body } = await spend({ amount: 112, tax_amount: 12, tax: { jurisdiction: 'CA-BC' } });
   expect(body.recoverable_tax).toBe(5);
   expect(await linesOf(body.journal_entry_id)).toEqual([
@@ -76,7 +76,7 @@ test('of a tax that is partly provincial, the federal part comes back', async ()
   ]);
 });
 
-test('under reverse charge the buyer owes the tax and gets it back, or bears it', async () => {
+test('under reverse charge the buyer owes the tax and recovers it, or bears it', async () => {
   const { body } = await spend({ amount: 100, tax: { reverse_charge: true } });
   expect(body).toMatchObject({ amount: 100, tax_amount: 0, recoverable_tax: 19, self_assessed_tax: 19 });
   expect(body.deduction.deductible_amount).toBe(100);
@@ -98,7 +98,7 @@ test('under reverse charge the buyer owes the tax and gets it back, or bears it'
   ]);
 });
 
-test('a correction of the tax is posted anew; one that changes nothing of the books is not', async () => {
+test('a corrected tax is posted again, unless the books do not change', async () => {
   const { body } = await spend({ tax_amount: 10 });
   const patch = async (change: object) => (await service.patch(`/expenses/${body.id}`, change)).body;
   const same = await patch({ description: 'Pens' });
@@ -120,7 +120,7 @@ test('a correction of the tax is posted anew; one that changes nothing of the bo
   ]);
 });
 
-test('the tax of a bill comes off the items that contain it, and a reverse charge that is not recovered goes to them', async () => {
+test('the tax of a bill reduces the items that contain it, and an unrecovered reverse charge is added to them', async () => {
   const { status, body } = await bill([
     { amount: 119, tax_amount: 19, account_id: 'acc_6100' },
     { amount: 53.5, quantity: 2, tax_amount: 7, account_id: COST },
@@ -150,7 +150,7 @@ test('the tax of a bill comes off the items that contain it, and a reverse charg
   expect((await service.post(`/bills/${foreign.id}/payments`, { amount: 30.01 })).status).toBe(200);
 });
 
-test('bad tax of a purchase is told by member and records nothing', async () => {
+test('wrong tax of a purchase is reported by member and records nothing', async () => {
   const before = (await service.get('/expenses')).body.total_count;
   expect(errorsOf(await spend({ tax_amount: 119.01, tax: { jurisdiction: 'US-ZZ' } }))).toEqual([
     400,

@@ -199,7 +199,7 @@ async function check(made: Made, context: RequestContext): Promise<void> {
   }
 }
 
-test('whatever happens in whatever order: the accounts of tax owe what the report says', async () => {
+test('for any sequence of operations the tax accounts owe what the report says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25, size: 'max' }), async (steps) => {
       const context: RequestContext = {

@@ -64,7 +64,7 @@ test.each([
   expect(taxOf(jurisdiction, code, 10_000n, day)).toBe(cents);
 });
 
-test('clothing is free up to a price of one piece; above it all is taxed, or what goes beyond', () => {
+test('clothing is untaxed up to a price per piece; above it all is taxed, or only the excess', () => {
   const newYork = 'US-NY-10001';
   expect([taxOf(newYork, 'clothing', 10_999n), taxOf(newYork, 'clothing', 11_000n)]).toEqual([0n, 976n]);
   // Two pieces of 100 are still under it.

@@ -54,7 +54,7 @@ async function roundsDuring(work: Promise<unknown>): Promise<number> {
   return rounds;
 }
 
-test('a statement of 10,000 rows and a document of 1,500 lines are worked on while this thread goes on', async () => {
+test('a statement of 10,000 rows and a document of 1,500 lines do not block the serving thread', async () => {
   pool = createWorkPool(1);
   await pool.print(busy, documentOf(1));
   const file = pool.readBankFile(busy, csvOf(10_000), form);
@@ -66,7 +66,7 @@ test('a statement of 10,000 rows and a document of 1,500 lines are worked on whi
   expect((await pdf).subarray(0, 5).toString()).toBe('%PDF-');
 }, 60_000);
 
-test('one document of an organization waits for one document of another that sent many in both modes', async () => {
+test('one document of an organization waits for at most one document of another that sent many in both modes', async () => {
   pool = createWorkPool(1);
   const done: string[] = [];
   const print = (name: string, as: typeof busy, lines: number) =>
@@ -81,7 +81,7 @@ test('one document of an organization waits for one document of another that sen
   expect(done).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
 }, 60_000);
 
-test('a file that cannot be read tells each wrong row, and the next file is read', async () => {
+test('a file that cannot be read reports each wrong row, and the next file is read', async () => {
   pool = createWorkPool(1);
   const wrong = Buffer.from('Date,Description,Amount\n2026-02-30,x,1.00\n2026-01-01,y,1.005\n');
   const { errors } = await pool.readBankFile(busy, wrong, form);
@@ -93,7 +93,7 @@ test('a file that cannot be read tells each wrong row, and the next file is read
   });
 });
 
-test('more documents of one organization than may wait are refused with 503, and others are still printed', async () => {
+test('documents above the queue limit of one organization are refused with 503, and others are still printed', async () => {
   pool = createWorkPool(1);
   const many = Array.from({ length: 60 }, () =>
     pool.print(busy, documentOf(1)).then(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('an upload answers at once, is processed, and is announced without its data', async () => {
+test('an upload is answered at once, processed, and announced without its data', async () => {
   const uploaded = await service.upload(pdf, { name: 'lettre été.pdf', type: 'w2' });
   expect(uploaded.status).toBe(200);
   expect(uploaded.body).toMatchObject({
@@ -64,7 +64,7 @@ test('an upload answers at once, is processed, and is announced without its data
   expect(body.parts).toHaveLength(1);
 });
 
-test("another organization's and the other mode's documents are the identical 404, on every path", async () => {
+test('documents of another organization or mode give the identical 404, on every path', async () => {
   const { id } = (await service.upload(pdf)).body;
   const patch = { method: 'PATCH', body: '{"fields":{"ein":null}}', headers: { 'content-type': 'application/json' } };
   const paths: [string, RequestInit][] = [
@@ -89,7 +89,7 @@ test("another organization's and the other mode's documents are the identical 40
   expect((await service.call(`/v1/documents/${id}`)).status).toBe(200);
 });
 
-test('deleting leaves nothing: no row, no key, no job, no file', async () => {
+test('deleting leaves no row, key, job or file', async () => {
   const { id } = (await service.upload(pdf)).body;
   await service.outcome(id);
   expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).body).toEqual({
@@ -110,7 +110,7 @@ test('deleting leaves nothing: no row, no key, no job, no file', async () => {
   expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('the original is sealed in the store and comes back byte for byte', async () => {
+test('the original is sealed in the store and returned byte for byte', async () => {
   const { id } = (await service.upload(pdf, { name: 'a b.pdf' })).body;
   const stored = await service.deps.store.get(`${tenant.organizationId}/test/${id}`);
   expect(stored!.includes(Buffer.from('%PDF'))).toBe(false);
@@ -134,7 +134,7 @@ test('a repeated upload with the same key is one document', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('a form that cannot be read yet is unknown: it says what it looks like and has to be looked at', async () => {
+test('a form that cannot be read yet is unknown: it says what it looks like and needs a review', async () => {
   const receipt = await textPdf([
     'Tax invoice  Receipt  Subtotal 10.00  Cashier 4  Thank you  TOTAL 10.00  Cash  Change 0.00',
   ]);
@@ -161,7 +161,7 @@ test('a form that cannot be read yet is unknown: it says what it looks like and 
   expect(listed.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ looks_like: 'receipt' });
 });
 
-test('a form of another name is not read as the form that it resembles', async () => {
+test('another form is not read as the form that it looks like', async () => {
   const corrected = [
     'Form W-2c Corrected Wage and Tax Statement',
     'Previously reported   Correct information',
@@ -218,7 +218,7 @@ test("after a deletion no table of the database holds the file's name", async ()
   expect([again.status, again.body.code]).toEqual([404, 'not_found']);
 });
 
-test('uploads beyond the storage quota are refused exactly, leave nothing behind, and a deletion makes room', async () => {
+test('uploads above the storage quota are refused exactly, leave nothing behind, and a deletion frees space', async () => {
   const as = testTenant(7);
   const others = { ...as, livemode: true };
   const quota = service.deps.storageQuotaBytes;
@@ -245,7 +245,7 @@ test('uploads beyond the storage quota are refused exactly, leave nothing behind
   }
 });
 
-test('slow uploads of one organization leave room for the others', async () => {
+test('slow uploads of one organization leave room for others', async () => {
   const held: AbortController[] = [];
   const answers = Array.from({ length: 12 }, () => {
     const stop = new AbortController();
@@ -270,7 +270,7 @@ test('slow uploads of one organization leave room for the others', async () => {
   await eventually(async () => expect((await service.upload(pdf)).status).toBe(200));
 });
 
-test('the audit log is told who downloads, looks at, corrects and deletes a document', async () => {
+test('the audit log shows who downloads, views, corrects and deletes a document', async () => {
   const { id } = (await service.upload(pdf)).body;
   await service.outcome(id);
   const headers = { 'x-internal-client-address': '198.51.100.4' };
@@ -289,7 +289,7 @@ test('the audit log is told who downloads, looks at, corrects and deletes a docu
   ]);
 });
 
-test('erasing an organization deletes its documents, keys and files of both modes, and nobody else loses one', async () => {
+test("erasing an organization deletes its documents, keys and files of both modes, and no other organization's", async () => {
   const erased = testTenant(81);
   const erasedLive = testTenant(81, true);
   const kept = testTenant(82);
@@ -352,7 +352,7 @@ test('lists page by position, newest first, within the tenant', async () => {
   }
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const count = async () => (await service.call('/v1/documents')).body.total_count;
   const form = (...parts: [string, string | Uint8Array, string?][]) => {
     const body = new FormData();
@@ -457,13 +457,13 @@ describe('what is refused leaves nothing behind', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a file of exactly 10 MB passes', async () => {
+  test('a file of exactly 10 MB is accepted', async () => {
     const file = Buffer.concat([Buffer.from(pdf), Buffer.alloc(10 * 1024 * 1024 - pdf.length, '\n')]);
     expect((await service.upload(file)).status).toBe(200);
   });
 });
 
-test('what shows only while processing becomes failed with a code and an event, and others do not wait', async () => {
+test('a file that turns out to be unreadable becomes failed with a code and an event, and others do not wait', async () => {
   const truncatedJpeg = Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
     Buffer.alloc(100),

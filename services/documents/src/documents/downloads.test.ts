@@ -85,7 +85,7 @@ describe('a service with unread downloads', () => {
   const residentMb = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))![1]) / 1024;
 
-  test('40 of them take no memory to speak of, and another organization downloads meanwhile', async () => {
+  test('40 unread downloads use almost no memory, and another organization can download meanwhile', async () => {
     const [id, theirs] = [await uploaded(tenant), await uploaded(otherTenant)];
     expect((await call(`/${id}/file`, tenant)).bytes.equals(pdf)).toBe(true);
     const before = residentMb();
@@ -122,7 +122,7 @@ describe('downloads', () => {
   });
   afterAll(() => service.stop());
 
-  test('a client that takes nothing is cut off, and its place is free for the next', async () => {
+  test('a client that reads nothing is disconnected, and its slot is free for the next', async () => {
     limitTo({ atOnceMax: 2, atOncePerOrganizationMax: 1, stalledMs: 2_000 });
     const { id } = (await service.upload(pdf)).body;
     const { socket } = await unreadDownload(service.port, id, tenant);
@@ -138,7 +138,7 @@ describe('downloads', () => {
     expect(rest).toBeLessThan(pdf.length);
   });
 
-  test('more than all organizations may have at once is 503 with Retry-After', async () => {
+  test('downloads above the total limit are answered 503 with Retry-After', async () => {
     limitTo({ atOnceMax: 2, atOncePerOrganizationMax: 1, stalledMs: 60_000 });
     const organizations = [tenant, otherTenant, testTenant(3)];
     const ids = await Promise.all(organizations.map(async (as) => (await service.upload(pdf, { as })).body.id));
@@ -149,7 +149,7 @@ describe('downloads', () => {
     for (const { socket } of [first, second]) socket.destroy();
   });
 
-  test('an original that was altered in the store is not handed out, not even its first bytes', async () => {
+  test('an original that was altered in the store is not sent, not even its first bytes', async () => {
     limitTo({ atOnceMax: 2, atOncePerOrganizationMax: 2, stalledMs: 60_000 });
     const { id } = (await service.upload(pdf)).body;
     const key = `${tenant.organizationId}/test/${id}`;

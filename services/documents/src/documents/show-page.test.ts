@@ -56,7 +56,7 @@ async function picture(id: string, as = tenant, signal?: AbortSignal) {
   return request(url, { headers: { authorization }, ...(signal ? { signal } : {}) });
 }
 
-test('a client that leaves while its page is drawn frees the reader for the next one', async () => {
+test('a client that disconnects while its page is drawn frees the reader for the next one', async () => {
   const endless = await upload(doublingPdf());
   const page = await upload(await textPdf(['a page']));
   const left = new AbortController();
@@ -68,7 +68,7 @@ test('a client that leaves while its page is drawn frees the reader for the next
   expect((await picture(page)).status).toBe(200);
 });
 
-test('one organization has at most its share of drawings; the next ones wait, too many are refused with 429', async () => {
+test('one organization has at most its share of drawings; further ones wait, too many are refused with 429', async () => {
   isHeld = true;
   const own = await upload(await textPdf(['a page']));
   const other = testTenant(2);
@@ -101,7 +101,7 @@ test('pictures of all organizations together are limited, and more are refused w
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(16).fill(200));
 });
 
-test('a client that leaves while it waits is not drawn for', async () => {
+test('nothing is drawn for a client that disconnects while it waits', async () => {
   isHeld = true;
   const id = await upload(await textPdf(['a page']));
   const first = [picture(id), picture(id)];

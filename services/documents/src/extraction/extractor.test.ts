@@ -9,7 +9,7 @@ afterAll(() => extractor.close());
 const LONG = 90_000;
 
 describe('a W-2', () => {
-  test('with a text layer is read completely, and surely', async () => {
+  test('with a text layer is read completely and with high confidence', async () => {
     const part = await onlyPart(await drawW2());
     expect(part.extracted_data).toMatchObject({ ...FACTS, ss_tips: null, allocated_tips: null, other: [] });
     expect(part.fields.filter((field) => field.value !== null).every((field) => field.source === 'text')).toBe(true);
@@ -68,7 +68,7 @@ describe('a W-2', () => {
     expect(people.parts.map((part) => part.extracted_data.ssn)).toEqual([FACTS.ssn, other.ssn]);
   });
 
-  test('whose figures contradict each other is not trusted', async () => {
+  test('with contradicting amounts is not trusted', async () => {
     const part = await onlyPart(await drawW2({ copies: [{ ...FACTS, ss_tax: 4300.09 }] }));
     for (const name of ['ss_wages', 'ss_tax']) {
       const field = part.fields.find((each) => each.name === name)!;
@@ -99,13 +99,13 @@ describe('a document', () => {
     expect(result).toMatchObject({ pages: 1, parts: [{ document_type: 'unknown', pages: [1], fields: [] }] });
   });
 
-  test('page comes as a PNG no wider than asked', async () => {
+  test('page is returned as a PNG no wider than requested', async () => {
     const png = Buffer.from(await extractor.renderPage(await drawW2(), 1, { maxWidthPx: 600 }));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.readUInt32BE(16)).toBe(600);
   });
 
-  test('is given up when its caller does', async () => {
+  test('is stopped when its caller aborts', async () => {
     const controller = new AbortController();
     const reading = extractor.extract(await emptyPages(5), {
       signal: controller.signal,

@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('a page that claims to be five metres wide is read within the pixel limit', async () => {
+test('a page that claims to be five meters wide is read within the pixel limit', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([14_400, 14_400]);
   await expect(extractor.extract(await pdf.save())).resolves.toMatchObject({
@@ -56,12 +56,12 @@ test('a PDF of one page that says it has a billion is read as one page', async (
   await expect(extractor.extract(countingPdf(1e9))).resolves.toMatchObject({ pages: 1, failed_pages: [] });
 });
 
-test('a page tree that leads back into itself ends, one way or the other', async () => {
+test('a circular page tree ends', async () => {
   const outcome = extractor.extract(cyclicPdf()).then(({ parts }) => parts[0]!.document_type, codeOf);
   expect(await outcome).toMatch(/^(unknown|damaged_file)$/);
 });
 
-test('what works without end or swells is stopped by its processor time or its memory, for good', async () => {
+test('a file that loops or uses too much memory is stopped by its CPU time or memory limit, permanently', async () => {
   const strict = createExtractor({ processes: 1, pageProcessorLimitMs: 3_000, memoryLimitMb: 500 });
   try {
     for (const [file, code] of [
@@ -77,7 +77,7 @@ test('what works without end or swells is stopped by its processor time or its m
   }
 });
 
-test('the process that met all of these still reads', async () => {
+test('the process still reads after all these files', async () => {
   const { parts } = await extractor.extract(await drawW2());
   expect(parts[0]!.extracted_data).toMatchObject({ wages: FACTS.wages });
 });

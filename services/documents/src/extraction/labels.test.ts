@@ -19,7 +19,7 @@ const keys = (...lines: string[]) =>
     .map((label) => label.key)
     .sort();
 
-test('labels that OCR has garbled are found', () => {
+test('labels garbled by OCR are found', () => {
   expect(keys('1 Wages, tips, othar comp.', '2 Federal Income tay withheld', '5 Madicare wagas and tips')).toEqual([
     '1',
     '2',
@@ -27,7 +27,7 @@ test('labels that OCR has garbled are found', () => {
   ]);
 });
 
-test('labels that share most of their words are told apart', () => {
+test('labels with mostly the same words are distinguished', () => {
   expect(keys('Social security wages', 'Social security tips', 'Social security tax withheld')).toEqual([
     '3',
     '4',
@@ -45,7 +45,7 @@ test('two labels on one line are two', () => {
   expect(keys('3 Social security wages 4 Social security tax withheld')).toEqual(['3', '4']);
 });
 
-test('a short word is a label only by itself', () => {
+test('a short word is a label only if it stands alone', () => {
   expect(keys('14 Other')).toEqual(['14']);
   expect(keys('paid by some Other employer')).toEqual([]);
 });

@@ -56,7 +56,7 @@ test(
   LONG,
 );
 
-test('a document that takes too long fails for now, and its process is ended', async () => {
+test('a document that takes too long fails temporarily, and its process is ended', async () => {
   start({ processes: 1, timeoutMs: 1 });
   await expect(extractor.extract(await drawW2())).rejects.toMatchObject({
     code: 'processing_timeout',

@@ -23,7 +23,7 @@ describe('an amount', () => {
     expect(parsed?.repaired ?? false).toBe(repaired);
   });
 
-  test('without cents is one only where nothing can have been lost on the way', () => {
+  test('without cents counts only if nothing can have been lost on the way', () => {
     expect(parse('amount', '24410')).toBeUndefined();
     expect(parse('amount', '24410', 'text')?.value).toBe(24410);
     expect(parse('amount', '414H', 'text')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('an amount', () => {
     expect(parseValue('amount', [pieces('55', '382', '78')])).toBeUndefined();
   });
 
-  test('is none where a box shows two', () => {
+  test('is not returned if a box shows two', () => {
     expect(parseValue('amount', [line('598.13'), line('41.20')])).toBeUndefined();
     expect(parseValue('amount', [line('598.13'), line('598.13')])?.value).toBe(598.13);
   });

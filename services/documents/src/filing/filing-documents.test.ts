@@ -28,7 +28,7 @@ const post = (path: string, body: unknown, as = tenant, headers: Record<string, 
 const upload = (file = w2, more: object = {}) =>
   post('upload-document', { file, filename: 'w2.pdf', type: 'w2', ...more });
 
-test('a W-2 in base64 comes back as the listed data, without being asked for twice', async () => {
+test('a W-2 in base64 returns the documented data, without a second request', async () => {
   const { status, body } = await upload();
   expect([status, body]).toMatchObject([200, { success: true, documentId: expect.stringMatching(/^doc_/) }]);
   expect(body.url).toBe(`http://api.test/v1/documents/${body.documentId}/file`);
@@ -49,14 +49,14 @@ test('a W-2 in base64 comes back as the listed data, without being asked for twi
   expect(extracted.body.fieldConfidence.federalWithheld).toBeGreaterThan(0.85);
 });
 
-test('line breaks and the head of a data URL are part of the transport, not of the file', async () => {
+test('line breaks and the head of a data URL belong to the transport, not to the file', async () => {
   const lines = w2.replace(/.{76}/g, '$&\r\n');
   const { body } = await upload(`data:application/pdf;base64,${lines}`);
   const { bytes } = await service.call(`/v1/documents/${body.documentId}/file`);
   expect(bytes.toString('base64')).toBe(w2);
 });
 
-test("only addresses that were issued to the caller's organization and mode are known, all others answer alike", async () => {
+test("only addresses issued to the caller's organization and mode are known; all others get the same answer", async () => {
   const { url, documentId } = (await upload()).body;
   const answers = await Promise.all([
     post('extract-document', { documentUrl: url }, otherTenant),
@@ -78,7 +78,7 @@ test("only addresses that were issued to the caller's organization and mode are 
   }
 });
 
-test('a document of another type, and one that cannot be read, are refused by name', async () => {
+test('a document of another type, and an unreadable one, are refused with the reason', async () => {
   const letter = Buffer.from(await textPdf(['A letter that is no tax form at all, only a page with a text.']));
   const other = await upload(letter.toString('base64'));
   expect((await post('extract-document', { documentUrl: other.body.url, documentType: 'w2' })).body).toMatchObject({
@@ -94,7 +94,7 @@ test('a document of another type, and one that cannot be read, are refused by na
   });
 });
 
-test('bad input is refused with every member named, and nothing is kept', async () => {
+test('wrong input is refused with every wrong member named, and nothing is stored', async () => {
   const count = async () => (await service.call('/v1/documents')).body.total_count;
   const before = await count();
   const refusals: [object, number, string[] | undefined][] = [
@@ -115,7 +115,7 @@ test('bad input is refused with every member named, and nothing is kept', async 
   expect(await count()).toBe(before);
 });
 
-test('one Idempotency-Key makes one document, and is not for the other way of uploading', async () => {
+test('one Idempotency-Key creates one document, and cannot be used for the other upload endpoint', async () => {
   const headers = { 'idempotency-key': 'filing-upload-1' };
   const body = { file: w2, filename: 'w2.pdf', type: 'w2' };
   const first = await post('upload-document', body, tenant, headers);

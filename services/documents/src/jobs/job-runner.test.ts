@@ -111,7 +111,7 @@ describe('fairness', () => {
     expect(lastOfB).toBeLessThan(15 + 3);
   });
 
-  test('one organization has at most its share of the places, in both modes together, however long its documents take', async () => {
+  test('one organization has at most its share of the slots, in both modes together, however long its documents take', async () => {
     await add('A', 5);
     await database.admin(
       `insert into documents.processing_job (document_id, org_id, livemode) values ('A-live', '${testTenant(65).organizationId}', true)`,
@@ -162,7 +162,7 @@ describe('fairness', () => {
   });
 });
 
-test('the job of a worker whose process died is given to another within seconds, not hours', async () => {
+test('the job of a worker whose process died is given to another within seconds', async () => {
   const child = fork(fileURLToPath(new URL('../../test/stuck-worker.ts', import.meta.url)), [
     database.urlAs('exchequer_documents', 'pw'),
   ]);
@@ -207,7 +207,7 @@ test('a living worker keeps its job however long it takes', async () => {
   await eventually(async () => expect(await rows()).toEqual([]));
 });
 
-test('a job that a stop interrupts is given up, costs no attempt, and is taken by the next process at once', async () => {
+test('a job interrupted by a stop returns to the queue, loses no attempt, and is taken by the next process at once', async () => {
   await add('A', 1);
   const begun = counter(1);
   const stopped = await start((_job, signal) => {
@@ -225,7 +225,7 @@ test('a job that a stop interrupts is given up, costs no attempt, and is taken b
   expect(await taken).toBe(1);
 });
 
-test('a job that fails is tried again later, and the others do not wait for it', async () => {
+test('a failed job is tried again later, and others do not wait for it', async () => {
   await add('A', 2);
   const started: string[] = [];
   const second = counter(1);
@@ -238,7 +238,7 @@ test('a job that fails is tried again later, and the others do not wait for it',
   expect(started).toEqual(['A1 1', 'A2 1', 'A1 2']);
 });
 
-test('work on a job that is removed is aborted', async () => {
+test('work on a removed job is aborted', async () => {
   await add('A', 1);
   const begun = counter(1);
   const aborted = new Promise<void>((resolve) => {
@@ -257,7 +257,7 @@ test('work on a job that is removed is aborted', async () => {
   await aborted;
 });
 
-test('work on a job is aborted by the notice that it is removed, before anybody looks', async () => {
+test('work on a job is aborted by the notice of its removal, before any poll', async () => {
   await add('A', 1);
   const begun = counter(1);
   const aborted = new Promise<void>((resolve) => {
@@ -277,7 +277,7 @@ test('work on a job is aborted by the notice that it is removed, before anybody 
   await aborted;
 });
 
-test('the queue tells how many documents wait and for how long the oldest has', async () => {
+test('the queue reports how many documents wait and the age of the oldest', async () => {
   expect(await measureQueue(db)).toEqual({ waiting: 0, inHand: 0, oldestS: 0 });
   await add('A', 3);
   await database.admin(

@@ -59,14 +59,14 @@ async function uploadSmall(): Promise<string> {
   return (await service.upload(await textPdf(['a short letter']))).body.id;
 }
 
-test('documents that are deleted while they are read leave their readers to the next document at once', async () => {
+test('documents deleted while they are read free their readers at once', async () => {
   const big = await uploadBig(2);
   for (const id of big) expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(200);
   await service.outcome(await uploadSmall());
   expect(ended).toEqual([...big.map(() => 'aborted'), 'read 1']);
 });
 
-test('a document that is deleted through another process of the service is no longer read either', async () => {
+test('a document deleted through another process of the service is not read any further', async () => {
   const big = await uploadBig(2);
   for (const id of big) await inTenant(elsewhere.db, tenant, (trx) => removeDocument(elsewhere, trx, tenant, id));
   await service.outcome(await uploadSmall());

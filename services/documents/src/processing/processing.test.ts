@@ -74,7 +74,7 @@ const status = async (id: string) => (await service.call(`/v1/documents/${id}`))
 const eventsOf = async (id: string) =>
   acrossTenants(deps.db, (trx) => trx.selectFrom('outbox').select('type').where('subject', '=', id).execute());
 
-test('a document that is read twice at once has one outcome and one event', async () => {
+test('a document that is read twice concurrently has one outcome and one event', async () => {
   const id = await upload();
   read = async () => w2;
   await Promise.all([run(id), run(id), run(id)]);
@@ -82,7 +82,7 @@ test('a document that is read twice at once has one outcome and one event', asyn
   expect(await eventsOf(id)).toEqual([{ type: 'documents.document.processed' }]);
 });
 
-test('a document that is deleted while it is read stays deleted, without an event', async () => {
+test('a document deleted while it is read stays deleted, without an event', async () => {
   const id = await upload();
   read = async () => {
     expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(200);
@@ -93,7 +93,7 @@ test('a document that is deleted while it is read stays deleted, without an even
   expect(await eventsOf(id)).toEqual([]);
 });
 
-test('a document that crashes its reader three times is failed; deaths of the service are not held against it', async () => {
+test('a document that crashes its reader three times fails; deaths of the service do not count against it', async () => {
   const id = await upload();
   const crash = new ExtractionError('worker_crashed');
   read = () => Promise.reject(crash);
@@ -105,7 +105,7 @@ test('a document that crashes its reader three times is failed; deaths of the se
   expect(await eventsOf(id)).toEqual([{ type: 'documents.document.failed' }]);
 });
 
-test('a reader that is away is waited for and not held against the document', async () => {
+test('an unavailable reader is waited for and does not count against the document', async () => {
   const id = await upload();
   const away = new ExtractionError('reader_unavailable');
   read = () => Promise.reject(away);
@@ -116,7 +116,7 @@ test('a reader that is away is waited for and not held against the document', as
   expect(await status(id)).toBe('completed');
 });
 
-test('a document on which the reader itself has a bug is failed at the third try, not after hours', async () => {
+test('a document that triggers a bug in the reader fails at the third attempt, not after hours', async () => {
   const id = await upload();
   const bug = new TypeError('cannot read properties of undefined');
   read = () => Promise.reject(bug);
@@ -140,7 +140,7 @@ test('a store that is down is waited for, up to the last attempt', async () => {
   expect(JSON.stringify(body)).not.toContain('unreachable');
 });
 
-test('a document whose tries are used up is failed by the sweeper, one with tries left is not', async () => {
+test('a document without attempts left is failed by the sweeper, one with attempts left is not', async () => {
   const [abandoned, waiting] = [await upload(), await upload()];
   await service.database.admin(
     `update documents.processing_job set attempts = ${ATTEMPTS_MAX} where document_id = '${abandoned}'`,
@@ -150,7 +150,7 @@ test('a document whose tries are used up is failed by the sweeper, one with trie
   expect(await eventsOf(abandoned)).toEqual([{ type: 'documents.document.failed' }]);
 });
 
-test('a document that a process of the version before took in is read too', async () => {
+test('a document accepted by a process of the previous version is read too', async () => {
   const id = await upload();
   await service.database.admin(`delete from documents.processing_job where document_id = '${id}'`);
   await enqueueForgottenDocuments(deps);
@@ -160,7 +160,7 @@ test('a document that a process of the version before took in is read too', asyn
   expect(jobs.rows).toEqual([{ document_id: id }]);
 });
 
-test('a document with an outcome leaves no job behind, in the queue of the version before neither', async () => {
+test('a document with an outcome leaves no job behind, not even in the queue of the previous version', async () => {
   const id = await upload();
   read = async () => w2;
   await run(id);
@@ -179,7 +179,7 @@ describe("a person's corrections", () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('have confidence 1 and source review, in every place that shows the field', async () => {
+  test('have confidence 1 and source review, everywhere the field is shown', async () => {
     const id = await upload();
     read = async () => w2;
     await run(id);
@@ -193,7 +193,7 @@ describe("a person's corrections", () => {
     expect((await service.call(`/v1/documents/${id}`)).body).toEqual(body);
   });
 
-  test('keep the type of their field for good, also after null', async () => {
+  test('keep the type of their field, even after null', async () => {
     const id = await upload();
     read = async () => w2;
     await run(id);
@@ -218,7 +218,7 @@ describe("a person's corrections", () => {
     expect((await correct(id, { fields: { wages: 48_500.05 } })).body.extracted_data.wages).toBe(48_500.05);
   });
 
-  test('of a failed document are a conflict that says so', async () => {
+  test('of a failed document are refused as a conflict', async () => {
     const id = await upload();
     read = () => Promise.reject(new ExtractionError('encrypted_pdf'));
     await run(id);
@@ -226,7 +226,7 @@ describe("a person's corrections", () => {
     expect([answered, body.code]).toEqual([409, 'conflict']);
   });
 
-  test('are refused as a whole with every field named, and change nothing', async () => {
+  test('are refused completely with every field named, and change nothing', async () => {
     const id = await upload();
     expect((await correct(id, { fields: { wages: 1 } })).status).toBe(409);
     read = async () => w2;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('one sweep erases all originals that are due; one that cannot be erased holds up no other', async () => {
+test('one sweep erases all originals that are due; one that cannot be erased does not delay the others', async () => {
   const { db, logger } = service.deps;
   await acrossTenants(db, (trx) =>
     sql`insert into erasure (document_id, org_id, livemode, erase_after)

@@ -63,7 +63,7 @@ describe.each(stores)('blob store: %s', (_name, create) => {
   });
 });
 
-test('blob store: folder: parallel puts of one key leave one whole blob and no drafts', async () => {
+test('blob store: folder: concurrent puts of one key leave one complete blob and no drafts', async () => {
   const store = createFolderStore(folder);
   const blobs = Array.from({ length: 8 }, (_, i) => Buffer.alloc(200_000, i));
   await Promise.all(blobs.map((bytes) => store.put('race', bytes)));

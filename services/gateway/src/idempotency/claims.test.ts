@@ -52,14 +52,14 @@ function post(path: string, idempotencyKey: string, options: { from?: TestGatewa
 
 const reused = { status: 422, json: expect.objectContaining({ code: 'idempotency_key_reused' }) };
 
-test('a key that one service has heard is another effect nowhere else; that service may be asked again', async () => {
+test('a key that one service has seen is refused by all others; that service can be asked again', async () => {
   expect(await post(paths.documents, 'order 1')).toMatchObject({ status: 200 });
   expect(await post(paths.webhooks, 'order 1')).toMatchObject(reused);
   expect(await post(paths.documents, 'order 1')).toMatchObject({ status: 200 });
   expect([documents.requests.length, webhooks.requests.length]).toEqual([2, 0]);
 });
 
-test('of many at once, through several gateways, exactly one service hears a key', async () => {
+test('of many concurrent requests through several gateways, exactly one service gets a key', async () => {
   const second = await startGateway();
   for (let round = 0; round < 10; round++) {
     documents.requests.length = 0;
@@ -75,7 +75,7 @@ test('of many at once, through several gateways, exactly one service hears a key
   await second.stop();
 });
 
-test('a gateway that dies after the claim leaves the same request free to be repeated, and no other', async () => {
+test('after a gateway dies with a claim the same request can be repeated, and no other', async () => {
   const heard = new Promise<void>((resolve) => {
     documents.handler = (request) => {
       request.resume();
@@ -95,20 +95,20 @@ test('a gateway that dies after the claim leaves the same request free to be rep
   await next.stop();
 });
 
-test('a service that cannot be reached keeps its claim: its effect may have happened', async () => {
+test('a service that cannot be reached keeps its claim, because its effect may have happened', async () => {
   const apart = await startGateway({ SERVICE_URL_TAX: 'http://127.0.0.1:1' });
   expect(await post('/v1/tax/efile', 'unreached', { from: apart })).toMatchObject({ status: 502 });
   expect(await post(paths.documents, 'unreached', { from: apart })).toMatchObject(reused);
   await apart.stop();
 });
 
-test('what the gateway itself refuses claims nothing', async () => {
+test('requests that the gateway refuses claim nothing', async () => {
   const reader = await issueTestKey(world, { scopes: ['documents:read', 'webhooks:write'] });
   expect(await post(paths.documents, 'refused', { with: reader.key })).toMatchObject({ status: 403 });
   expect(await post(paths.webhooks, 'refused', { with: reader.key })).toMatchObject({ status: 200 });
 });
 
-test('organizations and modes have their keys apart', async () => {
+test('organizations and modes have separate keys', async () => {
   const other = await issueTestKey(world);
   const live = await issueTestKey(world, { livemode: true });
   expect(await post(paths.documents, 'apart')).toMatchObject({ status: 200 });
@@ -116,7 +116,7 @@ test('organizations and modes have their keys apart', async () => {
   expect(await post(paths.webhooks, 'apart', { with: live.key })).toMatchObject({ status: 200 });
 });
 
-test('a key is free again when no service can have a record of it any more, counted from its last use', async () => {
+test('a key is free again when no service can have a record of it, counted from its last use', async () => {
   const age = (hours: number) =>
     sql`update idempotency_claims set claimed_at = now() - make_interval(hours => ${hours})`.execute(world.db);
   await post(paths.documents, 'old');
@@ -129,7 +129,7 @@ test('a key is free again when no service can have a record of it any more, coun
   expect(await post(paths.webhooks, 'old')).toMatchObject({ status: 200 });
 });
 
-test('the words of a key are not stored', async () => {
+test('the text of a key is not stored', async () => {
   await post(paths.documents, 'invoice for 123-45-6789');
   const { rows } = await sql`select c::text as text from idempotency_claims c`.execute(world.db);
   expect(JSON.stringify(rows)).not.toContain('6789');

@@ -7,7 +7,7 @@ const caller = callerOf({
   id: 'key_1', organizationId: 'org_1', livemode: false, scopes: ['tax:read'], expiresAt: null, plan: 'startup', limitPerMinute: 1000,
 }); // biome-ignore format: a table
 
-test('a token is signed once for many requests, for one service only, and again when half its life is over', async () => {
+test('a token is signed once for many requests, for one service only, and again after half its lifetime', async () => {
   const clock = { nowMs: Date.now() };
   const tokens = createServiceTokens(await readSigningKey(newSigningKeyPem()), () => clock.nowMs);
   const together = [tokens.authorizationFor(caller, 'tax'), tokens.authorizationFor(caller, 'tax')];
@@ -21,7 +21,7 @@ test('a token is signed once for many requests, for one service only, and again 
   expect(await tokens.authorizationFor(caller, 'tax')).not.toBe(first);
 });
 
-test('a token for a service and those it may ask is one token for all of them, apart from that for the service alone', async () => {
+test('a token for a service and those it can ask is one token, separate from that for the service alone', async () => {
   const key = await readSigningKey(newSigningKeyPem());
   const tokens = createServiceTokens(key);
   const both = ['tax', 'documents'];
@@ -35,7 +35,7 @@ test('a token for a service and those it may ask is one token for all of them, a
   expect(await accepts('treasury')).toBeUndefined();
 });
 
-test('while keys are rolled, services with both in their set accept the tokens of either', async () => {
+test('while keys are rotated, services with both keys accept tokens of either', async () => {
   const [old, next, foreign] = await Promise.all([0, 1, 2].map(() => readSigningKey(newSigningKeyPem())));
   const verify = gatewayTokenVerifier({ jwks: JSON.stringify(publicKeySet([next!, old!])), audience: 'tax' });
   for (const key of [old!, next!]) {
@@ -46,14 +46,14 @@ test('while keys are rolled, services with both in their set accept the tokens o
   expect(await verify(await createServiceTokens(foreign!).authorizationFor(caller, 'tax'))).toBeUndefined();
 });
 
-test('the key is named as the services know it, and a set without it stops the start', async () => {
+test('the key has the id that the services know, and a set without it stops the start', async () => {
   const pem = newSigningKeyPem();
   const named = { keys: [{ ...(await readSigningKey(pem)).publicJwk, kid: 'local-1' }] };
   expect((await readSigningKey(pem, JSON.stringify(named))).keyId).toBe('local-1');
   await expect(readSigningKey(newSigningKeyPem(), JSON.stringify(named))).rejects.toThrow('GATEWAY_JWKS does not hold');
 });
 
-test('a PEM with written-out line breaks is read, and what is no Ed25519 key is refused without being shown', async () => {
+test('a PEM with escaped line breaks is accepted, and an invalid Ed25519 key is refused without being shown', async () => {
   await expect(readSigningKey(newSigningKeyPem().replaceAll('\n', '\\n'))).resolves.toBeDefined();
   await expect(readSigningKey('hunter2')).rejects.toThrow(
     /^GATEWAY_SIGNING_KEY must be an Ed25519 private key in PKCS8 PEM$/,

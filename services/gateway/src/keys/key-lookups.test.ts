@@ -36,7 +36,7 @@ test('a key from another address is looked up in the next query, however many un
   expect(queries.length).toBeLessThanOrEqual(32);
 });
 
-test('there are never more queries at once than allowed', async () => {
+test('there are never more concurrent queries than allowed', async () => {
   const { lookups, queries } = slowDatabase({ batchMax: 1, queriesMax: 2 });
   const found = ['good1', 'good2', 'good3'].map((hash) => lookups.find(hash, hash));
   await turn();
@@ -48,7 +48,7 @@ test('there are never more queries at once than allowed', async () => {
   expect(await Promise.all(found)).toEqual([key, key, key]);
 });
 
-test('when the database is away all who wait learn it at once, and the next look-up asks again', async () => {
+test('when the database is down all waiting requests fail at once, and the next look-up tries again', async () => {
   const { lookups, queries } = slowDatabase({ batchMax: 1, queriesMax: 1 });
   const found = Promise.allSettled(['a', 'b', 'c'].map((hash) => lookups.find(hash, hash)));
   queries[0]!.fail();

@@ -18,7 +18,7 @@ import { revokeKey } from './revoke-key.js';
 import { rollKey } from './roll-key.js';
 
 describe('the form of a key', () => {
-  test('new keys are well-formed, of their mode, and never alike', () => {
+  test('new keys are well-formed, contain their mode, and differ', () => {
     const keys = Array.from({ length: 500 }, (_, n) => newApiKey(n % 2 === 0));
     expect(new Set(keys).size).toBe(500);
     for (const [n, key] of keys.entries()) {
@@ -27,7 +27,7 @@ describe('the form of a key', () => {
     }
   });
 
-  test('a mistyped, cut or switched key is known as such without a look-up', () => {
+  test('a mistyped, truncated or foreign key is refused without a look-up', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 45 }), fc.integer({ min: 1, max: 61 }), (at, by) => {
@@ -43,7 +43,7 @@ describe('the form of a key', () => {
   });
 });
 
-describe('what a gateway remembers of keys', () => {
+describe('what a gateway caches of keys', () => {
   const usable: UsableKey = {
     id: 'key_1', organizationId: 'org_1', livemode: false, scopes: ['tax:write'], expiresAt: null, plan: 'developer', limitPerMinute: 100,
   }; // biome-ignore format: a table
@@ -63,7 +63,7 @@ describe('what a gateway remembers of keys', () => {
     return { cache, clock, asked };
   }
 
-  test('a known key is asked for once in ten seconds, many requests at once ask together', async () => {
+  test('a known key is looked up once in ten seconds, and concurrent requests share a look-up', async () => {
     const { cache, clock, asked } = cacheOver(() => usable);
     await Promise.all(Array.from({ length: 50 }, () => cache.find('h')));
     expect(asked.times).toBe(1);
@@ -86,7 +86,7 @@ describe('what a gateway remembers of keys', () => {
     expect(await cache.find('h')).toMatchObject({ limitPerMinute: 1000 });
   });
 
-  test('an unknown key is asked for once in five seconds', async () => {
+  test('an unknown key is looked up once in five seconds', async () => {
     const { cache, clock, asked } = cacheOver(() => undefined);
     expect(await cache.find('h')).toBeUndefined();
     expect(cache.find('h')).toBeUndefined();
@@ -95,14 +95,14 @@ describe('what a gateway remembers of keys', () => {
     expect(asked.times).toBe(2);
   });
 
-  test('a key that expires is refused from that moment, also from memory', async () => {
+  test('a key that expires is refused from that moment, even if it is cached', async () => {
     const { cache, clock } = cacheOver(() => ({ ...usable, expiresAt: new Date(1_001_000) }));
     expect(await cache.find('h')).toBeDefined();
     clock.nowMs = 1_001_000;
     expect(cache.find('h')).toBeUndefined();
   });
 
-  test('with the database down known keys work on for a minute, unknown ones are a 503', async () => {
+  test('with the database down known keys work for a minute, unknown ones get 503', async () => {
     let down = false;
     const { cache, clock } = cacheOver(() => (down ? new Error('connection refused') : usable));
     await cache.find('h');
@@ -114,7 +114,7 @@ describe('what a gateway remembers of keys', () => {
     await expect(cache.find('h')).rejects.toMatchObject({ code: 'key_store_unavailable' });
   });
 
-  test('known keys are read again in a turn of their own, unknown ones in the turn of their address', async () => {
+  test('known keys are refreshed in their own group, unknown ones in the group of their address', async () => {
     const groups: string[] = [];
     const clock = { nowMs: 1_000_000 };
     const cache = createKeyCache({
@@ -133,7 +133,7 @@ describe('what a gateway remembers of keys', () => {
     expect(groups).toEqual(['192.0.2.1', 'known', 'known', '192.0.2.1']);
   });
 
-  test('what was being read while a revocation was announced is not remembered', async () => {
+  test('a value read while a revocation was announced is not cached', async () => {
     const answers: ((key: UsableKey | undefined) => void)[] = [];
     const cache = createKeyCache({ findKey: () => new Promise((resolve) => answers.push(resolve)) });
     const before = cache.find('h');
@@ -178,7 +178,7 @@ describe('keys of organizations', () => {
     expect([...found]).toEqual([[hash, expect.objectContaining({ organizationId })]]);
   });
 
-  test('a revoked key is refused by every gateway that had it in memory, long before memory would refresh by itself', async () => {
+  test('a revoked key is refused by every gateway that had it cached, long before the cache would refresh', async () => {
     const { key, keyId } = await issueTestKey(world);
     expect(await statuses(key)).toEqual([200, 200]);
     await revokeKey(world.db, keyId);
@@ -187,7 +187,7 @@ describe('keys of organizations', () => {
     await revokeKey(world.db, keyId);
   });
 
-  test('connections that Postgres ends are not told one by one in the log, whose last word is that it is back', async () => {
+  test('connections ended by Postgres are not logged one by one, and the last line says that it is back', async () => {
     const lonely = await createWorld();
     const apart = await startTestGateway(lonely, { SERVICE_URL_DOCUMENTS: service.url });
     const strangers = () =>
@@ -207,7 +207,7 @@ describe('keys of organizations', () => {
     await lonely.stop();
   });
 
-  test('announcements that were missed on a lost connection do not keep a revoked key alive', async () => {
+  test('notifications missed on a lost connection do not keep a revoked key working', async () => {
     const { key, keyId } = await issueTestKey(world);
     expect(await statuses(key)).toEqual([200, 200]);
     const { rows } = await cutConnections(world, 'gateway key changes');
@@ -216,7 +216,7 @@ describe('keys of organizations', () => {
     await eventually(async () => expect(await statuses(key)).toEqual([401, 401]), 8_000);
   });
 
-  test('a rolled key works beside the new one until the overlap ends, with the same scopes and mode', async () => {
+  test('a rolled key works together with the new one until the overlap ends, with the same scopes and mode', async () => {
     const old = await issueTestKey(world, { livemode: true, scopes: ['documents:read'] });
     const rolled = await rollKey(world.db, { keyId: old.keyId, overlapMs: 3_600_000 });
     expect(rolled.row).toMatchObject({ livemode: true, scopes: ['documents:read'], rolled_from: old.keyId });
@@ -236,7 +236,7 @@ describe('keys of organizations', () => {
     });
   });
 
-  test('rolling never makes an old key live longer', async () => {
+  test('rolling never extends an old key', async () => {
     const { organizationId } = await issueTestKey(world);
     const expiresAt = new Date(Date.now() + 60_000);
     const { row } = await createKey(world.db, { organizationId, livemode: false, scopes: ['tax:read'], expiresAt });
@@ -254,7 +254,7 @@ describe('keys of organizations', () => {
     expect((await listKeys(world.db, organizationId))[0]?.last_used_at).toBeInstanceOf(Date);
   });
 
-  test('plans and keys that make no sense are refused', async () => {
+  test('invalid plans and keys are refused', async () => {
     const organization = (plan: string, limitPerMinute?: number) =>
       createOrganization(world.db, { name: 'X', plan, limitPerMinute });
     await expect(organization('gold')).rejects.toMatchObject({ code: 'invalid_argument' });
@@ -272,7 +272,7 @@ describe('keys of organizations', () => {
     await expect(revokeKey(world.db, 'key_none')).rejects.toMatchObject({ code: 'key_not_found' });
   });
 
-  test('a database that is down leaves known keys working and answers 503 for others', async () => {
+  test('an unavailable database leaves known keys working and gives 503 for others', async () => {
     const { key } = await issueTestKey(world);
     const other = await issueTestKey(world);
     const lonely = await createWorld();

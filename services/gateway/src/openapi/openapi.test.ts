@@ -44,7 +44,7 @@ describe('merging', () => {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
   ) as any;
 
-  test('schemas of one name but different content are kept apart, with their references', () => {
+  test('schemas with one name but different content stay separate, with their references', () => {
     expect(merged.components.schemas.Result).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Result' } });
     expect(merged.components.schemas.tax_Result).toEqual({ type: 'object' });
     expect(JSON.stringify(merged.paths['/v1/tax/calculate'])).toContain('"#/components/schemas/tax_Result"');
@@ -76,7 +76,7 @@ describe('merging', () => {
     expect(Object.keys(merged.components.securitySchemes)).toEqual(['apiKey']);
   });
 
-  test('a POST has its Idempotency-Key, the answers to it and to a body, and headers that tell the limits', () => {
+  test('a POST has its Idempotency-Key, the answers to it and to a body, and headers with the limits', () => {
     const { parameters, responses } = merged.paths['/v1/tax/calculate'].post;
     expect(parameters).toEqual([{ $ref: '#/components/parameters/Idempotency-Key' }]);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '409', '413', '415', '422']));
@@ -88,7 +88,7 @@ describe('merging', () => {
     expect(merged.paths['/v1/documents'].get.parameters).toBeUndefined();
   });
 
-  test('a change can be refused for the state of its object and by a rule, and the pattern of a key is told', () => {
+  test('a change can be refused by the state of its object and by a rule, and the format of a key is documented', () => {
     expect(merged.paths['/v1/documents'].patch.responses).toMatchObject({
       409: { $ref: '#/components/responses/conflict' },
       422: { $ref: '#/components/responses/refused' },
@@ -107,7 +107,7 @@ describe('merging', () => {
     expect(merged.paths['/v1/tax/calculate'].post.operationId).toBe('tax_Act');
   });
 
-  test('every reference leads somewhere', () => {
+  test('every reference resolves', () => {
     for (const [, reference] of JSON.stringify(merged).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = reference!.split('/').reduce((node, name) => node?.[name], merged);
       expect([reference, typeof target]).toEqual([reference, 'object']);
@@ -140,7 +140,7 @@ describe('served by the gateway', () => {
     await world?.stop();
   });
 
-  test('only what is routed to a service is public, and a service that is down does not stop the others', async () => {
+  test('only what is routed to a service is public, and an unavailable service does not affect the others', async () => {
     await eventually(async () => {
       expect(Object.keys((await gateway.call('/openapi.json')).json.paths)).toEqual(['/v1/documents']);
     });
@@ -154,14 +154,14 @@ describe('served by the gateway', () => {
     expect((await gateway.call('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('a path that a newly deployed service has is found without a restart', async () => {
+  test('a path of a newly deployed service is found without a restart', async () => {
     const { key } = await issueTestKey(world);
     expect((await gateway.call('/v1/documents/new', { key })).status).toBe(404);
     service.openapi = documentOf({ '/v1/documents': { get: {} }, '/v1/documents/new': { get: {} } });
     await eventually(async () => expect((await gateway.call('/v1/documents/new', { key })).status).toBe(200));
   });
 
-  test('the API reference loads nothing from elsewhere, and its bundle is ours', async () => {
+  test('the API reference loads nothing from other hosts', async () => {
     const page = await gateway.call('/docs');
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
@@ -174,7 +174,7 @@ describe('served by the gateway', () => {
     }
   });
 
-  test('the bundle is compressed only for those who accept that, and caches are told', async () => {
+  test('the bundle is compressed only for clients that accept it, and caches are told', async () => {
     const encodingFor = async (accepted: string | undefined) => {
       const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
       const script = await gateway.call('/docs/scalar.js', { method: 'HEAD', headers });
@@ -187,7 +187,7 @@ describe('served by the gateway', () => {
     for (const accepted of ['gzip', 'br, GZIP;q=0.5', '*']) expect(await encodingFor(accepted)).toBe('gzip');
   });
 
-  test('the reference is found with a slash at its end too', async () => {
+  test('the reference is also found with a trailing slash', async () => {
     expect(await gateway.call('/docs/')).toMatchObject({ status: 302, headers: { location: '/docs' } });
   });
 
@@ -209,7 +209,7 @@ describe('served by the gateway', () => {
     }
   });
 
-  test('pages are for reading only', async () => {
+  test('pages can only be read', async () => {
     const refused = await gateway.call('/docs', { method: 'POST' });
     expect(refused).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } });
     expect(refused.headers.allow).toBe('GET, HEAD');

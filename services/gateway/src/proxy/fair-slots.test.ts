@@ -38,7 +38,7 @@ test('organizations take turns, so a long queue of one does not delay the others
   expect(given).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
 });
 
-test('an organization that uses its share waits although slots are free, and others get them', () => {
+test('an organization that uses its share waits even if slots are free, and others get them', () => {
   const { slots, given, enter } = world({ max: 4, perOrganizationMax: 2 });
   for (const name of ['a1', 'a2', 'a3']) enter('a', name);
   enter('b', 'b1');
@@ -47,7 +47,7 @@ test('an organization that uses its share waits although slots are free, and oth
   expect(given).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a request that left the queue gets no slot, and nothing is counted for it', () => {
+test('a request that left the queue gets no slot, and is not counted', () => {
   const { slots, given, enter } = world({ max: 1 });
   enter('a', 'a1');
   const gone = enter('a', 'a2');
@@ -84,7 +84,7 @@ test('a full queue refuses the newest request of the organization with the most,
   ]);
 });
 
-test('a request that waits too long is told whether its own organization was the cause', async () => {
+test('a request that waited too long is told whether its own organization was the cause', async () => {
   const { refused, enter } = world({ max: 3, perOrganizationMax: 2, waitMsMax: 1 });
   for (const name of ['a1', 'a2', 'a3']) enter('a', name);
   for (const name of ['b1', 'b2']) enter('b', name);
@@ -95,7 +95,7 @@ test('a request that waits too long is told whether its own organization was the
   ]);
 });
 
-test('a thousand waiters that give their slot back at once do not exhaust the stack', () => {
+test('a thousand waiting requests that return their slot at once do not exhaust the stack', () => {
   const slots = new FairSlots({ max: 1, perOrganizationMax: 1, waitingMax: 100_000, waitMsMax: 60_000 });
   let given = 0;
   const once = (organization: string): Waiter => ({

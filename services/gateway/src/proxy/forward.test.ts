@@ -65,7 +65,7 @@ async function stillServes(): Promise<void> {
 }
 
 describe('bodies', () => {
-  test('10 MB go through byte for byte, with and without a declared length', async () => {
+  test('10 MB pass byte for byte, with and without a declared length', async () => {
     const sent = randomBytes(10 * MIB);
     const received: Buffer[] = [];
     service.handler = async (request, response) => {
@@ -82,7 +82,7 @@ describe('bodies', () => {
     expect(service.requests[1]!.headers['transfer-encoding']).toBe('chunked');
   });
 
-  test('a declared length over the limit is refused before the service hears of it', async () => {
+  test('a declared length over the limit is refused before the service is contacted', async () => {
     service.handler = echo;
     const body = Buffer.alloc(1_000_001, 'a');
     const refused = await gateway.call('/v1/documents', { key, method: 'POST', body });
@@ -117,7 +117,7 @@ describe('bodies', () => {
     await stillServes();
   });
 
-  test('a client that waits for 100 Continue is refused without sending, or told to go on', async () => {
+  test('a client that waits for 100 Continue is refused without sending, or told to continue', async () => {
     service.handler = echo;
     const expecting = (headers: string) => sendHead('POST', '/v1/documents', `Expect: 100-continue\r\n${headers}`);
     const refused = await readAll(await expecting('Content-Length: 5000000'));
@@ -131,7 +131,7 @@ describe('bodies', () => {
     expect(await answered).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK[\s\S]*hello/);
   });
 
-  test('a malformed chunk is refused and ends the request to the service; in the middle of an answer it ends that', async () => {
+  test('a malformed chunk is refused and ends the request to the service; in the middle of an answer it ends the answer', async () => {
     const head = 'Transfer-Encoding: chunked';
     const arrived = nextRequest();
     const socket = await sendHead('POST', '/v1/documents/upload', head);
@@ -156,7 +156,7 @@ describe('bodies', () => {
     await stillServes();
   });
 
-  test('a service that answers before it has read the body is heard', async () => {
+  test('an answer that a service sends before it has read the body is passed on', async () => {
     service.handler = (_request, response) => {
       response.writeHead(415, { 'content-type': 'application/json' });
       response.end('{"code":"unsupported_media_type"}');
@@ -166,7 +166,7 @@ describe('bodies', () => {
     await stillServes();
   });
 
-  test('an early answer says that its connection ends, and what is left of the body is read away before it does', async () => {
+  test('an early answer says that its connection closes, and the rest of the body is read before it does', async () => {
     service.handler = (_request, response) => response.end('early');
     const socket = await sendHead('POST', '/v1/documents/upload', `Content-Length: ${5 * MIB}`);
     const answered = readAll(socket);
@@ -177,7 +177,7 @@ describe('bodies', () => {
     await stillServes();
   });
 
-  test('a client on a slow line that reads only when it has sent everything gets its refusal, whoever refused', async () => {
+  test('a client on a slow line that reads only after sending everything gets its refusal, whoever refused', async () => {
     service.handler = (_request, response) => {
       response.writeHead(415, { 'content-type': 'application/problem+json' });
       response.end('{"code":"unsupported_media_type"}');
@@ -196,8 +196,8 @@ describe('bodies', () => {
   });
 });
 
-describe('clients that go away', () => {
-  test('before the answer: the service is told, the gateway lives on', async () => {
+describe('clients that disconnect', () => {
+  test('before the answer: the service is told, and the gateway keeps running', async () => {
     const arrived = nextRequest();
     const socket = await sendHead('GET', '/v1/documents', '');
     const { request } = await arrived;
@@ -207,7 +207,7 @@ describe('clients that go away', () => {
     expect(gateway.log).toContainEqual(expect.objectContaining({ aborted: true, status: 499 }));
   });
 
-  test('in the middle of sending a body: the service sees it broken off', async () => {
+  test('while sending a body: the service sees it broken off', async () => {
     const arrived = nextRequest();
     const socket = await sendHead('POST', '/v1/documents/upload', `Content-Length: ${MIB}`);
     socket.write(Buffer.alloc(100_000));
@@ -231,7 +231,7 @@ describe('clients that go away', () => {
     await stillServes();
   });
 
-  test('a client that stops reading is cut off, and does not hold the service', async () => {
+  test('a client that stops reading is disconnected, and does not hold the service', async () => {
     const arrived = nextRequest();
     const socket = await sendHead('GET', '/v1/documents', '');
     socket.pause();
@@ -265,7 +265,7 @@ describe('clients that go away', () => {
 });
 
 describe('services that fail', () => {
-  test('too slow to begin: 504, and the service is told', async () => {
+  test('too slow to start: 504, and the service is told', async () => {
     const arrived = nextRequest();
     const answering = gateway.call('/v1/documents', { key, method: 'DELETE' });
     const { request } = await arrived;
@@ -274,7 +274,7 @@ describe('services that fail', () => {
     await told;
   });
 
-  test('a service that gives up on a slow upload: 504 with a problem document instead of its bare 408', async () => {
+  test('a service that stops waiting for a slow upload: 504 with a problem document instead of its plain 408', async () => {
     service.handler = (request) => void request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     const upload = { key, method: 'POST', body: Buffer.alloc(3 * MIB) };
     expect(await gateway.call('/v1/documents/upload', upload)).toMatchObject({
@@ -285,7 +285,7 @@ describe('services that fail', () => {
     await stillServes();
   });
 
-  test('stalled in the middle of an answer: the client sees that it is not whole', async () => {
+  test('stalled in the middle of an answer: the client sees that it is incomplete', async () => {
     service.handler = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half');
@@ -294,7 +294,7 @@ describe('services that fail', () => {
     await stillServes();
   });
 
-  test('broken off in the middle of an answer: the client sees that it is not whole', async () => {
+  test('broken off in the middle of an answer: the client sees that it is incomplete', async () => {
     service.handler = (_request, response) => {
       response.write('half');
       setImmediate(() => response.destroy());
@@ -326,7 +326,7 @@ describe('services that fail', () => {
     expect((await gateway.call('/v1/documents', { key, method: 'DELETE' })).status).toBe(502);
   });
 
-  test('nobody there: 502, then 503 with Retry-After until it is back', async () => {
+  test('unreachable: 502, then 503 with Retry-After until it is back', async () => {
     const port = await randomPort();
     const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${port}` });
     const statuses: number[] = [];
@@ -344,7 +344,7 @@ describe('services that fail', () => {
   });
 });
 
-test('one organization cannot have more than its number of requests open', async () => {
+test('one organization cannot have more open requests than its limit', async () => {
   const held: ServerResponse[] = [];
   service.handler = (_request, response) => void held.push(response);
   const open = Array.from({ length: 5 }, () => patient.call('/v1/documents', { key }));
@@ -380,7 +380,7 @@ test('requests in test and live mode count together', async () => {
 describe('bodies in tiny chunks', () => {
   const tiny = '1\r\nx\r\n';
 
-  test('A body in thousands of tiny chunks is refused, and the service does not hear of it', async () => {
+  test('a body in thousands of tiny chunks is refused, and the service is not contacted', async () => {
     const socket = await sendHead('POST', '/v1/documents/upload', 'Transfer-Encoding: chunked');
     const answered = readAll(socket);
     socket.write(`${tiny.repeat(5_000)}0\r\n\r\n`);
@@ -388,7 +388,7 @@ describe('bodies in tiny chunks', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('A body in a few tiny chunks arrives', async () => {
+  test('a body in a few tiny chunks arrives', async () => {
     service.handler = echo;
     const socket = await sendHead('POST', '/v1/documents/upload', 'Connection: close\r\nTransfer-Encoding: chunked');
     const answered = readAll(socket);
@@ -396,7 +396,7 @@ describe('bodies in tiny chunks', () => {
     expect(await answered).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nx{1000}\r\n/);
   });
 
-  test('The gateway does not read away a refused body in tiny chunks', async () => {
+  test('the gateway does not read the rest of a refused body in tiny chunks', async () => {
     const socket = connect(gateway.port, '127.0.0.1').on('error', () => {});
     const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
     socket.resume();
@@ -436,7 +436,7 @@ describe('slow bodies', () => {
     return answered;
   }
 
-  test('a body that comes too slowly is refused with 408 before the service hears of it', async () => {
+  test('a body that arrives too slowly is refused with 408 before the service is contacted', async () => {
     for (const headers of ['Content-Length: 5000', 'Transfer-Encoding: chunked', `Content-Length: ${MIB}`]) {
       const begin = headers.startsWith('T') ? '10000\r\n' : '';
       const answer = await dribble(headers, Buffer.from(begin));
@@ -467,7 +467,7 @@ describe('slow bodies', () => {
     expect(answer).toMatchObject({ status: 200, text: `${sent.length}` });
   });
 
-  test('without memory to read ahead bodies are streamed, byte for byte', async () => {
+  test('without memory for reading ahead bodies are streamed, byte for byte', async () => {
     const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url, BODY_MEMORY_BYTES_MAX: '0' });
     service.handler = echo;
     for (const length of [1, 70_000, 300_000]) {
@@ -479,7 +479,7 @@ describe('slow bodies', () => {
     await apart.stop();
   });
 
-  test('bodies of every length around the part that is read ahead arrive byte for byte', async () => {
+  test('bodies of every length around the read-ahead size arrive byte for byte', async () => {
     service.handler = echo;
     for (const length of [1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
       const body = randomBytes(length).toString('base64').slice(0, length);
@@ -532,7 +532,7 @@ test('HEAD, 204 and 304 pass without a body, and the connection stays usable', a
   expect(answers.endsWith('hello')).toBe(true);
 });
 
-test('stopping lets the request in hand finish and takes no new one', async () => {
+test('stopping lets the running request finish and accepts no new one', async () => {
   const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url });
   const arrived = nextRequest();
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -22,14 +22,14 @@ async function open() {
   return { socket, request };
 }
 
-test('A body in tiny chunks that nobody reads yet is cut off before it takes memory', async () => {
+test('a body in tiny chunks that nobody reads yet is cut off before it uses memory', async () => {
   const { socket, request } = await open();
   socket.write('1\r\nx\r\n'.repeat(60_000));
   await new Promise((resolve) => socket.resume().once('close', resolve));
   expect(request.readableLength).toBe(1_024);
 });
 
-test('A body in chunks of some kilobytes waits whole for its reader', async () => {
+test('a body in chunks of some kilobytes waits complete for its reader', async () => {
   const { socket, request } = await open();
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`;
   socket.write(`${chunk.repeat(2_000)}0\r\n\r\n`);

@@ -2,7 +2,7 @@ import { withLocalFallback } from './local-fallback.js';
 import { createMemoryStore } from './memory-store.js';
 import type { RateLimitStore } from './rate-limit-store.js';
 
-test('a store that is down leaves each gateway its part of the limit, is probed once a second, and is alarmed once', async () => {
+test('with an unavailable store each gateway allows its part of the limit, tries the store once a second, and raises one alarm', async () => {
   const clock = { nowMs: 0 };
   const alarms: string[] = [];
   let healthy = true;

@@ -3,7 +3,7 @@ import { rateLimitHeaders, retryAfterSeconds } from './rate-limit-headers.js';
 
 const NOW_MS = 1_763_640_000_500;
 
-test('a client sees both rules, what is left of the tighter one, and when it may come back', () => {
+test('a client sees both rules, what is left of the tighter one, and when to try again', () => {
   const clock = { nowMs: 0 };
   const store = createMemoryStore(() => clock.nowMs);
   expect(rateLimitHeaders(store.take('o', 100), NOW_MS)).toEqual([

@@ -38,13 +38,13 @@ describe.each(subjects)('the limit in the $name store', ({ create, name }) => {
     expect(await admitted(store, 'a', 100, 250)).toBe(200);
   });
 
-  test('organizations and modes are counted apart', async () => {
+  test('organizations and modes are counted separately', async () => {
     const store = create({ nowMs: START_MS });
     expect(await admitted(store, 'org:test', 5, 20)).toBe(10);
     expect(await admitted(store, 'org:live', 5, 20)).toBe(10);
   });
 
-  test('an adversary who takes all he can, whenever he can, never gets more than 2N in any 60 s', async () => {
+  test('an attacker who takes everything possible never gets more than 2N in any 60 s', async () => {
     const limit = 100;
     // Phases around the cell edge, and a quiet time that fills the bucket before each renewed burst.
     for (const phaseMs of [0, 1, 500, 999]) {
@@ -64,7 +64,7 @@ describe.each(subjects)('the limit in the $name store', ({ create, name }) => {
     expect(log.length).toBeGreaterThanOrEqual(690);
   });
 
-  test('at random times with random bursts both rules hold, and a refused request passes after the wait it was told', async () => {
+  test('at random times with random bursts both rules hold, and a refused request is allowed after the announced wait', async () => {
     const step = fc.record({
       afterMs: fc.oneof(
         fc.integer({ min: 0, max: 50 }),
@@ -124,7 +124,7 @@ describe.each(subjects)('the limit in the $name store', ({ create, name }) => {
   });
 });
 
-test('idle organizations are forgotten', () => {
+test('the state of idle organizations is deleted', () => {
   const clock = { nowMs: START_MS };
   const store = createMemoryStore(() => clock.nowMs);
   for (let organization = 0; organization < 10_000; organization++) store.take(`org_${organization}`, 100);
@@ -135,7 +135,7 @@ test('idle organizations are forgotten', () => {
 
 const withValkey = valkey ? describe : describe.skip;
 withValkey('the valkey store on the clock of its server', () => {
-  test('gateways that count together at the same time admit exactly the burst', async () => {
+  test('gateways that count together admit exactly the burst', async () => {
     const second = valkey!.client.duplicate();
     try {
       const stores = [createValkeyStore(valkey!.client, 'together'), createValkeyStore(second, 'together')];
@@ -147,7 +147,7 @@ withValkey('the valkey store on the clock of its server', () => {
     }
   });
 
-  test('the counters vanish by themselves and share one hash slot', async () => {
+  test('the counters expire by themselves and share one hash slot', async () => {
     await createValkeyStore(valkey!.client, 'expiring').take('org:test', 100);
     const keys = (await valkey!.client.keys('expiring:*')).sort();
     expect(keys).toEqual(['expiring:{org:test}:bucket', 'expiring:{org:test}:window']);

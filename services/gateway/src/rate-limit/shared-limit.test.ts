@@ -11,7 +11,7 @@ import { startTestValkey, type TestValkey } from '../../test/test-valkey.ts';
 
 const valkey: TestValkey | undefined = process.env.REDIS_URL ? undefined : await startTestValkey();
 if (!valkey)
-  test.skip('two gateways: needs redis-server or valkey-server on PATH, since it is stopped on the way', () => {});
+  test.skip('two gateways: needs redis-server or valkey-server on PATH, because the test stops it', () => {});
 const withValkey = valkey ? describe : describe.skip;
 
 withValkey('two gateways that share one store', () => {
@@ -38,7 +38,7 @@ withValkey('two gateways that share one store', () => {
     return (await Promise.all(calls)).filter((answer) => answer.status === 200).length;
   }
 
-  test('let exactly the burst through together; without the store each lets its half through, and says so', async () => {
+  test('admit exactly the burst together; without the store each admits its half, and reports it', async () => {
     const { key: whole } = await issueTestKey(world, { limit: 10 });
     expect(await admitted(whole, 60)).toBe(20);
     expect(gateways.flatMap((gateway) => gateway.log).map((line) => line.message)).not.toContainEqual(

@@ -61,7 +61,7 @@ withValkey('a store of the rate limits that asks for TLS and a password', () => 
   const isShared = (log: readonly Record<string, unknown>[]) =>
     !log.some(({ message }) => String(message).startsWith('rate limit store down'));
 
-  test('counts the requests of gateways that know the password and the certificate authority', async () => {
+  test('counts the requests of gateways with the password and the certificate authority', async () => {
     const trusted = { REDIS_PASSWORD: 'hunter2', REDIS_CA_FILE: file('server.crt') };
     await eventually(async () => {
       const { key } = await issueTestKey(world, { limit: 10 });
@@ -80,7 +80,7 @@ withValkey('a store of the rate limits that asks for TLS and a password', () => 
     }, 20_000);
   });
 
-  test('is not used with a wrong password or a certificate of somebody else', async () => {
+  test('is not used with a wrong password or another certificate', async () => {
     const wrongs: Record<string, string>[] = [
       { REDIS_PASSWORD: 'guess', REDIS_CA_FILE: file('server.crt') },
       { REDIS_PASSWORD: 'hunter2', REDIS_CA_FILE: file('other.crt') },

@@ -47,7 +47,7 @@ test('a prefix ends at a segment, and only the redirect of a browser needs no ke
   ]);
 });
 
-test('a service reads from others only where the table says so, and is itself the first of its token', () => {
+test('a service reads from others only if the table says so, and is itself the first audience of its token', () => {
   const asking = routeFamilies.flatMap(({ prefix, service, audience }) =>
     audience ? [[prefix, service, audience]] : [],
   );
@@ -58,7 +58,7 @@ test('a service reads from others only where the table says so, and is itself th
   ]);
 });
 
-test('whatever a request target holds, an accepted path has one reading only', () => {
+test('an accepted path has only one interpretation', () => {
   const piece = fc.constantFrom(
     '/',
     '.',
@@ -90,13 +90,13 @@ test('whatever a request target holds, an accepted path has one reading only', (
   );
 });
 
-test('the query stays as it is and does not take part in routing', () => {
+test('the query is unchanged and does not affect routing', () => {
   expect(parseRequestTarget('/v1/tax?next=/../..//%2f')).toEqual({ path: '/v1/tax', query: '?next=/../..//%2f' });
   expect(parseRequestTarget('http://any.host:1/v1/tax?x')).toEqual({ path: '/v1/tax', query: '?x' });
   expect(parseRequestTarget('HTTPS://any.host')).toEqual({ path: '/', query: '' });
 });
 
-test('operations: literals win over parameters, parameters may be part of a segment, nothing matches half', () => {
+test('operations: literals take precedence over parameters, parameters can be part of a segment, partial paths do not match', () => {
   const operations = readOperations({
     '/v1/documents': { get: {}, parameters: [] },
     '/v1/documents/upload': { post: {} },

@@ -1,6 +1,6 @@
 import { calculate } from './calculate.js';
 
-test('the answer of a plain wage earner', () => {
+test('the answer for a plain wage earner', () => {
   const result = calculate({
     filingStatus: 'single',
     taxYear: 2024,
@@ -24,13 +24,13 @@ test('the answer of a plain wage earner', () => {
   expect(result).not.toHaveProperty('lines');
 });
 
-test('withheld payroll tax is to the cent though the return is in whole dollars', () => {
+test('withheld payroll tax is exact to the cent although the return is in whole dollars', () => {
   const result = calculate({ filingStatus: 'single', taxYear: 2024, income: 50_000.49 });
   expect(result.adjustedGrossIncome).toBe(50_000);
   expect(result.breakdown.socialSecurity).toBe(3_100.03);
 });
 
-test('the marginal rate is what the law takes of 100 dollars more, not the bracket', () => {
+test('the marginal rate is the effect of another 100 dollars, not the bracket', () => {
   const rateAt = (income: number, taxYear = 2024) =>
     calculate({ filingStatus: 'single', taxYear, income, taxpayer: { age: 30 }, dependents: [] }).marginalRates;
   expect(rateAt(65_000)).toEqual({ federalIncome: 22, payroll: 7.65, state: 0 });
@@ -57,7 +57,7 @@ test('a claimed child tax credit without dependents is limited by the law', () =
   ]);
 });
 
-test('with dependents the credits are computed and the difference is told', () => {
+test('with dependents the credits are computed and the difference is reported', () => {
   const result = calculate({
     filingStatus: 'head_of_household',
     taxYear: 2024,
@@ -98,7 +98,7 @@ test.each([
   expect(state!.localTax === 0).toBe(told);
 });
 
-test('a head of household who names nobody is told what was presumed', () => {
+test('for a head of household without dependents the assumption is listed', () => {
   const assumed = (more: object) =>
     calculate({ filingStatus: 'head_of_household', taxYear: 2025, income: 50_000, ...more }).assumptions.map(
       ({ code }) => code,
@@ -108,7 +108,7 @@ test('a head of household who names nobody is told what was presumed', () => {
   expect(assumed({ dependents: [{ age: 3 }] })).not.toContain('qualifying_person_presumed');
 });
 
-test('without dependents no earned income credit is presumed beside a claimed child', () => {
+test('without dependents no earned income credit is assumed in addition to a claimed child', () => {
   const creditOf = (credits?: object) =>
     calculate({
       filingStatus: 'single',
@@ -122,7 +122,7 @@ test('without dependents no earned income credit is presumed beside a claimed ch
   expect(creditOf()).toBe(502);
 });
 
-test('the caller may force a deduction; else the one that allows more is taken', () => {
+test('the caller can force a deduction; otherwise the one that allows more is used', () => {
   const itemized = [{ type: 'mortgage_interest' as const, amount: 10_000 }];
   const kindOf = (deductions: object) =>
     calculate({ filingStatus: 'single', taxYear: 2024, income: 85_000, deductions }).deduction;

@@ -18,14 +18,14 @@ describe.each(files)('%s', (file) => {
     misses: missesOf(engineCase, calculateCase(engineCase, conventions[file])),
   }));
 
-  test('other engines compute the same figures', () => {
+  test('other engines compute the same amounts', () => {
     const figures = compared.reduce((count, { engineCase }) => count + checkedFields(engineCase).length, 0);
     const misses = compared.reduce((count, one) => count + one.misses.length, 0);
     expect(figures).toBeGreaterThan(0);
     expect(1 - misses / figures).toBeGreaterThanOrEqual(thresholds[file]);
   });
 
-  test('docs/tax-accuracy.md explains every figure on which they differ', () => {
+  test('docs/tax-accuracy.md explains every amount on which they differ', () => {
     const unexplained = compared.flatMap(({ engineCase, misses }) =>
       misses.filter((miss) => explanationOf(engineCase, miss) === null),
     );

@@ -57,7 +57,7 @@ const RUNS = { numRuns: 300 };
 const placeOf = ({ form, line }: ResultLine) => `${form}:${line}`;
 const byPlace = (lines: readonly ResultLine[]) => new Map(lines.map((line) => [placeOf(line), line]));
 
-test('every line leads to inputs, or is an amount of the law, and tells its source', () => {
+test('every line leads to inputs, or is an amount of the law, and names its source', () => {
   fc.assert(
     fc.property(returns, (input) => {
       const lines = byPlace(calculate(input, { explain: true }).lines!);
@@ -113,7 +113,7 @@ test('every amount of an answer is a line with the same amount', () => {
 /** Lines that only add up what they come from. */
 const SUMS = ['answer:taxLiability', '1040:18', '1040:21', '1040:33', 'Schedule 1:26', 'Schedule 2:21', 'Schedule 3:8'];
 
-test('what a line adds up is where it says that it comes from', () => {
+test('a line is the sum of the lines that it names', () => {
   fc.assert(
     fc.property(returns, (input) => {
       const lines = byPlace(calculate(input, { explain: true }).lines!);
@@ -127,7 +127,7 @@ test('what a line adds up is where it says that it comes from', () => {
   );
 });
 
-test('an amount of the law says since when it holds and which document sets it', () => {
+test('an amount of the law names its effective date and its document', () => {
   const { lines } = calculate({ filingStatus: 'single', taxYear: 2025, income: 85_000 }, { explain: true });
   const deduction = lines!.find((line) => placeOf(line) === '1040:12e');
   expect(deduction).toMatchObject({ amount: 15_750, from: expect.arrayContaining(['input:filingStatus']) });
@@ -138,7 +138,7 @@ test('an amount of the law says since when it holds and which document sets it',
   });
 });
 
-test('every member of a return is a member of the input under the name that explanations give it', () => {
+test('every member of a return has the input name that explanations use', () => {
   interface Schema {
     readonly $ref?: string;
     readonly properties?: Readonly<Record<string, Schema>>;

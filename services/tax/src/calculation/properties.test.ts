@@ -59,7 +59,7 @@ test('more wages never lower the tax before credits', () => {
 /** Several amounts rounded to whole dollars can move one dollar each against the tax. */
 const ROUNDING = 2;
 
-test('the tax has no cliff but those of the law: steps of credits and deductions, rows of tables', () => {
+test('the tax has no cliff except those of the law: steps of credits and deductions, rows of tables', () => {
   const smooth = returns.map((input): CalculationInput => ({ ...input, method: 'formula', dependents: [] }));
   const burden = (result: CalculationResult) => result.taxLiability;
   fc.assert(
@@ -71,7 +71,7 @@ test('the tax has no cliff but those of the law: steps of credits and deductions
   );
 });
 
-test('couples of equal earners: separate returns are half a joint one, two singles the same below 35 %', () => {
+test('couples with equal earnings: separate returns are half a joint one, two singles the same below 35 %', () => {
   fc.assert(
     fc.property(years, dollars(1_000_000), (taxYear, wages) => {
       const taxOf = (filingStatus: CalculationInput['filingStatus'], income: number) => {
@@ -88,7 +88,7 @@ test('couples of equal earners: separate returns are half a joint one, two singl
   );
 });
 
-test('how wages are divided between spouses does not change their income tax', () => {
+test('the split of wages between spouses does not change their income tax', () => {
   fc.assert(
     fc.property(years, dollars(400_000), dollars(400_000), (taxYear, wages, spouseWages) => {
       const taxOf = (incomeSources: object) =>

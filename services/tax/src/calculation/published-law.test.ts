@@ -27,7 +27,7 @@ const ADVICE =
   'beside the new one, known since a new version of version.ts (docs/changing-the-law.md, "Correct a published law version"), and enter the fingerprint of the ' +
   'new version here. Only a version that no return can have been stored under takes another fingerprint.';
 
-test.each(lawVersions)('%s computes what it computed when it was published', (version) => {
+test.each(lawVersions)('%s computes the same as when it was published', (version) => {
   const now = { parameters: parametersOf(version), results: resultsOf(version) };
   const changed = (['parameters', 'results'] as const)
     .filter((part) => now[part] !== published[version][part])

@@ -16,7 +16,7 @@ function problemsOf(input: unknown): readonly FieldError[] {
 
 const locationsOf = (input: unknown) => problemsOf(input).map(({ location, code }) => `${location} ${code}`);
 
-test('every problem is told at once, by its field', () => {
+test('one error lists every problem by its field', () => {
   expect(
     locationsOf({
       filingStatus: 'divorced',
@@ -101,7 +101,7 @@ test.each<[string, unknown, string[]]>([
   expect(locationsOf(input)).toEqual(expected);
 });
 
-test('a problem is told once', () => {
+test('a problem is reported once', () => {
   const input = { ...valid, spouseIraContribution: 'x', livedApartAllYear: 1, priorYear: {} };
   expect(locationsOf(input)).toEqual([
     'body.priorYear unknown_field',
@@ -115,14 +115,14 @@ test('no personal number appears in a problem', () => {
   expect(JSON.stringify(problems)).not.toContain('123');
 });
 
-test('income alone is wages, and the sources may count tax-exempt interest in it', () => {
+test('income alone counts as wages, and the sources can include tax-exempt interest', () => {
   expect(calculate(valid).breakdown.socialSecurity).toBe(3_100);
   const sources = { interest: 100, taxExemptInterest: 50 };
   expect(problemsOf({ ...valid, income: 100, incomeSources: sources })).toEqual([]);
   expect(problemsOf({ ...valid, income: 150, incomeSources: sources })).toEqual([]);
 });
 
-test('who is born on the first of January is 65 a year earlier', () => {
+test('a person born on the first of January is 65 one year earlier', () => {
   const amountFor = (dateOfBirth: string) => calculate({ ...valid, taxpayer: { dateOfBirth } }).deduction.amount;
   expect(amountFor('1961-01-01')).toBe(17_750);
   expect(amountFor('1961-01-02')).toBe(15_750);

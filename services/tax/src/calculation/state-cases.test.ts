@@ -12,7 +12,7 @@ describe('state-cases.jsonl: TAXSIM-35 and PolicyEngine agree', () => {
     expect(shareWithin(compared)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('90 % of the households of each state with ten cases or more are', () => {
+  test('and so are 90 % of the households of each state with ten or more cases', () => {
     const below = states.filter((state) => {
       const rows = compared.filter((row) => row.state === state);
       return rows.length >= 10 && shareWithin(rows) < 0.9;
@@ -20,7 +20,7 @@ describe('state-cases.jsonl: TAXSIM-35 and PolicyEngine agree', () => {
     expect(below).toEqual([]);
   });
 
-  test('docs/tax-accuracy.md explains every household that is not', () => {
+  test('docs/tax-accuracy.md explains every other household', () => {
     const unexplained = compared.filter(({ miss }) => miss !== null && stateExplanationOf(miss) === null);
     expect(unexplained).toEqual([]);
   });

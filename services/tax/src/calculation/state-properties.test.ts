@@ -63,7 +63,7 @@ test('what a state deducts, taxes and credits is not below zero', () => {
 
 const NOT_BELOW_ZERO = ['deductions', 'taxableIncome', 'taxBeforeCredits', 'nonrefundableCredits', 'refundableCredits'];
 
-test('a state that taxes income says what it leaves out', () => {
+test('a state with an income tax lists what is not modeled', () => {
   const taxing = Object.values(stateLaws).filter(({ steps }) => Object.keys(steps).length > 0);
   expect(taxing.filter(({ notModeled }) => notModeled.length === 0)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('the order of dependents changes no state tax', () => {
   );
 });
 
-test('whole dollars differ from cents by rounding alone', () => {
+test('whole dollars differ from cents only by rounding', () => {
   fc.assert(
     fc.property(returns, (input) => {
       const inDollars = calculate({ ...input, method: 'table' }).state!.tax;

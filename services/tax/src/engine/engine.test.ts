@@ -14,7 +14,7 @@ interface Box {
 const fact = factsAbout<Box>();
 const options = { on: '2024-06-30', unit: 'cent' } as const;
 
-test('a fact is found once, however many need it', () => {
+test('a fact is computed once, however many need it', () => {
   let times = 0;
   const area = fact('area', 'test', ({ given }) => {
     times += 1;
@@ -25,7 +25,7 @@ test('a fact is found once, however many need it', () => {
   expect(times).toBe(1);
 });
 
-test('facts that need each other are a mistake that is told by name', () => {
+test('facts that need each other are an error that names them', () => {
   const first: Fact<Box, bigint> = fact<bigint>('first', 'test', ({ get }) => get(second));
   const second: Fact<Box, bigint> = fact<bigint>('second', 'test', ({ get }) => get(first));
   expect(() => evaluate({ length: 1n, width: 1n }, options).get(first)).toThrow('first depends on itself');
@@ -47,7 +47,7 @@ test('a parameter has the value of the day, and none before its first', () => {
   ).toThrow(RangeError);
 });
 
-test('what was published is computed for ever: a corrected value and a corrected rule hold from their edition on', () => {
+test('published results never change: a corrected value and a corrected rule apply from their edition on', () => {
   const speed = parameter('testCorrectedSpeed', 'test', [
     ['2024-01-01', 10n, 'as published'],
     ['2024-01-01', 12n, 'as corrected', 1],
@@ -77,7 +77,7 @@ test('what was published is computed for ever: a corrected value and a corrected
   ).toThrow(RangeError);
 });
 
-test('brackets are exact whatever the denominators of their rates', () => {
+test('brackets are exact for any denominators of their rates', () => {
   const schedule = brackets([
     [0n, parseRate('0.1')],
     [1_000n, parseRate('0.125')],
@@ -93,7 +93,7 @@ test('brackets are exact whatever the denominators of their rates', () => {
   ).toThrow('thresholds must ascend');
 });
 
-test('steps: whole ones, begun ones, and values by thresholds that must be passed', () => {
+test('steps: whole ones, begun ones, and values by thresholds that must be exceeded', () => {
   expect([wholeSteps(2_999n, 1_000n), begunSteps(2_001n, 1_000n), begunSteps(2_000n, 1_000n)]).toEqual([2n, 3n, 2n]);
   const steps = [
     [0n, 'low'],
@@ -102,14 +102,14 @@ test('steps: whole ones, begun ones, and values by thresholds that must be passe
   expect([stepFor(steps, -1n), stepFor(steps, 100n), stepFor(steps, 101n)]).toEqual(['low', 'low', 'high']);
 });
 
-test('whole dollars: each product is rounded once, a half up', () => {
+test('whole dollars: each product is rounded once, half up', () => {
   expect(rounders.dollar.round(150n)).toBe(200n);
   expect(rounders.dollar.round(-149n)).toBe(-100n);
   expect(rounders.dollar.times(1_000n, parseRate('0.149'))).toBe(100n);
   expect(rounders.cent.times(1_001n, parseRate('0.1235'))).toBe(124n);
 });
 
-test('a line is traced through facts that stand on no line, and without what came to zero', () => {
+test('a line is traced through facts without a line, and without zero amounts', () => {
   const length = fact('length', 'tape', ({ given }) => given.length, 'length');
   const width = fact('width', 'tape', ({ given }) => given.width, 'width');
   const margin = fact('margin', 'plan', () => 0n, 'margin');

@@ -286,7 +286,7 @@ const returns: fc.Arbitrary<CalculationInput> = fc
 
 const RUNS = process.env.EXCHEQUER_PROPERTY_RUNS;
 
-test('every line of every attached form is what the form says of the lines it names', () => {
+test("every line of every attached form follows the form's own arithmetic", () => {
   const checked = new Set<string>();
   fc.assert(
     fc.property(returns, (input) => {

@@ -14,7 +14,7 @@ const sourcesUnder = (folder: string) =>
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '');
 
-test('rules contain no numbers but 0 and 1: those of the law stand in dated parameters', () => {
+test('rules contain no numbers except 0 and 1: those of the law are dated parameters', () => {
   const rules = sourcesUnder('law').filter(({ name }) => name.endsWith('rules.ts'));
   expect(rules.length).toBeGreaterThan(15);
   const numbers = rules.flatMap(({ name, text }) =>
@@ -26,7 +26,7 @@ test('rules contain no numbers but 0 and 1: those of the law stand in dated para
   expect(numbers).toEqual([]);
 });
 
-test('the engine knows no law, the law no forms', () => {
+test('the engine imports no law, and the law imports no forms', () => {
   const imports = (folder: string, forbidden: RegExp) =>
     sourcesUnder(folder)
       .filter(({ text }) => forbidden.test(text))
@@ -36,7 +36,7 @@ test('the engine knows no law, the law no forms', () => {
   expect(imports('forms', /from '[./]*\/(calculation|scenarios|quarterly)\//)).toEqual([]);
 });
 
-test('every fact and parameter has a name of its own and a source', () => {
+test('every fact and parameter has a unique name and a source', () => {
   const names = [...declaredFacts, ...declaredParameters].map(({ name, source }) => ({ name, source }));
   expect(names.filter(({ source }) => source.length < 5)).toEqual([]);
   const factNames = declaredFacts.map(({ name }) => name);

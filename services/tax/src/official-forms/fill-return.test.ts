@@ -55,7 +55,7 @@ async function officialTexts(input: object): Promise<{ pages: string[][]; body: 
   return { pages: await textsOf(bytes), body };
 }
 
-test('the official forms are filled by line; what has no field, and a form without a template, is told and drawn', async () => {
+test('the official forms are filled by line; values without a field, and forms without a template, are listed and drawn', async () => {
   const { pages, body } = await officialTexts({
     incomeSources: { wages: 80_000, selfEmployment: 20_000, longTermCapitalGains: -9_000 },
     withholding: 15_000,
@@ -74,7 +74,7 @@ test('the official forms are filled by line; what has no field, and a form witho
   expect(notes).toMatch(/Form 1040 No field for line 24, Total tax: [\d,]+\./);
 });
 
-test('every line that the return computes has a field on the official forms of 2023 to 2025', () => {
+test('every computed line has a field on the official forms of 2023 to 2025', () => {
   for (const year of [2023, 2024, 2025]) {
     for (const { form, lines } of formsOf(year)) {
       const fields = fieldsOfTemplate(year, form);

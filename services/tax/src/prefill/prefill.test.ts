@@ -27,7 +27,7 @@ const lineOf = (body: { lines: Record<string, { line: string; amount: number; fr
 const codesOf = (list: { field?: string; location?: string; code: string }[]) =>
   list.map(({ field, location, code }) => `${field ?? location} ${code}`);
 
-test('a W-2 alone makes a return: who, what was earned and withheld, the year, the state', async () => {
+test('a W-2 alone makes a return: persons, earnings, withholding, year and state', async () => {
   const { status, body } = await prepareFrom([form('w2', w2)]);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('a W-2 alone makes a return: who, what was earned and withheld, the year, t
   expect(body.refundAmount).toBe(5_830 - lineOf(body, '1040:24')!.amount);
 });
 
-test('what the input tells stands, and a difference is told', async () => {
+test('amounts in the input are kept, and a difference is reported', async () => {
   const { body } = await prepareFrom([form('w2', w2)], {
     incomeSources: { wages: 53_000, interest: 10 },
     withholding: 6_000,
@@ -66,14 +66,14 @@ test('what the input tells stands, and a difference is told', async () => {
   ]);
 });
 
-test('a field that was read with doubt is a warning, one that was not read is missing and never 0', async () => {
+test('a field read with doubt is a warning, an unreadable one is missing and never 0', async () => {
   const { body } = await prepareFrom([form('w2', { ...w2, federal_tax: null }, ['wages', 'federal_tax'])]);
   expect(codesOf(body.warnings)).toEqual(['documents[0].wages low_confidence']);
   expect(body.missing).toEqual(['documents[0].federal_tax', 'taxpayer.dateOfBirth', 'digitalAssets']);
   expect(lineOf(body, '1040:25a')).toBeUndefined();
 });
 
-test('on a joint return each W-2 is the one whose number it has', async () => {
+test('on a joint return each W-2 belongs to the spouse with its SSN', async () => {
   const hers = {
     ...w2,
     employee: 'KIM LEE MILLER',
@@ -97,7 +97,7 @@ test('on a joint return each W-2 is the one whose number it has', async () => {
   expect(codesOf(third.body.warnings)).toEqual(['documents[1] other_person']);
 });
 
-test('the same form twice counts once, two forms of one employer twice', async () => {
+test('the same form twice counts once, two forms of one employer count twice', async () => {
   const twice = await prepareFrom([form('w2', w2), form('w2', w2)]);
   expect(codesOf(twice.body.warnings)).toEqual(['documents[1] same_form']);
   expect(lineOf(twice.body, '1040:1a')!.amount).toBe(52_000);
@@ -256,7 +256,7 @@ const every1099: [type: string, data: object, lines: Record<string, number>, lef
   ],
 ];
 
-test.each(every1099)('every box of a %s is entered, or told to be left out', async (type, data, lines, leftOut) => {
+test.each(every1099)('every box of a %s is entered, or reported as left out', async (type, data, lines, leftOut) => {
   const { body } = await prepareFrom([form(type, { ...data, tax_year: 2025 })]);
   const amounts = Object.keys(lines).map((place) => [place, lineOf(body, place)?.amount]);
   expect(Object.fromEntries(amounts)).toEqual(lines);
@@ -265,7 +265,7 @@ test.each(every1099)('every box of a %s is entered, or told to be left out', asy
   expect(body.state?.refundAmount ?? null).toBe(type === '1099-nec' ? 75 : null);
 });
 
-test('a box that decides what the form is of is missing when it could not be read', async () => {
+test('an unreadable box that decides the kind of the form is missing', async () => {
   const { body } = await prepareFrom([
     form('1099-int', { payer: 'Bank', interest_income: null, federal_tax: 5, tax_year: 2025 }),
     form('1099-div', { payer: 'Fund', qualified_dividends: null, federal_tax: 5, tax_year: 2025 }),
@@ -282,7 +282,7 @@ test('a box that decides what the form is of is missing when it could not be rea
   ]);
 });
 
-test('a Form 1099 that could not be read is named with its amounts: its income does not vanish', async () => {
+test('an unreadable Form 1099 is reported with its amounts: its income does not vanish', async () => {
   const amounts = ['documents[0].rents', 'documents[0].other_income', 'documents[0].federal_tax'];
   const unread = processed({ type: 'unknown', looksLike: '1099-misc', data: {}, needsReview: ['document_type'] });
   for (const document of [unread, form('1099-misc', { payer: 'Tenant', rents: null })]) {
@@ -316,7 +316,7 @@ test('a Form 1099 that could not be read is named with its amounts: its income d
   );
 });
 
-test('an amount that no rule reads, and one that may stand in a doubtful box, are named', async () => {
+test('an amount that no rule reads, and one in a doubtful box, are reported', async () => {
   const { body } = await prepareFrom([
     form('1099-misc', { rents: 5, other_income: null, excess_parachute: 900, tax_year: 2025 }, ['other_income']),
     form('w2', { ...w2, box_of_the_future: 7 }),
@@ -347,7 +347,7 @@ test('additional Medicare tax that an employer withheld is a payment', async () 
   expect([lineOf(body, '1040:25c')!.amount, lineOf(body, '1040:25d')!.amount]).toEqual([900, 60_900]);
 });
 
-test('social security tax that two employers withheld too much is paid back, that of one employer is told', async () => {
+test('excess social security tax of two employers is paid back, that of one employer is reported', async () => {
   const job = { ...w2, wages: 120_000, federal_tax: 20_000, ss_wages: 120_000, ss_tax: 7_440 };
   const other = { ...job, employer: 'Another', ein: '98-7654321' };
   const { body } = await prepareFrom([form('w2', job), form('w2', other)]);
@@ -367,7 +367,7 @@ test('social security tax that two employers withheld too much is paid back, tha
   ]);
 });
 
-test('payroll taxes go by the boxes of the W-2, unless the input tells other wages or other boxes', async () => {
+test('payroll taxes use the boxes of the W-2, unless the input gives other wages or boxes', async () => {
   const data = { ...w2, wages: 190_000, ss_wages: 168_600, medicare_wages: 213_000, ss_tips: 500 };
   const { body } = await prepareFrom([form('w2', data)], { incomeSources: { selfEmployment: 50_000 } });
   expect(lineOf(body, '8959:1')).toMatchObject({
@@ -395,7 +395,7 @@ test('payroll taxes go by the boxes of the W-2, unless the input tells other wag
   });
 });
 
-test('box 12: deferrals and overtime are entered, what else belongs on the return is told', async () => {
+test('box 12: deferrals and overtime are entered, other codes that belong on the return are reported', async () => {
   const box12 = [
     { code: 'aa', amount: 500 },
     { code: 'DD', amount: 9_000 },
@@ -423,7 +423,7 @@ test('box 12: deferrals and overtime are entered, what else belongs on the retur
   expect(before.body.warnings).toEqual([]);
 });
 
-test('a code of a state that does not exist is no state', async () => {
+test('an unknown state code is ignored', async () => {
   const { status, body } = await prepareFrom([
     form('w2', { ...w2, employee_address: 'unreadable', state_rows: [{ state: 'QQ', wages: 1, tax: 5 }] }),
   ]);
@@ -431,7 +431,7 @@ test('a code of a state that does not exist is no state', async () => {
   expect(codesOf(body.warnings)).toEqual(['documents[0].state_rows other_state']);
 });
 
-test('documents that cannot be used are named, all of them, with what is wrong', async () => {
+test('all documents that cannot be used are named, with the reason', async () => {
   const failed = { status: 'failed', error: { code: 'damaged_file' } };
   const processing = { status: 'processing' };
   const receipt = form('receipt', { total: 5 });
@@ -455,7 +455,7 @@ test('documents that cannot be used are named, all of them, with what is wrong',
   expect((await service.admin('select count(*)::int as n from tax.tax_return')).rows[0].n).toBeGreaterThan(0);
 });
 
-test('a document that contradicts itself is told as such, not as the input', async () => {
+test('a contradiction in a document is reported for the document, not for the input', async () => {
   const { status, body } = await prepareFrom([
     form('1099-div', { ordinary_dividends: 5, qualified_dividends: 50, tax_year: 2025 }),
   ]);
@@ -466,7 +466,7 @@ test('a document that contradicts itself is told as such, not as the input', asy
   ]);
 });
 
-test('what is part of an amount that documents tell is compared with it when they are read', async () => {
+test('a part of an amount from documents is compared with it when they are read', async () => {
   const dividends = form('1099-div', { ordinary_dividends: 500, tax_year: 2025 });
   const part = await prepareFrom([dividends], { incomeSources: { qualifiedDividends: 400 } });
   expect([part.status, lineOf(part.body, '1040:3a')?.amount]).toEqual([200, 400]);
@@ -479,7 +479,7 @@ test('what is part of an amount that documents tell is compared with it when the
   expect([both.status, codesOf(both.body.errors)]).toEqual([400, ['body.incomeSources.tips exceeds_wages']]);
 });
 
-test('a key without documents:read is told so, and a documents service that is away is 503', async () => {
+test('a key without documents:read is told so, and an unavailable documents service is a 503', async () => {
   const refused = await prepareFrom([form('w2', w2)], {}, { scopes: ['tax:write', 'tax:read'] });
   expect([refused.status, refused.body.detail]).toEqual([403, 'This request needs the scope documents:read.']);
   const alone = await startTestService();

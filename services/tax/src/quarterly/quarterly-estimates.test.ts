@@ -52,7 +52,7 @@ test('nothing is required when less than 1,000 is left after withholding', () =>
   expect(safe.payments.every(({ amount }) => amount === 0)).toBe(true);
 });
 
-test('withholding counts as paid in four equal parts, payments made cover the earliest installments', () => {
+test('withholding counts as paid in four equal parts, payments cover the earliest installments', () => {
   const { payments } = quarterlyEstimates(
     {
       ...freelancer,
@@ -70,7 +70,7 @@ test('withholding counts as paid in four equal parts, payments made cover the ea
   ]);
 });
 
-test('the penalty is simple interest for each day, at the rate of each quarter', () => {
+test('the penalty is simple interest per day, at the rate of each quarter', () => {
   const late: QuarterlyInput = {
     ...freelancer,
     taxYear: 2024,
@@ -84,13 +84,13 @@ test('the penalty is simple interest for each day, at the rate of each quarter',
   expect(quarterlyEstimates(late, '2026-01-01').penaltyEstimate).toBeCloseTo(27.54 + 46.34 + 40.27 + 34.52, 2);
 });
 
-test('an estimate never counts a payment that is made after its day', () => {
+test('an estimate never counts a payment after its day', () => {
   const input: QuarterlyInput = { ...freelancer, paymentsMade: [{ date: '2025-03-01', amount: 20_000 }] };
   const { penaltyEstimate } = quarterlyEstimates({ ...freelancer }, '2024-12-31');
   expect(quarterlyEstimates(input, '2024-12-31').penaltyEstimate).toBe(penaltyEstimate);
 });
 
-test('annualized: who earns in the last quarter owes little before', () => {
+test('annualized: a filer who earns in the last quarter owes little before', () => {
   const result = quarterlyEstimates(
     {
       ...freelancer,

@@ -93,7 +93,7 @@ test('every line of every attached form is printed once with its number, label a
   }
 });
 
-test('who files, the status, the dependents and the notes are printed, in letters that every reader has', async () => {
+test('filers, status, dependents and the notes are printed, in letters that every reader has', async () => {
   const pages = await textsOf(await drawReturn(storedReturn()));
   const front = pages[0]!;
   for (const text of [
@@ -116,7 +116,7 @@ test('who files, the status, the dependents and the notes are printed, in letter
   expect(pages.at(-1)!.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
 });
 
-test('names of any length and of any letters are drawn', async () => {
+test('names of any length and any letters are drawn', async () => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2).trim();
   const people = {
     taxpayer: { firstName: 'Ŋữ’', lastName: long, address: { street: long, city: long, state: 'OR', zip: '97301' } },

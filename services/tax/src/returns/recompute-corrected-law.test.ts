@@ -62,7 +62,7 @@ test('a return is recomputed to the same cent after a value and a rule of its la
   );
 });
 
-test('a new calculation goes by the newest law, and by a former version where that is asked for', async () => {
+test('a new calculation uses the newest law, or a former version if requested', async () => {
   const by = async (body: object) => {
     const { body: answer } = await service.post('/calculate', { ...input, ...body });
     return [answer.lawVersion, answer.breakdown.additionalMedicare];
@@ -73,7 +73,7 @@ test('a new calculation goes by the newest law, and by a former version where th
   expect(await by({ lawVersion: FORMER })).toEqual([FORMER, 49]);
 });
 
-test('a version that was never published is told, and which ones there are', async () => {
+test('an unpublished version is refused, and the published ones are listed', async () => {
   const { id } = await prepare(CORRECTED);
   const calculated = await service.post('/calculate', { ...input, lawVersion: 'us-2026.11.1' });
   expect([calculated.status, calculated.body.errors]).toEqual([

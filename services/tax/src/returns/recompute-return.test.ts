@@ -40,7 +40,7 @@ const inputs: fc.Arbitrary<CalculationInput> = fc.record({
   withholding: cents(0, 90_000),
 });
 
-test('whatever a return is made of, it is recomputed to the same cent by the same law', () => {
+test('any return is recomputed to the same cent with the same law', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       expect(recomputeReturn(stored(input)).differences).toEqual([]);
@@ -49,7 +49,7 @@ test('whatever a return is made of, it is recomputed to the same cent by the sam
   );
 });
 
-test('what documents were read for before a rule computed it stays on its line', () => {
+test('an amount read from documents before a rule computed it keeps its line', () => {
   const entry = (form: string, line: string, amount: number) => ({ form, line, amount, documents: [], source: 'W-2' });
   const input: CalculationInput = { filingStatus: 'single', taxYear: 2025, income: 300_000, withholding: 60_900 };
   const entered = { '19': 5_250, '20': 300_000, '21': 4_350, '22': 900, '24': 900 };
@@ -64,7 +64,7 @@ test('what documents were read for before a rule computed it stays on its line',
   expect(on('1040')).toMatchObject({ '25a': 60_000, '25c': 900, '25d': 60_900, '31': 0, '33': 60_900 });
 });
 
-test('every line that comes to another amount is named', () => {
+test('every line with another amount is named', () => {
   const input: CalculationInput = { filingStatus: 'single', taxYear: 2025, income: 50_000 };
   const changed = stored(input, ({ computed }) => {
     computed.lines['1040']!.find(({ line }) => line === '16')!.amount += 1;

@@ -37,7 +37,7 @@ const errorsOf = (body: { errors?: { location: string; code: string }[] }) =>
 const lineOf = (body: { lines: Record<string, { line: string; amount: number }[]> }, form: string, line: string) =>
   body.lines[form]?.find((one) => one.line === line)?.amount;
 
-test('a return has its lines by form, what is missing, and its PDF; numbers of people are masked', async () => {
+test('a return has its lines by form, what is missing, and its PDF; SSNs are masked', async () => {
   const body = await prepare(plain);
   expect(body).toMatchObject({
     id: expect.stringMatching(/^ret_/),
@@ -72,7 +72,7 @@ test('a return has its lines by form, what is missing, and its PDF; numbers of p
   expect((await service.get(`${FORM}/${body.id}`)).body).toEqual(body);
 });
 
-test('schedules that the return needs are attached in their order', async () => {
+test('schedules that the return needs are attached in order', async () => {
   const body = await prepare({
     ...plain,
     income: undefined,
@@ -96,7 +96,7 @@ test('schedules that the return needs are attached in their order', async () => 
   expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual(['schedule_c_expenses']);
 });
 
-test('nobody of another organization or mode sees a return, and what is told is the same as of none', async () => {
+test('a return of another organization or mode gives the same answer as an unknown one', async () => {
   const { id } = await prepare(plain);
   const unknown = `ret_${'0'.repeat(26)}`;
   for (const path of [`${FORM}/ID`, `${FORM}/ID/pdf`, '/returns/ID', '/returns/ID/recomputation']) {
@@ -113,7 +113,7 @@ test('nobody of another organization or mode sees a return, and what is told is 
   expect((await service.get(`${FORM}/${id}`)).status).toBe(200);
 });
 
-test('nothing of a person stands readable in the database', async () => {
+test('no personal data is readable in the database', async () => {
   await prepare(
     { ...plain, income: 85_432.19, taxpayer: { ...taxpayer, lastName: 'Zyxwvut' } },
     { headers: { 'idempotency-key': 'pii' } },
@@ -128,7 +128,7 @@ test('nothing of a person stands readable in the database', async () => {
   }
 });
 
-test('erasing an organization deletes its returns and their keys, and nobody else loses one', async () => {
+test("erasing an organization deletes its returns and their keys, and no other organization's", async () => {
   const erased = testTenant(91);
   const kept = testTenant(92);
   for (const as of [erased, testTenant(91, true), kept]) {
@@ -153,7 +153,7 @@ test('erasing an organization deletes its returns and their keys, and nobody els
   expect(await tablesMentioning(service.database, 'tax', kept.organizationId)).toEqual(before);
 });
 
-test('the audit log is told who downloads and deletes a return', async () => {
+test('the audit log shows who downloads and deletes a return', async () => {
   const { id } = await prepare(plain);
   await service.get(`${FORM}/${id}/pdf`);
   await service.delete(`/returns/${id}`);
@@ -178,7 +178,7 @@ test('a deleted return is gone, with its key and its replay', async () => {
   expect((await service.delete(`/returns/${id}`)).status).toBe(404);
 });
 
-test('one Idempotency-Key is one return, also when its documents are gone by then', async () => {
+test('one Idempotency-Key is one return, even if its documents are gone by then', async () => {
   documents.documents.set(documentId(1), processed({ type: 'w2', data: w2 }));
   const headers = { 'idempotency-key': 'once' };
   const input = { filingStatus: 'single', documents: [documentId(1)] };
@@ -229,7 +229,7 @@ test('a stored return is recomputed to the same cent', async () => {
   });
 });
 
-test('every bad field of people and of the calculation is told at once', async () => {
+test('one answer lists every wrong field of persons and of the calculation', async () => {
   const { status, body } = await service.post(FORM, {
     filingStatus: 'single',
     taxYear: 2030,
@@ -292,7 +292,7 @@ test('every bad field of people and of the calculation is told at once', async (
   ]);
 });
 
-test('a key that may only read cannot store a return', async () => {
+test('a key with read access only cannot store a return', async () => {
   const { status, body } = await service.post(FORM, plain, { scopes: ['tax:read', 'documents:read'] });
   expect([status, body.detail]).toEqual([403, 'This request needs the scope tax:write.']);
 });

@@ -29,7 +29,7 @@ async function deliveriesTo(...endpoints: { id: string }[]): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-test('events of many organizations and modes that are handled together reach nobody else', async () => {
+test('events of several organizations and modes handled together reach only their own', async () => {
   const tenants = [testTenant(601), testTenant(602), { ...testTenant(601), livemode: !testTenant(601).livemode }];
   const endpoints = await Promise.all(
     tenants.map((tenant) => service.register({ url: tenant.livemode ? 'https://example.com/hook' : url }, tenant)),
@@ -41,7 +41,7 @@ test('events of many organizations and modes that are handled together reach nob
   );
 });
 
-test('an event that comes twice, in one hand or in two, is delivered once', async () => {
+test('an event that is delivered twice, in one batch or in two, is sent once', async () => {
   const tenant = testTenant(603);
   const endpoint = await service.register({ url }, tenant);
   const [first, second, third] = [eventFor(tenant), eventFor(tenant), eventFor(tenant)];
@@ -56,7 +56,7 @@ test('an event that comes twice, in one hand or in two, is delivered once', asyn
   );
 });
 
-test('each endpoint gets the kinds that it wants; a disabled one gets what it can be resent; what is not public goes nowhere', async () => {
+test('each endpoint gets the kinds that it wants; a disabled one can be resent its events; internal events go nowhere', async () => {
   const tenant = testTenant(604);
   const all = await service.register({ url }, tenant);
   const failures = await service.register({ url, event_types: ['document.failed'] }, tenant);
@@ -75,7 +75,7 @@ test('each endpoint gets the kinds that it wants; a disabled one gets what it ca
   );
 });
 
-test('what cannot be written takes nothing half with it', async () => {
+test('a batch that cannot be written leaves nothing behind', async () => {
   const tenant = testTenant(605);
   const endpoint = await service.register({ url }, tenant);
   const good = eventFor(tenant);

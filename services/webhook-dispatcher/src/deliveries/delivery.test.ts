@@ -70,7 +70,7 @@ test('an event that the bus delivers again, and one that is not public, have no 
   expect((await service.call('GET', '/v1/events', undefined, { tenant })).body.data).toHaveLength(1);
 });
 
-test('what a disabled endpoint misses is kept, and can be resent once it is enabled', async () => {
+test('events missed by a disabled endpoint are kept, and can be resent once it is enabled', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);
   await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'disabled' }, { tenant });
@@ -84,7 +84,7 @@ test('what a disabled endpoint misses is kept, and can be resent once it is enab
   expect(receiver.received).toHaveLength(1);
 });
 
-test('recovery sends again all that was missed since a time, and only that', async () => {
+test('recovery sends again everything missed since a time, and only that', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);
   await service.publish({}, tenant);
@@ -104,7 +104,7 @@ test('recovery sends again all that was missed since a time, and only that', asy
   expect(left.body.data).toMatchObject([{ event_id: before.id }]);
 });
 
-test('a test event goes the way of real ones, to this endpoint alone, and is not repeated', async () => {
+test('a test event is sent like a real one, to this endpoint only, and is not repeated', async () => {
   const tenant = newTenant();
   const { id, secret } = await service.register({ url: receiver.url, event_types: ['invoice.paid'] }, tenant);
   await service.register({ url: receiver.url }, tenant);

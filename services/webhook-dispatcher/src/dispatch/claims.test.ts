@@ -49,7 +49,7 @@ const record = (claimed: readonly ClaimedDelivery[], ...statusCodes: number[]) =
     }),
   );
 
-test('claims by many processes at once never take a delivery twice and never pass the cap of an endpoint', async () => {
+test('concurrent claims of many processes never take a delivery twice and never exceed the limit of an endpoint', async () => {
   const endpoints = await Promise.all(tenants.map(register));
   for (const tenant of tenants) await publish(15, tenant);
   const claimed = (await Promise.all(Array.from({ length: 12 }, () => claim(7)))).flat();
@@ -61,7 +61,7 @@ test('claims by many processes at once never take a delivery twice and never pas
   expect(await claim(100)).toHaveLength(4);
 });
 
-test('an endpoint that another process is claiming for is passed over, not waited for', async () => {
+test('an endpoint that another process is claiming for is skipped, not waited for', async () => {
   const [taken, free] = await Promise.all([register(tenants[0]!), register(tenants[1]!)]);
   await publish(1, tenants[0]!);
   await publish(1, tenants[1]!);
@@ -72,7 +72,7 @@ test('an endpoint that another process is claiming for is passed over, not waite
   expect(countByEndpoint(await claim(10))).toEqual({ [taken!]: 1 });
 });
 
-test('a delivery that a request is changing is passed over, not waited for', async () => {
+test('a delivery that a request is changing is skipped, not waited for', async () => {
   await register(tenants[0]!);
   await publish(2, tenants[0]!);
   await service.sql('begin');
@@ -83,7 +83,7 @@ test('a delivery that a request is changing is passed over, not waited for', asy
   await service.sql('commit');
 });
 
-test('a backlog does not hold up endpoints that came later', async () => {
+test('a backlog does not delay endpoints that were added later', async () => {
   const [busy, quiet, other] = await Promise.all(tenants.map(register));
   await publish(20, tenants[0]!);
   service.advance(1_000);
@@ -96,7 +96,7 @@ test('a backlog does not hold up endpoints that came later', async () => {
   expect(countByEndpoint(await claim(2))).toEqual({ [quiet!]: 1, [busy!]: 1 });
 });
 
-test('an organization gets as many slots as stay free, over all of its endpoints and both modes', async () => {
+test('an organization gets at most as many slots as are free, over all its endpoints and both modes', async () => {
   const [many, few] = [tenants[0]!, tenants[1]!];
   const live = { ...many, livemode: true };
   for (let n = 0; n < 4; n++) await register(many);
@@ -116,7 +116,7 @@ test('an organization gets as many slots as stay free, over all of its endpoints
   expect(countByEndpoint(await claim(100, { free: 30, running }))).toMatchObject({ [id]: 2 });
 });
 
-test('what a dead process held is claimed again when its lease ends, as the same event and the same step', async () => {
+test('deliveries of a dead process are claimed again when their lease expires, as the same event and the same step', async () => {
   await register(tenants[0]!);
   await publish(1, tenants[0]!);
   const [first] = await claim(10);
@@ -135,7 +135,7 @@ test('what a dead process held is claimed again when its lease ends, as the same
   expect(await attempts()).toBe(1);
 });
 
-test('ten failures in a row pause the endpoint in every process; then one delivery tries, and success opens it', async () => {
+test('ten consecutive failures pause the endpoint in every process; then one delivery tries, and success closes the breaker', async () => {
   const id = await register(tenants[0]!);
   await publish(12, tenants[0]!);
   await record(await claim(10), 500);
@@ -156,7 +156,7 @@ test('ten failures in a row pause the endpoint in every process; then one delive
   expect(body.health).toEqual({ failing_since: null, consecutive_failures: 0, paused_until: null });
 });
 
-test('a 410 disables although a success is written down with it; one from an address of before does not', async () => {
+test('a 410 disables even if a success is recorded with it; a 410 from an earlier address does not', async () => {
   const id = await register(tenants[0]!);
   const status = async () => (await service.call('GET', `/v1/webhooks/endpoints/${id}`)).body.status;
   await publish(1, tenants[0]!);
@@ -184,7 +184,7 @@ test('a metric never has more values than there are classes of outcome', () => {
   expect(outcomeOf({ statusCode: 200 })).toBe('succeeded');
 });
 
-test('disabling an endpoint with a large backlog skips all of it in batches, and no writer of outcomes waits for that', async () => {
+test('disabling an endpoint with a large backlog skips it in batches, and no writer of outcomes waits for that', async () => {
   const id = await register(tenants[0]!);
   await publish(1, tenants[0]!);
   const held = await claim(1);
@@ -216,7 +216,7 @@ test('disabling an endpoint with a large backlog skips all of it in batches, and
   ]);
 });
 
-test('the backlog that operators see is what could be sent and is not', async () => {
+test('the backlog metric counts deliveries that could be sent but are not', async () => {
   const id = await register(tenants[0]!);
   await publish(3, tenants[0]!);
   service.advance(2_000);

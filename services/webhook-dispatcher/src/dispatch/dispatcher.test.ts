@@ -42,7 +42,7 @@ test('two processes share the work: no event twice, and never more than ten atte
   expect(openMax).toBeGreaterThan(1);
 });
 
-test('an endpoint that hangs does not hold up another', async () => {
+test('a hanging endpoint does not delay another', async () => {
   const hanging: ServerResponse[] = [];
   receiver.answer = (response, { path }) => {
     if (path === '/hanging') hanging.push(response);
@@ -87,7 +87,7 @@ test('an organization whose endpoints all hang does not take all slots', async (
   });
 });
 
-test('Postgres cutting its connections while attempts run costs neither the answers nor the dispatcher', async () => {
+test('lost Postgres connections during attempts lose neither the answers nor the dispatcher', async () => {
   const tenant = testTenant(504);
   const { id } = await service.register({ url: receiver.url }, tenant);
   const arrived = new Promise<ServerResponse>((resolve) => {

@@ -15,13 +15,13 @@ test('failures over five days without a success disable', () => {
   expect(isHopeless(failAt([0, 24, 60, 120]))).toBe(true);
 });
 
-test('a success in between, or silence longer than five days, starts anew', () => {
+test('a success in between, or silence longer than five days, restarts the count', () => {
   expect(isHopeless(failAt([100, 121], healthy))).toBe(false);
   expect(isHopeless(failAt([0, 121]))).toBe(false);
   expect(isHopeless(failAt([0, 121, 200, 242]))).toBe(true);
 });
 
-test('the tenth failure in a row opens the breaker for 30 s, and each further one again', () => {
+test('the tenth consecutive failure opens the breaker for 30 s, and so does each further one', () => {
   expect(failAt(Array(9).fill(0)).pausedUntil).toBeNull();
   expect(failAt(Array(10).fill(0)).pausedUntil).toEqual(new Date(start + 30_000));
   expect(failAt([...Array(10).fill(0), 1]).pausedUntil).toEqual(new Date(start + HOUR + 30_000));

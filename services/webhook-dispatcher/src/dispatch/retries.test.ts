@@ -101,7 +101,7 @@ test.each([
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
 });
 
-describe('what goes wrong on the way has a stable code', () => {
+describe('each failure has a stable code', () => {
   const servers: (Server | TcpServer)[] = [];
   afterAll(() => {
     for (const server of servers) {
@@ -138,7 +138,7 @@ describe('what goes wrong on the way has a stable code', () => {
   });
 });
 
-test('an address that the configuration no longer allows is not delivered to', async () => {
+test('nothing is delivered to an address that the configuration no longer allows', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);
   for (const [url, livemode, failure] of [
@@ -160,7 +160,7 @@ test('an address that the configuration no longer allows is not delivered to', a
   expect(receiver.received).toEqual([]);
 });
 
-test('of an answer one kilobyte is kept, and one that never ends does not hold the dispatcher', async () => {
+test('one kilobyte of an answer is kept, and an endless one does not block the dispatcher', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);
   let poured = 0;
@@ -190,7 +190,7 @@ test('of an answer one kilobyte is kept, and one that never ends does not hold t
   await eventually(async () => expect((await list()).body.data).toMatchObject([{ status: 'succeeded' }]));
 });
 
-test('410 disables the endpoint and keeps what was still to be sent; the others are told', async () => {
+test('410 disables the endpoint and keeps its pending deliveries; other codes do not', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url, event_types: ['document.processed'] }, tenant);
   await service.register(
@@ -227,7 +227,7 @@ test('410 disables the endpoint and keeps what was still to be sent; the others 
   await subscription.stop();
 });
 
-test('five days of only failures disable; a success in between forgives', async () => {
+test('five days of only failures disable the endpoint; a success in between clears them', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);
   const state = async () => (await service.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant })).body;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await names.close();
 });
 
-test('eight names on a silent name server do not hold up the deliveries of other organizations', async () => {
+test('eight names on a silent name server do not delay the deliveries of other organizations', async () => {
   const attacker = testTenant(701);
   const customer = testTenant(702);
   for (let n = 0; n < 8; n++) await service.register({ url: `http://silent-${n}.test/` }, attacker);

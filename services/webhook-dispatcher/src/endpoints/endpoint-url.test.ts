@@ -13,7 +13,7 @@ function problemOf(url: string, options: { livemode?: boolean; guard?: typeof gu
   }
 }
 
-test('what is kept is canonical and has no fragment', () => {
+test('the stored URL is canonical and has no fragment', () => {
   expect(parseEndpointUrl('https://Example.com:443/hook?a=1#part', { livemode: true, guard })).toBe(
     'https://example.com/hook?a=1',
   );
@@ -50,7 +50,7 @@ test.each(['http://example.com/', 'https://example.com:8443/', 'https://example.
   (url) => expect(problemOf(url)).toBeUndefined(),
 );
 
-test('live mode insists on https, except for addresses that the configuration lists', () => {
+test('live mode requires https, except for addresses that the configuration lists', () => {
   expect(problemOf('http://example.com/', { livemode: true })).toBe('https_required');
   expect(problemOf('http://example.com/', { livemode: true, guard: local })).toBe('https_required');
   expect(problemOf('https://example.com/', { livemode: true })).toBeUndefined();

@@ -33,7 +33,7 @@ test('the secret is shown at registration and at rotation, and nowhere else', as
   expect(rotated.body.secret).not.toBe(secret);
 });
 
-test('no secret is readable in the database, also not in the answer kept for its replay', async () => {
+test('no secret is readable in the database, not even in the answer stored for its replay', async () => {
   const tenant = newTenant();
   const headers = { 'idempotency-key': 'secret-1' };
   const first = await service.call('POST', endpoints, { url: URL_OK }, { tenant, headers });
@@ -93,7 +93,7 @@ test.each([
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ location: 'body.since' })]]);
 });
 
-test('a URL with credentials is refused and not quoted, at registration and at a change', async () => {
+test('a URL with credentials is refused and not repeated, at registration and at a change', async () => {
   const tenant = newTenant();
   const url = 'https://mary:hunter2@example.com/hook';
   const { id } = await service.register({ url: URL_OK }, tenant);
@@ -110,7 +110,7 @@ test('a URL with credentials is refused and not quoted, at registration and at a
   }
 });
 
-test('what takes no body refuses its members by name', async () => {
+test('operations without a body refuse members by name', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: URL_OK }, tenant);
   const { status, body } = await service.call(
@@ -139,7 +139,7 @@ test.each(['starting_after=x', 'limit=0', 'endpoint_id=whe_1', 'event_id=%00', '
   },
 );
 
-test("another organization's and the other mode's objects, unknown and garbage ids answer the identical 404", async () => {
+test('objects of another organization or mode, unknown and malformed ids get the identical 404', async () => {
   const owner = newTenant();
   const { id } = await service.register({ url: URL_OK }, owner);
   await service.call('PATCH', `${endpoints}/${id}`, { status: 'disabled' }, { tenant: owner });
@@ -184,7 +184,7 @@ test('reading needs webhooks:read, everything else webhooks:write', async () => 
   expect((await answer('GET', ['webhooks:read'])).status).toBe(200);
 });
 
-test('there may be 50 endpoints per mode, also when registrations race', async () => {
+test('there can be 50 endpoints per mode, even with concurrent registrations', async () => {
   const tenant = newTenant();
   const answers = await Promise.all(
     Array.from({ length: 53 }, () => service.call('POST', endpoints, { url: URL_OK }, { tenant })),
@@ -196,7 +196,7 @@ test('there may be 50 endpoints per mode, also when registrations race', async (
   await service.register({ url: URL_OK }, { ...tenant, livemode: true });
 });
 
-test('a change changes what it names; live mode insists on https', async () => {
+test('a change only changes the given members; live mode requires https', async () => {
   const tenant = newTenant(true);
   expect((await service.call('POST', endpoints, { url: 'http://example.com/' }, { tenant })).body.errors[0].code).toBe(
     'https_required',

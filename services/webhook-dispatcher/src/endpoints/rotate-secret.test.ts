@@ -49,7 +49,7 @@ function verifies(secret: string, body: string, signature: string, headers: Reco
   return signature.split(' ').includes(expected);
 }
 
-test('the old secret signs beside the new one for 24 hours, from the very next attempt', async () => {
+test('the old secret signs together with the new one for 24 hours, from the next attempt on', async () => {
   const endpoint = await endpointOf();
   expect(await endpoint.verifying()).toEqual([true]);
   await endpoint.rotate();
@@ -60,7 +60,7 @@ test('the old secret signs beside the new one for 24 hours, from the very next a
   expect(await endpoint.verifying()).toEqual([false, true]);
 });
 
-test('a leaked secret ends at once when asked so, and an overlap may be seven days', async () => {
+test('a leaked secret can end at once, and an overlap can be seven days', async () => {
   const endpoint = await endpointOf();
   await endpoint.rotate({ overlap_hours: 0 });
   expect(await endpoint.verifying()).toEqual([false, true]);
@@ -81,7 +81,7 @@ test.each([
   expect(await endpoint.verifying()).toEqual([true]);
 });
 
-test('ten secrets may be valid at once, no more', async () => {
+test('at most ten secrets can be valid at once', async () => {
   const endpoint = await endpointOf();
   for (let n = 2; n <= 10; n++) expect((await endpoint.rotate()).status).toBe(200);
   expect(await endpoint.rotate()).toMatchObject({ status: 422, body: { code: 'limit_reached' } });

@@ -52,7 +52,7 @@ async function attemptAll(responseBody: string): Promise<void> {
   }
 }
 
-test('while what waits for delivery uses up the quota, endpoints and test events are refused; others are not affected', async () => {
+test('while pending deliveries use up the quota, endpoints and test events are refused; others are not affected', async () => {
   const { body: endpoint } = await register();
   await service.register({ url: 'http://127.0.0.1:9999/' }, other);
   for (let n = 0; n < 18; n++) await publishLarge();
@@ -71,7 +71,7 @@ test('while what waits for delivery uses up the quota, endpoints and test events
   await service.register({ url: 'http://127.0.0.1:9999/' }, other);
 });
 
-test('beyond the quota the oldest delivered events are deleted, of that organization only', async () => {
+test('above the quota the oldest delivered events are deleted, only for that organization', async () => {
   await register();
   const events = [];
   for (let n = 0; n < 20; n++) events.push(await publishLarge());
@@ -91,7 +91,7 @@ test('beyond the quota the oldest delivered events are deleted, of that organiza
   expect(await register()).toMatchObject({ status: 200 });
 });
 
-test('the counter is what is stored, and ends at nothing', async () => {
+test('the counter equals what is stored, and ends at zero', async () => {
   const { body: first } = await register();
   const { body: second } = await register();
   await service.publish({}, tenant);

@@ -17,7 +17,7 @@ const newResolver = (changes: Partial<NameResolverOptions> = {}) =>
 /** Both families are asked for each look-up. */
 const lookupsOf = (name: string) => server.asked.filter((each) => each === name).length / 2;
 
-test('one organization has at most four look-ups at once; those of others are not held up', async () => {
+test('one organization has at most four concurrent look-ups; those of others are not delayed', async () => {
   answers['good.test'] = { addresses: ['192.0.2.1'] };
   const resolver = newResolver();
   const silent = Array.from({ length: 8 }, (_, n) =>
@@ -35,7 +35,7 @@ test('one organization has at most four look-ups at once; those of others are no
   await Promise.allSettled(silent);
 }, 60_000);
 
-test('a look-up that waits too long for others of its organization is given up, and never made', async () => {
+test('a look-up that waits too long for others of its organization is dropped, and never made', async () => {
   const resolver = newResolver({ waitMs: 10 });
   const lookups = Array.from({ length: LOOKUPS_PER_ORGANIZATION + 1 }, (_, n) =>
     resolver.onBehalfOf('org_slow', () => resolver.resolve(`silent-${n}.test`)),
@@ -46,7 +46,7 @@ test('a look-up that waits too long for others of its organization is given up, 
   expect(server.asked).not.toContain(`silent-${LOOKUPS_PER_ORGANIZATION}.test`);
 }, 60_000);
 
-test('an answer is remembered as long as its name server says, at most a minute; a failure for three seconds', async () => {
+test('an answer is cached as long as its name server says, at most a minute; a failure for three seconds', async () => {
   let nowMs = 0;
   const resolver = newResolver({ nowMs: () => nowMs });
   answers['short.test'] = { addresses: ['192.0.2.1'], ttl: 10 };
@@ -68,7 +68,7 @@ test('an answer is remembered as long as its name server says, at most a minute;
   expect(await lookups()).toEqual([3, 2, 4]);
 });
 
-test('many who look up one name at once ask once', async () => {
+test('concurrent look-ups of one name ask once', async () => {
   answers['busy.test'] = { addresses: ['192.0.2.1', '192.0.2.2'] };
   const resolver = newResolver();
   const found = await Promise.all(

@@ -54,13 +54,13 @@ test.each([...spellings, '[::1]', '0', '127.1'])('loopback written as %s is neve
   expect(reached).toBe(0);
 });
 
-test('localhost is reached where only one of its addresses is permitted', async () => {
+test('localhost is contacted only through its permitted address', async () => {
   expect(await request(`http://localhost:${port}/`, ['127.0.0.0/8'])).toBe(200);
   expect(await request(`http://hooks.localhost:${port}/`, ['::1/128'])).toBe(200);
   expect(names.asked).toEqual([]);
 });
 
-test.each(spellings)('%s is reached only where the configuration lists loopback', async (host) => {
+test.each(spellings)('%s is contacted only if the configuration lists loopback', async (host) => {
   expect(await request(`http://${host}:${port}/`, ['127.0.0.0/8', '::1/128'])).toBe(200);
   expect(reached).toBe(1);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(reached).toBe(0);
 });
 
-test('DNS rebinding: what is connected to is the answer that was checked, and there is no second look-up', async () => {
+test('DNS rebinding: the connection uses the checked answer, and there is no second look-up', async () => {
   answers = ['127.0.0.1'];
   expect(await request(`http://rebind.test:${port}/`, ['127.0.0.1/32'])).toBe(200);
   expect(names.asked.filter((name) => name === 'rebind.test')).toHaveLength(2);
@@ -86,7 +86,7 @@ test('DNS rebinding: what is connected to is the answer that was checked, and th
   expect(reached).toBe(1);
 });
 
-test('an answer that is still remembered is checked again', async () => {
+test('a cached answer is checked again', async () => {
   answers = ['127.0.0.1'];
   const resolver = createNameResolver({ servers: [names.address], limitMs: 5_000, waitMs: 5_000 });
   await resolver.resolve('checked.test');

@@ -32,7 +32,7 @@ const errorsOf = ({ status, body }: { status: number; body: { errors?: { locatio
   ...(body.errors ?? []).map(({ location, code }) => `${location} ${code}`),
 ];
 
-test('a transaction is recorded as it was given, and found', async () => {
+test('a transaction is stored as it was sent, and can be found', async () => {
   const given = { ...line({ reference: 'E2E', provider_id: 'one', counterparty: 'Acme' }), account_id: 'acc_1050' };
   const { status, body } = await service.post('/bank_transactions', given);
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('a transaction is recorded as it was given, and found', async () => {
   expect((await service.post('/bank_transactions', given)).body).toEqual(body);
 });
 
-test("what comes again by the bank's id is the same; another amount under that id is another transaction", async () => {
+test('the same bank id is the same transaction; another amount with that id is another transaction', async () => {
   const first = (await record(line({ provider_id: 'P1' }))).body;
   expect(first).toMatchObject({ recorded: 1, duplicates: 0 });
   const again = (await record(line({ provider_id: 'P1', description: 'Wire from Acme Inc', date: '2026-11-04' }))).body;
@@ -58,7 +58,7 @@ test("what comes again by the bank's id is the same; another amount under that i
   expect((await record(line({ provider_id: 'P1', account_id: 'acc_1050' }))).body.recorded).toBe(1);
 });
 
-test('two that look alike in one list both stay; the list again records nothing; a third in a longer list is new', async () => {
+test('two equal transactions in one list are both recorded; the same list again records nothing; a third in a longer list is new', async () => {
   const coffee = line({ description: 'COFFEE', amount: -4.5 });
   const first = (await record(coffee, coffee, line({ description: 'TEA' }))).body;
   expect(first).toMatchObject({ recorded: 3, duplicates: 0 });
@@ -68,7 +68,7 @@ test('two that look alike in one list both stay; the list again records nothing;
   expect((await record(coffee, coffee, coffee)).body).toMatchObject({ recorded: 1, duplicates: 2 });
 });
 
-test('one statement sent many times at once is recorded once', async () => {
+test('one statement sent many times concurrently is recorded once', async () => {
   const before = await count();
   const statement = `Date,Amount,Description\n${Array.from({ length: 300 }, (_, n) => `2026-10-01,${n % 100}.01,AT ONCE`).join('\n')}`;
   const answers = await Promise.all([1, 2].map(() => upload(statement)));
@@ -77,7 +77,7 @@ test('one statement sent many times at once is recorded once', async () => {
   expect(await count()).toBe(before + 300);
 });
 
-test('a statement is recorded in the order of its days, and only what is new of one that overlaps it', async () => {
+test('a statement is recorded in the order of its days, and an overlapping one adds only new rows', async () => {
   const rows = ['2026-09-03,3.00,c', '2026-09-02,2.00,b', '2026-09-01,1.00,a'];
   const { status, body } = await upload(['Date,Amount,Description', ...rows].join('\n'), { account_id: 'acc_1050' });
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ test('a statement is recorded in the order of its days, and only what is new of 
   expect((await upload(later, { account_id: 'acc_1050' })).body).toMatchObject({ recorded: 1, duplicates: 2 });
 });
 
-test('OFX and CAMT.053 are known by their content', async () => {
+test('OFX and CAMT.053 are recognized by their content', async () => {
   const ofx = `OFXHEADER:100\n\n<OFX><ACCTID>1<STMTTRN><DTPOSTED>20260801<TRNAMT>5<FITID>F1<NAME>X</STMTTRN></OFX>`;
   expect((await upload(ofx)).body).toMatchObject({ format: 'ofx', recorded: 1 });
   const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
@@ -108,7 +108,7 @@ test('OFX and CAMT.053 are known by their content', async () => {
   expect(errorsOf(await upload(camt, { format: 'ofx' }))).toEqual([400, 'body.file invalid_form']);
 });
 
-test('one bad row and nothing of the statement is recorded', async () => {
+test('one bad row means that nothing of the statement is recorded', async () => {
   const before = await count();
   const rows = ['2026-07-01,1.00,a', '2026-07-32,2.00,b', '2026-07-03,NaN,c', '2026-07-04,4.00,d'];
   const answer = await upload(['Date,Amount,Description', ...rows].join('\n'));
@@ -116,7 +116,7 @@ test('one bad row and nothing of the statement is recorded', async () => {
   expect(await count()).toBe(before);
 });
 
-test('pages follow each other without gap or repetition while more arrives', async () => {
+test('pages follow each other without gap or repetition while new rows arrive', async () => {
   const seen: string[] = [];
   let cursor = '';
   do {
@@ -131,7 +131,7 @@ test('pages follow each other without gap or repetition while more arrives', asy
   expect(seen.toSorted().toReversed()).toEqual(seen);
 });
 
-test('an excluded transaction is taken back, and not excluded twice', async () => {
+test('an excluded transaction can be included again, and cannot be excluded twice', async () => {
   const { id } = (await service.post('/bank_transactions', line({ description: 'TRANSFER' }))).body;
   expect((await service.post(`/bank_transactions/${id}/exclude`)).body.status).toBe('excluded');
   expect((await service.post(`/bank_transactions/${id}/exclude`)).status).toBe(409);
@@ -200,7 +200,7 @@ test('refusals name each member, and nothing is recorded', async () => {
   expect(await count()).toBe(before);
 });
 
-test('a form with anything wrong says so, and nothing is recorded', async () => {
+test('a form with any error says so, and nothing is recorded', async () => {
   const before = await count();
   const csv = 'Date,Amount\n2026-01-01,5.00';
   expect(
@@ -277,7 +277,7 @@ describe('one statement in several formats', () => {
     duplicates,
   ];
 
-  test('is recorded once, whichever comes first, and is the same again', async () => {
+  test('is recorded once, whichever format comes first, also when imported again', async () => {
     for (const [number, first, second] of [
       [1061, csv, ofx()],
       [1062, ofx(), csv],
@@ -295,7 +295,7 @@ describe('one statement in several formats', () => {
     }
   });
 
-  test('keeps two equal purchases two, and a third one that only one format knows is new, once', async () => {
+  test('keeps two equal purchases, and a third one that only one format has is recorded once', async () => {
     const into = await account(1063);
     await upload(csv, into);
     const longer = ofx(coffee('F5'));
@@ -305,7 +305,7 @@ describe('one statement in several formats', () => {
     expect(told(await upload(`${csv}\n2026-08-05,-99.00,CHECK 1043`, into))).toEqual([1, 4]);
   });
 
-  test('a purchase that comes in the second file of a day is not taken for the one of the first', async () => {
+  test('a purchase in the second file of a day is not confused with the one in the first', async () => {
     const into = await account(1064);
     await upload('Date,Amount,Description\n2026-08-03,-4.50,BLUE BOTTLE COFFEE OAKLAND CA', into);
     const only = (id: string) =>
@@ -314,14 +314,14 @@ describe('one statement in several formats', () => {
     expect(told(await upload(`OFXHEADER:100\n\n${only('F2')}`, into))).toEqual([1, 0]);
   });
 
-  test('sent in two formats at once is recorded once', async () => {
+  test('sent in two formats concurrently is recorded once', async () => {
     const into = await account(1065);
     const answers = await Promise.all([upload(csv, into), upload(ofx(), into)]);
     expect(answers.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(4);
   });
 });
 
-test("another organization's and the other mode's bank transactions do not exist", async () => {
+test('bank transactions of another organization or mode are not found', async () => {
   const { id } = (await service.post('/bank_transactions', line({ description: 'MINE' }))).body;
   const missing = (await service.get(`/bank_transactions/btx_${'0'.repeat(26)}`)).body;
   for (const as of [otherTenant, liveTenant]) {
@@ -340,7 +340,7 @@ test("another organization's and the other mode's bank transactions do not exist
   }
 });
 
-test('a repeated request gets the first answer, another file under its key is refused', async () => {
+test('a repeated request gets the first answer, and another file with its key is refused', async () => {
   const headers = { 'idempotency-key': 'statement-1' };
   const first = await upload('Date,Amount\n2026-01-01,5.00', {}, tenant, headers);
   expect(first.body.recorded).toBe(1);

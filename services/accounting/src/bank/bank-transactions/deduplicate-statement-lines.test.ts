@@ -33,7 +33,7 @@ test.each([
   expect(deduplicateStatementLines([line], [row]).size).toBe(0);
 });
 
-test('of three equal lines and two rows one is new, and each row has one duplicate at most', () => {
+test('with three equal lines and two rows one line is new, and each row has at most one duplicate', () => {
   const lines = [told('COFFEE BAR'), told('COFFEE BAR'), told('COFFEE BAR')];
   const rows = [told('Coffee Bar'), told('Coffee Bar')];
   const duplicates = deduplicateStatementLines(lines, rows);
@@ -41,14 +41,14 @@ test('of three equal lines and two rows one is new, and each row has one duplica
   expect(new Set(duplicates.values()).size).toBe(2);
 });
 
-test('of two payments of one payer on one day each is a duplicate of the row with its number', () => {
+test('with two payments of one payer on one day each is a duplicate of the row with its number', () => {
   const lines = [told('Acme GmbH Rechnung 4711'), told('Acme GmbH Rechnung 4712')];
   const rows = [told('Rechnung 4712', { counterparty: 'Acme GmbH' }), told('Rechnung 4711', { counterparty: 'ACME' })];
   const duplicates = deduplicateStatementLines(lines, rows);
   expect(lines.map((line) => duplicates.get(line))).toEqual([rows[1], rows[0]]);
 });
 
-test('ten thousand lines of one day and amount are paired in a moment', () => {
+test('ten thousand lines of one day and amount are paired quickly', () => {
   const lines = Array.from({ length: 10_000 }, () => told('FEE FOR CARD'));
   const rows = lines.map((_, n) => told(`Fee for card ${n % 5_000}`));
   expect(deduplicateStatementLines(lines, rows).size).toBeGreaterThan(0);

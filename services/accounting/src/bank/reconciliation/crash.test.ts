@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => observer.stop());
 
-test('a service killed while it reconciles leaves whole matches or none; started again, each is made once', async () => {
+test('a service killed during reconciliation leaves complete matches or none; after a restart each is made once', async () => {
   const customer = await observer.post('/customers', { contact_name: 'Northwind Bakery', email: 'a@b.cd' });
   const port = await randomPort();
   const client = connectTo(port);

@@ -56,7 +56,7 @@ async function whileLocked(
 
 const turn = (turns: TenantRotation) => reconcileDue({ ...service.deps, onMatched: () => {} }, turns);
 
-test('a tenant whose run is under way elsewhere does not keep the others waiting, and has its turn afterwards', async () => {
+test('a tenant whose run is active elsewhere does not delay others, and gets its turn afterwards', async () => {
   const turns: TenantRotation = {};
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
@@ -74,7 +74,7 @@ test('a tenant whose run is under way elsewhere does not keep the others waiting
   expect(await dueOf(first)).toBe(0);
 });
 
-test('a tenant whose books are held by a request is passed over, loses nothing, and is not postponed', async () => {
+test('a tenant whose books are locked by a request is skipped, loses nothing, and is not postponed', async () => {
   const turns: TenantRotation = {};
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
@@ -90,7 +90,7 @@ test('a tenant whose books are held by a request is passed over, loses nothing, 
   expect(await dueOf(first)).toBe(0);
 });
 
-test('tenants take turns: one subject of a tenant waits for one run of the tenant that has hundreds', async () => {
+test('tenants take turns: one subject of a tenant waits for one run of a tenant with hundreds', async () => {
   const turns: TenantRotation = {};
   const [many, few, other] = (await waiting(250, 1, 1)) as [Tenant, Tenant, Tenant];
   const left = async () => [await dueOf(many), await dueOf(few), await dueOf(other)];

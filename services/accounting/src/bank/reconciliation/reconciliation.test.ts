@@ -79,7 +79,7 @@ async function matched(id: string): Promise<Match> {
   return match!;
 }
 
-test('a payment that names payer and number is matched and posted by itself, with its reasons, and announced', async () => {
+test('a payment that names payer and number is matched and posted automatically, with its reasons, and announced', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = await issue(id, amount);
@@ -117,7 +117,7 @@ test('a payment that names payer and number is matched and posted by itself, wit
   expect((await service.get(`/reconciliation/matches/${match.id}`)).body).toEqual(match);
 });
 
-test('an invoice that is issued after the money came is matched with it', async () => {
+test('an invoice issued after the money arrived is matched with it', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const [row] = await bank({ amount, description: `WIRE IN ${name}` });
@@ -127,7 +127,7 @@ test('an invoice that is issued after the money came is matched with it', async 
   expect((await matched(row!.id)).allocations).toMatchObject([{ invoice_id: owed.id }]);
 });
 
-test('a second look at the same changes nothing, not an id', async () => {
+test('a second run with the same data changes nothing, not even an id', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   await issue(id, amount);
@@ -144,7 +144,7 @@ test('a second look at the same changes nothing, not an id', async () => {
   expect(await matchesOf(row!.id)).toEqual(before);
 });
 
-test('a tie is never matched by itself: every choice is suggested, and a person decides', async () => {
+test('a tie is never matched automatically: every choice is suggested, and a person decides', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = [await issue(id, amount), await issue(id, amount)];
@@ -164,7 +164,7 @@ test('a tie is never matched by itself: every choice is suggested, and a person 
   expect((await act(chosen, 'reject')).status).toBe(409);
 });
 
-test('the whole is assigned, not each as it comes: what one transaction cites is not given to another', async () => {
+test('transactions are solved together: an item cited by one transaction is not given to another', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const first = await issue(id, amount);
@@ -202,7 +202,7 @@ test('one payment for three invoices, two payments for one', async () => {
   for (const { id } of owed) expect((await invoice(id)).status).toBe('paid');
 });
 
-test('a part that cites the number is allocated, and the rest stays due until it comes', async () => {
+test('a partial payment that cites the number is allocated, and the rest stays due', async () => {
   const { id, name } = await customer();
   const owed = await issue(id, 5000.77);
   const [part] = await bank({ amount: 1500, description: `${name} deposit for invoice ${owed.number}` });
@@ -213,7 +213,7 @@ test('a part that cites the number is allocated, and the rest stays due until it
   expect((await invoice(owed.id)).status).toBe('paid');
 });
 
-test("a processor's fee is suggested, and posted as an expense when confirmed; undone, the books are as before", async () => {
+test("a processor's fee is suggested, and posted as an expense when confirmed; after undo the books are as before", async () => {
   const { id } = await customer();
   const owed = await issue(id, 770);
   const [row] = await bank({ amount: 747.37, description: 'STRIPE TRANSFER ST-X1', counterparty: 'STRIPE' });
@@ -246,7 +246,7 @@ test("a processor's fee is suggested, and posted as an expense when confirmed; u
   expect((await bankTransaction(row!.id)).status).toBe('unmatched');
 });
 
-test('too much is asked about, and what is beyond the invoice becomes credit', async () => {
+test('an overpayment is only suggested, and the excess becomes credit', async () => {
   const { id, name } = await customer();
   const owed = await issue(id, 400);
   const [row] = await bank({ amount: 450, description: `${name} ${owed.number}` });
@@ -276,7 +276,7 @@ test('bills: to the cent, with the fee of a wire, and several at once', async ()
   expect(ids.toSorted()).toEqual([three.id, four.id].toSorted());
 });
 
-test('nothing is posted into a closed period: the match stays a suggestion, confirming it is refused', async () => {
+test('nothing is posted into a closed period: the match stays a suggestion, and confirming it is refused', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = await issue(id, amount, { issue_date: '2025-11-01' });
@@ -303,7 +303,7 @@ test('nothing is posted into a closed period: the match stays a suggestion, conf
   }
 });
 
-test('what is paid otherwise meanwhile is not paid twice by confirming', async () => {
+test('an item paid in another way meanwhile is not paid twice by confirming', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = [await issue(id, amount), await issue(id, amount)];
@@ -318,7 +318,7 @@ test('what is paid otherwise meanwhile is not paid twice by confirming', async (
   expect((await invoice(owed[0]!.id)).amount_paid).toBe(amount);
 });
 
-test('people who decide at once, and runs at once, match each transaction and each invoice once', async () => {
+test('concurrent decisions and runs match each transaction and each invoice once', async () => {
   const { id, name } = await customer();
   const owed: { id: string; number: string }[] = [];
   for (let n = 0; n < 12; n++) owed.push(await issue(id, 300));
@@ -353,7 +353,7 @@ test('people who decide at once, and runs at once, match each transaction and ea
   expect(totals.debit).toBe(totals.credit);
 });
 
-test('a payer with another name is known after people have confirmed it twice', async () => {
+test('a payer with another name is recognized after people have confirmed it twice', async () => {
   const { id } = await customer();
   const payer = newName();
   for (let round = 0; round < 2; round++) {
@@ -374,7 +374,7 @@ test('a payer with another name is known after people have confirmed it twice', 
   });
 });
 
-test('another currency is kept and never matched', async () => {
+test('another currency is stored and never matched', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = await issue(id, amount);
@@ -389,7 +389,7 @@ test('another currency is kept and never matched', async () => {
   expect([byHand.status, byHand.body.errors[0].location]).toEqual([400, 'body.bank_transaction_id']);
 });
 
-test('an excluded transaction loses its suggestions and is left alone until it is taken back', async () => {
+test('an excluded transaction loses its suggestions and is ignored until it is included again', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   await issue(id, amount);
@@ -405,7 +405,7 @@ test('an excluded transaction loses its suggestions and is left alone until it i
   expect(await matchesOf(row!.id)).toHaveLength(2);
 });
 
-test('a match by hand names everything that is wrong with it, and changes nothing', async () => {
+test('a match by hand lists everything wrong with it, and changes nothing', async () => {
   const { id } = await customer();
   const [a, b] = [await issue(id, 600.01), await issue(id, 700.02)];
   const bill = await enter(newName(), 55.5);
@@ -498,7 +498,7 @@ test('a match by hand names everything that is wrong with it, and changes nothin
   expect((await service.get(`/customers/${id}`)).body.credit_balance).toBe(10);
 });
 
-test("another organization's and the other mode's matches, invoices and names do not exist", async () => {
+test('matches, invoices and names of another organization or mode are not found', async () => {
   const theirs = await customer(undefined, otherTenant);
   const amount = newAmount();
   const foreign = await issue(theirs.id, amount, { number: 'SHARED-9001' }, otherTenant);
@@ -549,7 +549,7 @@ test('a repeated request is one match', async () => {
 
 // What is undone makes later automatic matches of the organization need more: these come last.
 
-test('a payment that was entered by hand is what the bank reports later: nothing is posted twice', async () => {
+test("the bank's report of a payment entered by hand posts nothing twice", async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = await issue(id, amount);
@@ -570,7 +570,7 @@ test('a payment that was entered by hand is what the bank reports later: nothing
   });
 });
 
-test('what a person took apart is not put together again, but by hand', async () => {
+test('a pair that a person separated is only matched again by hand', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = await issue(id, amount);

@@ -64,7 +64,7 @@ test.each(['02', '03', '04', '05', '06', '07', '08'])('version 001.%s', async (v
   ]);
 });
 
-test('a batch whose transactions sum to it is those transactions; one that does not stays one', async () => {
+test('a batch whose transactions add up to it becomes those transactions; another batch stays one', async () => {
   const transaction = (amount: string, name: string) =>
     `<TxDtls><Refs><EndToEndId>${name}</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
   const batch = (...amounts: string[]) =>
@@ -89,7 +89,7 @@ test('pending and informational entries are skipped', async () => {
   expect([lines.length, skipped]).toEqual([1, 2]);
 });
 
-test('each bad entry is named by its count', async () => {
+test('each bad entry is named by its number', async () => {
   const { errors } = await read(
     document(
       entry('', '1.001') +

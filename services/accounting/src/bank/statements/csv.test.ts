@@ -46,7 +46,7 @@ CHECK,11/14/2026,CHECK 1042,-75.00,CHECK_PAID,1234.50,1042,
   ]);
 });
 
-test('lines above the heading and balance lines are no transactions', () => {
+test('lines above the heading and balance lines are not transactions', () => {
   expect(
     brief(`Description,,Summary Amt.
 Beginning balance as of 11/01/2026,,"1,000.00"
@@ -59,7 +59,7 @@ Date,Description,Amount,Running Bal.
   ).toEqual(['2026-11-03 250000']);
 });
 
-test('debit and credit in columns of their own', () => {
+test('debit and credit in separate columns', () => {
   expect(
     brief(`Transaction Date,Posted Date,Description,Debit,Credit
 2026-11-01,2026-11-02,COFFEE,4.50,
@@ -69,7 +69,7 @@ test('debit and credit in columns of their own', () => {
   ).toEqual(['2026-11-02 -450', '2026-11-03 12000', '2026-11-04 -300', '2026-11-05 100']);
 });
 
-test('amounts without sign take it from the direction', () => {
+test('amounts without a sign get it from the direction', () => {
   expect(
     brief(`Date,Amount,Credit Debit Indicator,Description
 2026-11-01,10.00,DBIT,out
@@ -135,7 +135,7 @@ test.each([
   else expect(lines[0]!.amount).toBe(cents);
 });
 
-test('every bad row is named by its line, a quoted line break counted', () => {
+test('every bad row is named by its line, with quoted line breaks counted', () => {
   const { errors } = read(`Date,Amount,Description,Currency
 2026-11-01,5.00,"two
 lines",USD
@@ -154,7 +154,7 @@ soon,five,x,USD
   ]);
 });
 
-test('columns named by the caller, by heading or by place, with and without a heading', () => {
+test('columns named by the caller, by heading or by position, with and without a heading', () => {
   const columns = { date: ['Wann'], amount: ['Wieviel'], description: ['Was', 'Wozu'] };
   expect(read('Wann|Was|Wozu|Wieviel\n2026-11-01|a|b|1', { columns }).lines[0]).toMatchObject({
     description: 'a b',
@@ -168,7 +168,7 @@ test('columns named by the caller, by heading or by place, with and without a he
   ]);
 });
 
-test('pending rows and rows that move nothing are skipped', () => {
+test('pending rows and rows that move no money are skipped', () => {
   const { lines, skipped } = read(`Date,Amount,Status
 2026-11-01,1.00,Posted
 2026-11-02,2.00,Pending
@@ -187,7 +187,7 @@ test.each([
   expect(read(text).errors).toEqual([error]);
 });
 
-test('text that is meant to make a reader slow does not', () => {
+test('text designed to make a parser slow does not', () => {
   const startedMs = performance.now();
   for (const evil of [
     '('.repeat(90_000),

@@ -88,7 +88,7 @@ test('version 2: XML, with the payee in an aggregate and its account inside the 
   expect(lines[1]).toMatchObject({ amount: -500n, currency: 'EUR', description: 'DEBIT', counterparty: null });
 });
 
-test('each bad transaction is named by its count', () => {
+test('each bad transaction is named by its number', () => {
   const { errors } = read(
     sgml(`<STMTTRN><DTPOSTED>20261131<TRNAMT>5<FITID>1</STMTTRN>
 <STMTTRN><DTPOSTED>20261101<TRNAMT>NaN<FITID>2</STMTTRN>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('every organization and mode starts with the same chart, also when the first requests come at once', async () => {
+test('every organization and mode starts with the same chart, even if the first requests are concurrent', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => service.get('/accounts')));
   for (const { status, body } of answers) {
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ test('every organization and mode starts with the same chart, also when the firs
   });
 });
 
-test('an added account belongs to its organization and takes postings', async () => {
+test('an added account belongs to its organization and accepts postings', async () => {
   const added = await service.post('/accounts', { number: 4200, name: 'Consulting', type: 'revenue' });
   expect(added.body).toMatchObject({ id: 'acc_4200', name: 'Consulting', type: 'revenue', built_in: false });
   const lines = [
@@ -49,7 +49,7 @@ test('an added account belongs to its organization and takes postings', async ()
   }
 });
 
-test('a malformed account is refused with every member named', async () => {
+test('a malformed account is refused with every wrong member named', async () => {
   const { status, body } = await service.post('/accounts', { number: 1.5, name: ' ', type: 'money', extra: 1 });
   expect(status).toBe(400);
   expect(body.errors.map(({ location }: { location: string }) => location).sort()).toEqual([

@@ -18,7 +18,7 @@ const entry = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-test('an entry made by hand is posted as it was given', async () => {
+test('an entry made by hand is posted as sent', async () => {
   const { status, body } = await entry({ date: '2026-10-31' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test('an entry made by hand is posted as it was given', async () => {
   expect((await service.get('/journal_entries?limit=1')).body.data).toEqual([body]);
 });
 
-test('a list is of the days that are asked for', async () => {
+test('a list contains the requested days', async () => {
   const [first, last] = [(await entry({ date: '2025-03-01' })).body, (await entry({ date: '2025-03-31' })).body];
   const listed = async (query: string) => {
     const { body } = await service.get(`/journal_entries?${query}`);
@@ -49,7 +49,7 @@ test('a list is of the days that are asked for', async () => {
   expect(await listed('to=2025-03-30&from=2025-01-01')).toEqual([1, [first]]);
 });
 
-test('what does not balance is refused, every line named, and nothing is posted', async () => {
+test('an unbalanced entry is refused, every line is named, and nothing is posted', async () => {
   const before = (await service.get('/journal_entries')).body.total_count;
   const errorsOf = async (lines: unknown) => {
     const { status, body } = await entry({ lines });
@@ -82,7 +82,7 @@ test('what does not balance is refused, every line named, and nothing is posted'
   expect((await service.get('/journal_entries')).body.total_count).toBe(before);
 });
 
-test('an entry is reversed once, by its mirror image, also when asked twice at once', async () => {
+test('an entry is reversed once, by its opposite, even with concurrent requests', async () => {
   const { body } = await entry({ date: '2026-11-30' });
   const answers = await Promise.all([1, 2, 3].map(() => service.post(`/journal_entries/${body.id}/reverse`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -98,14 +98,14 @@ test('an entry is reversed once, by its mirror image, also when asked twice at o
   expect((await service.post(`/journal_entries/je_${'0'.repeat(26)}/reverse`)).status).toBe(404);
 });
 
-test("an invoice's entry is undone with the invoice only", async () => {
+test("an invoice's entry can only be reversed with the invoice", async () => {
   const expense = { amount: 5, description: 'Pens', account_id: 'acc_6100' };
   const { body } = await service.post('/expenses', expense);
   const answer = await service.post(`/journal_entries/${body.journal_entry_id}/reverse`, {});
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
 });
 
-test('a closed period takes nothing more until it is opened again', async () => {
+test('a closed period accepts nothing until it is reopened', async () => {
   await entry({ date: '2025-06-30' });
   const closed = await service.post('/fiscal_periods', { end_date: '2025-12-31' });
   expect(closed.body).toMatchObject({

@@ -268,7 +268,7 @@ test('journal entry made by hand, journal entry reversed', async () => {
   );
 });
 
-test('every row of the document is one that these tests make happen', () => {
+test('these tests cover every row of the document', () => {
   expect(rows.map(({ event }) => event).sort()).toEqual(
     [...Object.keys(happenings), 'journal entry made by hand', 'journal entry reversed'].sort(),
   );

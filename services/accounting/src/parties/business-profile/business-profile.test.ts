@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('the profile is what was set last, whole, in its organization and mode only', async () => {
+test('the profile is the last one set, in its organization and mode only', async () => {
   const empty = (await service.get('/business_profile')).body;
   expect(empty).toMatchObject({ object: 'business_profile', livemode: false, name: null, updated_at: null });
   const first = await service.put('/business_profile', {

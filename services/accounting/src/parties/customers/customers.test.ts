@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('a customer comes back as it was given, and changes where it is told to', async () => {
+test('a customer is returned as sent, and changes only the given members', async () => {
   const created = await service.post('/customers', {
     contact_name: 'Grace Hopper',
     company_name: 'Cobol & Sons',
@@ -44,7 +44,7 @@ test('a customer comes back as it was given, and changes where it is told to', a
   expect(changed.body.address).toEqual(created.body.address);
 });
 
-test('the statistics are those of the invoices and payments', async () => {
+test('the statistics match the invoices and payments', async () => {
   const id = await newCustomer(service);
   const invoice = async (amount: number, issue_date: string, more = {}) =>
     (await service.post('/invoices', { customer_id: id, items: [{ description: 'x', amount }], issue_date, ...more }))
@@ -70,7 +70,7 @@ test('the statistics are those of the invoices and payments', async () => {
   expect((await service.get(`/invoices?customer_id=${id}&status=overdue`)).body.data.map(idOf)).toEqual([old]);
 });
 
-test('the history shows the last ten payments only, reversed ones left out', async () => {
+test('the history has only the last ten payments, without reversed ones', async () => {
   const id = await newCustomer(service);
   const items = [{ description: 'x', amount: 100 }];
   const { body: invoice } = await service.post('/invoices', { customer_id: id, items, issue_date: '2026-01-01' });
@@ -84,7 +84,7 @@ test('the history shows the last ten payments only, reversed ones left out', asy
   expect(history.map(({ amount }: { amount: number }) => amount)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });
 
-test('lists page by position, the newest first, within the organization and mode', async () => {
+test('lists page by position, newest first, within the organization and mode', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) ids.unshift(await newCustomer(service, otherTenant));
   const list = (query: string) => service.get(`/customers${query}`, otherTenant);
@@ -102,7 +102,7 @@ test('lists page by position, the newest first, within the organization and mode
   }
 });
 
-test("another organization's and the other mode's customers are the identical 404", async () => {
+test('customers of another organization or mode give the identical 404', async () => {
   const id = await newCustomer(service);
   const missing = (await service.get(`/customers/${NEW_ID}`)).body;
   const answers = [
@@ -119,7 +119,7 @@ test("another organization's and the other mode's customers are the identical 40
   expect((await service.get(`/customers/${id}`)).body.contact_name).toBe('Ada Byron');
 });
 
-test('a customer without invoices can be deleted, one whom the books know cannot', async () => {
+test('a customer without invoices can be deleted, a customer with invoices cannot', async () => {
   const [unknown, known] = [await newCustomer(service), await newCustomer(service)];
   const { body: invoice } = await service.post('/invoices', {
     customer_id: known,
@@ -141,7 +141,7 @@ test('a customer without invoices can be deleted, one whom the books know cannot
   expect((await service.get(`/customers/${known}`)).body.invoice_counts.void).toBe(1);
 });
 
-test('a customer who is deleted while an invoice is issued has the invoice or is gone, never both', async () => {
+test('a customer deleted while an invoice is issued either has the invoice or is gone, never both', async () => {
   const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(service)));
   for (const customer_id of customers) {
     const [issued, deleted, changed] = await Promise.all([
@@ -157,7 +157,7 @@ test('a customer who is deleted while an invoice is issued has the invoice or is
   }
 });
 
-test('what is wrong is told at once, by member', async () => {
+test('one answer lists every problem by member', async () => {
   const locations = async (body: unknown) => {
     const answer = await service.post('/customers', body);
     expect(answer.status).toBe(400);
@@ -190,7 +190,7 @@ test('the same key creates one customer; the same key with another body is refus
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test("a page is read from the tenant's own part of the indexes, whatever others have added since", async () => {
+test("a page is read from the tenant's own part of the indexes, however many rows others have added", async () => {
   const plan = await inTenant(service.deps.db, tenant, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_sort = off`.execute(trx);

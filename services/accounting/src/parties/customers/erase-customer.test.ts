@@ -136,7 +136,7 @@ test('an erased customer is nowhere in the database; amounts, numbers, dates and
   });
 });
 
-test('a request that created the customer is answered again, without what was erased, and creates nothing', async () => {
+test('a replay of the request that created the customer omits erased data and creates nothing', async () => {
   const headers = { 'idempotency-key': 'create and forget' };
   const first = await service.post('/customers', person, undefined, headers);
   await ok(`/customers/${first.body.id}/erase`);
@@ -148,7 +148,7 @@ test('a request that created the customer is answered again, without what was er
   expect(await tablesWith(...TRACES)).toEqual(nowhere);
 });
 
-test('it is refused while something is open, done once, and final', async () => {
+test('erasure is refused while something is open, happens once, and is final', async () => {
   const { id } = await ok('/customers', person);
   const erase = async () => {
     const { status, body } = await service.post(`/customers/${id}/erase`);
@@ -172,7 +172,7 @@ test('it is refused while something is open, done once, and final', async () => 
   expect((await service.post(`/customers/${id}/erase`, undefined, otherTenant)).status).toBe(404);
 });
 
-test('the evidence for tax that was not charged stays as long as the law asks for it', async () => {
+test('the evidence for untaxed sales stays as long as the law requires', async () => {
   const business = { ...person, tax_id: 'ATU13585627', address: { ...person.address, country: 'AT' } };
   const { id } = await ok('/customers', business);
   const items = [{ description: 'x', amount: 100 }];
@@ -189,7 +189,7 @@ test('the evidence for tax that was not charged stays as long as the law asks fo
   service.setToday('2026-11-20');
 });
 
-test('nothing is left of a customer that is deleted', async () => {
+test('nothing is left of a deleted customer', async () => {
   const { id } = await ok('/customers', person);
   expect((await tablesWith('Quillfeather')).Quillfeather).toEqual(['accounting.customer', 'accounting.idempotency']);
   expect((await service.delete(`/customers/${id}`)).status).toBe(200);

@@ -16,7 +16,7 @@ const pay = (id: string, amount: unknown, more: Record<string, unknown> = {}, as
 const bill = async (id: string) => (await service.get(`/bills/${id}`)).body;
 const trialBalance = async () => (await service.get('/reports/trial_balance?as_of=2099-12-31')).body;
 
-test('a bill is due by its terms and owed in the books from the day it was issued', async () => {
+test('a bill is due by its terms and is in the books from its issue date', async () => {
   const { status, body } = await enter({
     number: '2026-77',
     issue_date: '2026-11-10',
@@ -63,7 +63,7 @@ test('a bill is due by its terms and owed in the books from the day it was issue
   });
 });
 
-test("a vendor's number is taken once, in any case of its name; a void bill gives it back", async () => {
+test("a vendor's number can be used once, in any case of the name; a void bill frees it", async () => {
   const { body } = await enter({ vendor: 'Acme', number: 'A-1' });
   const again = await enter({ vendor: 'ACME', number: 'A-1' });
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
@@ -78,14 +78,14 @@ test("a vendor's number is taken once, in any case of its name; a void bill give
   expect(listed.data[0].items).toBeUndefined();
 });
 
-test('of two bills with one number entered at once, one is refused and not in the books', async () => {
+test('of two concurrent bills with one number, one is refused and not in the books', async () => {
   const before = (await service.get('/journal_entries')).body.total_count;
   const answers = await Promise.all([1, 2, 3].map(() => enter({ vendor: 'Twice', number: '1' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await service.get('/journal_entries')).body.total_count).toBe(before + 1);
 });
 
-test('payments in part, then in full, never more than is due, also at once', async () => {
+test('payments can be partial and full, never above the amount due, even concurrently', async () => {
   const { id } = (await enter()).body;
   const first = await pay(id, 40, { method: 'check', reference: '12', payment_account_id: 'acc_2050' });
   expect(first.body).toMatchObject({
@@ -129,7 +129,7 @@ test('a payment is reversed once; then the bill can be voided, and the books are
   expect([undone.status, undone.body.detail]).toEqual([409, 'The entry belongs to a bill: undo that.']);
 });
 
-test('due date, terms, number and memo change until the bill is paid, nothing else does', async () => {
+test('only due date, terms, number and memo can change, until the bill is paid', async () => {
   const { body } = await enter({ number: 'C-1', memo: 'x' });
   const change = (values: unknown) => service.patch(`/bills/${body.id}`, values);
   expect((await change({ due_date: '2026-12-24', memo: null })).body).toMatchObject({
@@ -156,7 +156,7 @@ test('due date, terms, number and memo change until the bill is paid, nothing el
   }
 });
 
-test('a bill that is not paid is overdue the day after it was due', async () => {
+test('an unpaid bill is overdue on the day after its due date', async () => {
   const { id } = (await enter({ payment_terms: 'net_7' })).body;
   try {
     service.setToday('2026-11-27');
@@ -219,7 +219,7 @@ test('refusals name each member and leave the books as they were', async () => {
   expect(await bill(open.id)).toEqual(open);
 });
 
-test("another organization's and the other mode's bills do not exist", async () => {
+test('bills of another organization or mode are not found', async () => {
   const { body: mine } = await enter();
   const payment = (await pay(mine.id, 1)).body;
   const missing = (await service.get(`/bills/bill_${'0'.repeat(26)}`)).body;

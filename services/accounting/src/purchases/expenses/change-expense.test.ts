@@ -38,7 +38,7 @@ test('a corrected category moves the expense to its account, on the day of the e
   expect((await service.get(`/expenses/${id}`)).body).toEqual(corrected.body);
 });
 
-test('amount, day and accounts are posted anew; a text is not; what is the same is not', async () => {
+test('a new amount, day or account is posted again; a new text or an unchanged value is not', async () => {
   const before = [await balance('acc_6100'), await balance('acc_2050')];
   const { id } = await record({ date: '2026-09-30' });
   await change(id, { description: 'Paper', vendor: 'Staples', document_id: `doc_${'0'.repeat(26)}` });
@@ -55,7 +55,7 @@ test('amount, day and accounts are posted anew; a text is not; what is the same 
   expect([await balance('acc_6100'), await balance('acc_2050')]).toEqual(before);
 });
 
-test('corrections at once leave one entry that counts', async () => {
+test('concurrent corrections leave one entry that counts', async () => {
   const { id } = await record();
   const answers = await Promise.all([10, 20, 30, 40].map((amount) => change(id, { amount })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -67,7 +67,7 @@ test('corrections at once leave one entry that counts', async () => {
   expect(counting[0].lines[0].debit).toBe(amount);
 });
 
-test('what contradicts itself is refused, and the books stay as they were', async () => {
+test('a contradiction is refused, and the books stay as they were', async () => {
   const { id } = await record({ tax_amount: 5 });
   const before = (await service.get(`/expenses/${id}`)).body;
   const balances = (await service.get('/reports/trial_balance')).body;
@@ -98,7 +98,7 @@ test('what contradicts itself is refused, and the books stay as they were', asyn
   expect((await service.get('/reports/trial_balance')).body).toEqual(balances);
 });
 
-test('neither into a closed period nor out of it; its texts may change', async () => {
+test('an expense moves neither into a closed period nor out of it; its texts can change', async () => {
   const { id } = await record({ date: '2025-05-05' }, otherTenant);
   const later = await record({ date: '2026-05-05' }, otherTenant);
   await service.post('/fiscal_periods', { end_date: '2025-12-31' }, otherTenant);
@@ -113,11 +113,11 @@ test('neither into a closed period nor out of it; its texts may change', async (
   expect((await change(id, { description: 'Paper' }, otherTenant)).status).toBe(200);
 });
 
-describe('what persons say is learnt', () => {
+describe('corrections are learned', () => {
   const at = (vendor: string, more: Record<string, unknown> = {}) =>
     record({ account_id: 'acc_6900', description: 'Order 4711', vendor, ...more }, liveTenant);
 
-  test('of a vendor: two say it with doubt, three without need of review, however it is written', async () => {
+  test('for a vendor: two corrections give a low confidence, three need no review, however the name is written', async () => {
     const told = async (vendor: string) => {
       const { category, category_confidence, category_source, needs_review } = await at(vendor);
       return [category, category_confidence, category_source, needs_review];
@@ -144,7 +144,7 @@ describe('what persons say is learnt', () => {
     });
   });
 
-  test('a change of mind counts in place of what was said before', async () => {
+  test('a changed decision replaces the earlier one', async () => {
     const one = await at('Fickle');
     const two = await at('Fickle');
     for (const category of ['travel', 'education', 'travel']) await change(one.id, { category }, liveTenant);
@@ -154,7 +154,7 @@ describe('what persons say is learnt', () => {
     expect((await at('Fickle')).category_confidence).toBe(0.5);
   });
 
-  test('of a word, where the vendor is unknown; in this organization and mode only', async () => {
+  test('by a word if the vendor is unknown; in this organization and mode only', async () => {
     const telling = (id: string) => change(id, { category: 'education' }, liveTenant);
     for (const n of [1, 2, 3]) {
       await telling((await record({ account_id: 'acc_6900', description: `Zeitschrift Nr. ${n}` }, liveTenant)).id);
@@ -164,7 +164,7 @@ describe('what persons say is learnt', () => {
     expect(await record(fourth)).toMatchObject({ category: 'other_expense', category_confidence: 0.3 });
   });
 
-  test('an own account keeps its expenses, whatever they are for', async () => {
+  test('an added account keeps its expenses, whatever they are for', async () => {
     await service.post('/accounts', { number: 6123, name: 'Project X', type: 'expense' }, liveTenant);
     const { id } = await record({ account_id: 'acc_6123' }, liveTenant);
     const { body } = await change(id, { category: 'supplies' }, liveTenant);

@@ -51,7 +51,7 @@ const receipt = (data: Record<string, unknown>, confidence = 0.97) => ({
 });
 const trialBalance = async () => (await service.get('/reports/trial_balance')).body;
 
-test('a receipt that was read becomes one draft, which is in no books', async () => {
+test('a receipt that was read becomes one draft, which is not in the books', async () => {
   const before = await trialBalance();
   const id = newId('doc');
   const event = processed(id);
@@ -97,7 +97,7 @@ test('a document that only looks like a receipt drafts no expense', async () => 
   expect((await service.get('/expenses')).body.total_count).toBe(before);
 });
 
-test('of a receipt that is told twice and entered by hand at the same time there is one expense', async () => {
+test('a receipt that is announced twice and entered by hand at the same time gives one expense', async () => {
   for (let round = 0; round < 10; round++) {
     const id = newId('doc');
     await Promise.all([
@@ -111,7 +111,7 @@ test('of a receipt that is told twice and entered by hand at the same time there
   }
 });
 
-test('recorded with the rights of the caller, it says what the receipt says', async () => {
+test("recorded with the caller's rights, it has the values of the receipt", async () => {
   const id = newId('doc');
   const data = { total: 30.3, tax: 1.8, company: 'Sweet Forest Cafe', date: '2026-11-14' };
   stored.set(id, receipt(data));
@@ -143,7 +143,7 @@ test('recorded with the rights of the caller, it says what the receipt says', as
   expect((await service.post(`/expenses/${draft.id}/record`)).status).toBe(409);
 });
 
-test('what a person says goes before what was read, and then nothing is read', async () => {
+test('values in the request take precedence, and then nothing is read', async () => {
   const id = newId('doc');
   const draft = await draftOf(id);
   expect((await service.patch(`/expenses/${draft.id}`, { vendor: 'Cafe', category: 'travel' })).body).toMatchObject({
@@ -187,7 +187,7 @@ test.each([
   expect((await service.post(`/expenses/${draft.id}/record`, { amount: 5 })).status).toBe(200);
 });
 
-test('a repeated request records once, at once too', async () => {
+test('a repeated request records once, even concurrently', async () => {
   const id = newId('doc');
   stored.set(id, receipt({ total: 9.99 }));
   const draft = await draftOf(id);
@@ -201,7 +201,7 @@ test('a repeated request records once, at once too', async () => {
   expect((await service.get('/journal_entries')).body.total_count).toBe(before + 1);
 });
 
-test('a receipt that is recorded by hand needs no draft: the one there is goes, and none comes later', async () => {
+test('a receipt recorded by hand removes its draft, and no later draft is created', async () => {
   const [early, late] = [newId('doc'), newId('doc')];
   const draft = await draftOf(early);
   const byHand = { amount: 3, description: 'Pens', account_id: 'acc_6100' };
@@ -212,7 +212,7 @@ test('a receipt that is recorded by hand needs no draft: the one there is goes, 
   expect((await draftsOf(late)).map(({ status }: { status: string }) => status)).toEqual(['recorded']);
 });
 
-test("a draft is dropped without a trace in the books, and is nobody else's", async () => {
+test('a dropped draft leaves no trace in the books, and belongs to one organization', async () => {
   const draft = await draftOf(newId('doc'));
   const before = (await service.get('/journal_entries')).body.total_count;
   for (const as of [otherTenant, liveTenant]) {

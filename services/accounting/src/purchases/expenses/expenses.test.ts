@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('what is bought for an asset account is no expense of the year', async () => {
+test('a purchase for an asset account is not an expense of the year', async () => {
   expect(
     (await record({ account_id: 'acc_1500', description: 'Lathe', payment_account_id: 'acc_2050' })).body,
   ).toMatchObject({
@@ -115,7 +115,7 @@ test('a void expense is reversed once', async () => {
   expect((await service.get('/reports/trial_balance')).body).toEqual(before);
 });
 
-test('lists page, the newest first, by account where asked', async () => {
+test('lists page, newest first, and filter by account', async () => {
   const { body } = await record({ account_id: 'acc_6350', description: 'Insurance' });
   const list = (await service.get('/expenses?account_id=acc_6350&limit=1')).body;
   expect(list).toMatchObject({ total_count: 1, has_more: false, data: [{ id: body.id }] });
@@ -153,7 +153,7 @@ test('refusals name each member and leave the books as they were', async () => {
   expect((await service.get('/reports/trial_balance')).body).toEqual(before);
 });
 
-test("another organization's and the other mode's expenses are the identical 404", async () => {
+test('expenses of another organization or mode give the identical 404', async () => {
   const { body } = await record();
   const missing = (await service.get(`/expenses/exp_${'0'.repeat(26)}`)).body;
   for (const as of [otherTenant, liveTenant]) {

@@ -27,7 +27,7 @@ const balanceOf = async (account: string, asOf: string) => {
   return row ? row.debit - row.credit : 0;
 };
 
-test('what is open is told by how long it has been due, and of a day in the past as it was then', async () => {
+test('open amounts are shown by how long they have been due, and for a past day as they were then', async () => {
   const [big, small] = [await customer('Big Inc'), await customer()];
   const old = await invoice(big, 900, '2026-06-01', '2026-08-21');
   await invoice(big, 80, '2026-08-01', '2026-08-22');
@@ -83,7 +83,7 @@ test('what is open is told by how long it has been due, and of a day in the past
   }
 });
 
-test('an entry by hand on the account has a row of its own: the totals stay the balance', async () => {
+test('a manual entry on the account has its own row, so the totals equal the balance', async () => {
   const lines = [
     { account_id: 'acc_1100', debit: 7 },
     { account_id: 'acc_3000', credit: 7 },
@@ -96,7 +96,7 @@ test('an entry by hand on the account has a row of its own: the totals stay the 
   expect((await aging('?as_of=2026-02-01')).rows).toEqual([]);
 });
 
-test('payables by vendor, in any case of its name', async () => {
+test('payables are grouped by vendor, ignoring case', async () => {
   await bill('Acme', 10, '2026-10-01', '2026-11-01');
   const second = await bill('ACME', 20, '2026-10-01', '2026-12-01');
   const reversed = await post(`/bills/${second.id}/payments`, { amount: 5, date: '2026-11-02' });
@@ -114,7 +114,7 @@ test('payables by vendor, in any case of its name', async () => {
   expect((await aging('?type=payable&limit=1')).has_more).toBe(true);
 });
 
-test('the same as CSV; what is asked for wrongly is refused', async () => {
+test('the same as CSV; a wrong parameter is refused', async () => {
   const { text } = await service.get('/reports/aging?type=payable&format=csv');
   expect(text).toBe(
     [

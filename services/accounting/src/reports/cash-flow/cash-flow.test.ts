@@ -23,7 +23,7 @@ const entry = (date: string, debit: string, credit: string, amount: number) =>
     ],
   });
 
-test('cash flow ties net income to the change of cash, section by section', async () => {
+test('cash flow connects net income with the change of cash, section by section', async () => {
   const customer_id = await newCustomer(service);
   const savings = (await post('/accounts', { number: 1010, name: 'Savings', type: 'asset' })).id;
   await entry('2025-12-31', 'acc_1000', 'acc_3000', 5000);
@@ -101,7 +101,7 @@ const flowOf = async (from: string, to = from.replace('-01-01', '-12-31')) => {
   ];
 };
 
-test('the proceeds of a disposal are investing, its loss or gain is taken out of net income', async () => {
+test('the proceeds of a disposal are investing, and its loss or gain is removed from net income', async () => {
   await journal('2010-01-02', ['acc_1000', 50_000], ['acc_3000', -50_000]);
   const disposal = await journal(
     '2011-06-01',
@@ -142,7 +142,7 @@ test('the proceeds of a disposal are investing, its loss or gain is taken out of
   expect(await flowOf('2016-01-01')).toEqual([[0, -3400, 0], []]);
 });
 
-test('what is bought on credit or contributed has no cash; interest is operating', async () => {
+test('purchases on credit and contributions have no cash; interest is operating', async () => {
   await journal('2017-02-01', ['acc_1500', 5000], ['acc_2500', -4000], ['acc_1000', -1000]);
   expect(await flowOf('2017-01-01')).toEqual([
     [0, -1000, 0],
@@ -179,7 +179,7 @@ test('what is bought on credit or contributed has no cash; interest is operating
   expect((await flowOf('2023-01-01'))[0]).toEqual([0, 0, 0]);
 });
 
-test('an asset bought by bill is an outflow of investing as far as the bill is paid, in the period in which it is paid', async () => {
+test('an asset bought by bill is an investing outflow as the bill is paid, in the period of the payment', async () => {
   const bill = await post('/bills', {
     vendor: 'Machines',
     items: [

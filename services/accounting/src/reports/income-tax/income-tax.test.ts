@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const estimate = (query = '') => service.get(`/reports/income_tax${query}`);
 
-test('net profit by the lines of Schedule C, and what the tax service makes of it with the rights of the caller', async () => {
+test("net profit by the lines of Schedule C, and its tax from the tax service with the caller's rights", async () => {
   const { status, body } = await estimate(
     '?filing_status=head_of_household&state=CA&wages=10000.5&withholding=900&estimated_payments=1',
   );
@@ -121,7 +121,7 @@ test('net profit by the lines of Schedule C, and what the tax service makes of i
   });
 });
 
-test('a year that is over counts whole, and a day may be named', async () => {
+test('a past year counts completely, and a day can be given', async () => {
   expect((await estimate('?year=2025')).body).toMatchObject({
     from: '2025-01-01',
     to: '2025-12-31',
@@ -133,7 +133,7 @@ test('a year that is over counts whole, and a day may be named', async () => {
   expect((await estimate('?as_of=2026-12-31')).body.totals.net_profit).toBe(78_417);
 });
 
-test('what is asked for wrongly is told by member, here or by the tax service', async () => {
+test('wrong parameters are reported by name, here or by the tax service', async () => {
   for (const [query, location] of [
     ['as_of=2025-12-31', 'query.as_of'],
     ['as_of=2026-02-30', 'query.as_of'],
@@ -163,7 +163,7 @@ test('what is asked for wrongly is told by member, here or by the tax service', 
   ]);
 });
 
-test('a net profit that the tax service does not take is told as that, and no parameter is blamed', async () => {
+test('a net profit that the tax service refuses is reported as such, and no parameter is blamed', async () => {
   answer = {
     status: 400,
     body: {
@@ -182,7 +182,7 @@ test('a net profit that the tax service does not take is told as that, and no pa
   expect(body.detail).toBe('The net profit in the books cannot be taxed: it is beyond 100,000,000,000 dollars.');
 });
 
-test('a key without tax:read is told so; a tax service that is away is no fault of the caller', async () => {
+test("a key without tax:read is told so; an unavailable tax service is not the caller's fault", async () => {
   answer = { status: 403, body: { code: 'missing_scope', detail: 'This request needs the scope tax:read.' } };
   const refused = await estimate();
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([

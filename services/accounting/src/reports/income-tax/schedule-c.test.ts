@@ -17,7 +17,7 @@ const account = (number: number, balance: bigint, more: Partial<BookedAccount> =
 const linesOf = (accounts: BookedAccount[], year = 2026) =>
   scheduleCOf(accounts, year).lines.map(({ line, books, amount }) => [line, books, amount]);
 
-test('receipts less returns and cost of goods, other income, and expenses by their lines make the net profit', () => {
+test('receipts minus returns and cost of goods, plus other income, minus expenses by line, give the net profit', () => {
   const accounts = [
     account(4000, 100_000_00n),
     account(4100, 20_000_00n),
@@ -52,7 +52,7 @@ test('receipts less returns and cost of goods, other income, and expenses by the
   });
 });
 
-test('an account without a category is what its expenses were for, and the rest is other expenses', () => {
+test('the expenses of an account without a category decide its lines, and the rest is other expenses', () => {
   const own = account(6123, 100_00n, {
     byCategory: new Map([
       ['meals', 40_00n],
@@ -67,7 +67,7 @@ test('an account without a category is what its expenses were for, and the rest 
   expect(linesOf([own], 2023).at(-1)).toEqual(['27a', 30_00n, 30_00n]);
 });
 
-test('every category has a line with a name, or is deductible nowhere', () => {
+test('every category has a line with a name, or is not deductible', () => {
   for (const year of [2023, 2024, 2026]) {
     for (const category of categories) {
       const { lines } = scheduleCOf([account(6123, 10_00n, { category })], year);

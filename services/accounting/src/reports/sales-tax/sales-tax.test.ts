@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('sales and tax are told by whom they are declared to, and locality by locality', async () => {
+test('sales and tax are shown by payee and locality', async () => {
   const body = await report();
   expect(body).toMatchObject({ object: 'report', report: 'sales_tax', currency: 'USD', from: '2026-11-01' });
   const [quebecFederal, quebec, germany, california, ...others] = body.rows;
@@ -96,7 +96,7 @@ test('sales and tax are told by whom they are declared to, and locality by local
   });
 });
 
-test('a period has what is of its days', async () => {
+test('a period contains its days', async () => {
   expect((await report('from=2026-10-01&to=2026-10-31')).totals).toMatchObject({ taxable_sales: 1_000, tax_due: 97.5 });
   expect((await report('from=2025-01-01&to=2025-12-31')).rows).toEqual([]);
   expect((await report(NOVEMBER, otherTenant)).rows).toEqual([]);
@@ -104,7 +104,7 @@ test('a period has what is of its days', async () => {
   expect([bad.status, bad.body.errors[0].location]).toEqual([400, 'query.from']);
 });
 
-test('a void is taken back on its day, a payment counts for its period; what is due is what the account owes', async () => {
+test('a void is deducted on its day, a payment counts for its period, and the amount due equals the account', async () => {
   const { id } = await invoice('US-TX', 100, { issue_date: '2026-10-15' });
   await invoice('US-TX', 200, { issue_date: '2026-10-16' });
   await service.post(`/invoices/${id}/void`);

@@ -46,14 +46,14 @@ test('50 states, the District of Columbia and Puerto Rico; 27 member states; 13 
   expect(eu.filter((code) => placeOf(code)?.authorities[0]?.kind !== 'vat')).toEqual([]);
 });
 
-test('every rule for a product is about somebody who taxes, and there is one of a kind', () => {
+test('every product rule belongs to a taxing authority, and there is one per kind', () => {
   const codes = productRules.map(({ jurisdiction }) => jurisdiction);
   expect(codes.filter((code) => code !== 'US' && !authorityOf(code))).toEqual([]);
   const keys = productRules.map(({ jurisdiction, code }) => `${jurisdiction} ${code}`);
   expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
 });
 
-test('no ZIP code is in two localities, and each is of the state', () => {
+test('no ZIP code is in two localities, and each belongs to the state', () => {
   const known = new Map<string, string>();
   for (const { code, zips, authorities: local } of localities) {
     expect(local.filter((each) => !authorityOf(each))).toEqual([]);

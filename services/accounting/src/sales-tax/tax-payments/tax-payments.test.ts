@@ -24,7 +24,7 @@ async function invoiceIn(jurisdiction: string, amount: number) {
   return (await service.post('/invoices', { customer_id, items, tax: { jurisdiction } })).body;
 }
 
-test('what is paid is not owed any more, and is owed again when the payment is reversed', async () => {
+test('a payment reduces the tax owed, and its reversal restores it', async () => {
   await invoiceIn('US-CA', 100);
   const { status, body } = await pay({ jurisdiction: 'US-CA', amount: 7.25, ...OCTOBER, reference: 'Q3' });
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test('what is paid is not owed any more, and is owed again when the payment is r
   expect((await service.post(`/journal_entries/${body.journal_entry_id}/reverse`)).status).toBe(409);
 });
 
-test('input tax is set off, and a refund is what is left over', async () => {
+test('input tax is offset, and the rest is refunded', async () => {
   await invoiceIn('DE', 100);
   const settled = (await pay({ jurisdiction: 'DE', amount: 15, input_tax: 4, ...OCTOBER })).body;
   expect(await linesOf(settled.journal_entry_id)).toEqual([
@@ -87,7 +87,7 @@ test('a repeated request is one payment', async () => {
   expect((await service.get('/tax_payments?jurisdiction=US-NY')).body.total_count).toBe(1);
 });
 
-test('bad payments are told by member and pay nothing', async () => {
+test('wrong payments are reported by member and pay nothing', async () => {
   const before = (await service.get('/tax_payments')).body.total_count;
   expect(
     errorsOf(await pay({ jurisdiction: 'US', amount: 1.001, input_tax: -1, ...OCTOBER, period_end: '2026-02-30' })),
@@ -131,7 +131,7 @@ test('bad payments are told by member and pay nothing', async () => {
   expect((await service.post(`/tax_payments/${id}/reverse`, undefined, otherTenant)).status).toBe(404);
 });
 
-test('a closed period takes no tax payment', async () => {
+test('a closed period accepts no tax payment', async () => {
   await service.post('/fiscal_periods', { end_date: '2026-09-30' });
   const answer = await pay({ jurisdiction: 'DE', amount: 1, ...OCTOBER, date: '2026-09-30' });
   expect(errorsOf(answer)).toEqual([422, 'body.date period_closed']);

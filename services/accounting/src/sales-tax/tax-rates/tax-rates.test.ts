@@ -16,7 +16,7 @@ const errorsOf = ({ status, body }: Answer) => [
 const rates = (query: string) => service.get(`/tax_rates?${query}`);
 const calculate = (body: unknown) => service.post('/tax_calculations', body);
 
-test('the rates of a place are told part by part with days and source', async () => {
+test('the rates of a place are listed part by part with days and source', async () => {
   const { status, body } = await rates('jurisdiction=US-CA-90001&date=2025-03-31');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('by tax code', async () => {
   expect((await rates('jurisdiction=US-OR')).body).toMatchObject({ rate: 0, parts: [] });
 });
 
-test('bad questions are told by member', async () => {
+test('wrong parameters are reported by name', async () => {
   expect(errorsOf(await rates('jurisdiction=US-ZZ&date=2026-02-30'))).toEqual([
     400,
     'query.date invalid_value',
@@ -58,7 +58,7 @@ test('bad questions are told by member', async () => {
   expect(errorsOf(await rates('date=2026-01-01'))).toEqual([400, 'query.jurisdiction required']);
 });
 
-test('a calculation says what an invoice would carry, and stores nothing', async () => {
+test('a calculation shows the taxes of an invoice, and stores nothing', async () => {
   const before = (await service.get('/invoices')).body.total_count;
   const { status, body } = await calculate({
     items: [
@@ -87,7 +87,7 @@ test('a calculation says what an invoice would carry, and stores nothing', async
   expect((await service.get('/accounts/acc_220084036')).status).toBe(404);
 });
 
-test('for a customer it is what its invoice carries', async () => {
+test("for a customer it equals the customer's invoice", async () => {
   const { body: customer } = await service.post('/customers', {
     contact_name: 'A',
     email: 'a@example.com',
@@ -101,7 +101,7 @@ test('for a customer it is what its invoice carries', async () => {
   expect(quoted.tax.treatment).toBe('reverse_charge');
 });
 
-test('a bad calculation is told by member', async () => {
+test('a wrong calculation is reported by member', async () => {
   const id = await newCustomer(service, otherTenant);
   expect(errorsOf(await calculate({ customer_id: id, items: [{ amount: 1 }] }))).toEqual([
     404,

@@ -36,7 +36,7 @@ test('they are empty until they are set, and each organization has its own', asy
   expect((await set({ registrations: [] })).body).toMatchObject({ ...empty, updated_at: expect.any(String) });
 });
 
-test('with registrations, tax is collected there and nowhere else; a named jurisdiction always', async () => {
+test('with registrations, tax is collected there and nowhere else, except for a named jurisdiction', async () => {
   await set({ registrations: [{ jurisdiction: 'US-CA' }] });
   const texan = { address: { state: 'TX' } };
   expect(await invoiceTo({ address: { state: 'CA' } })).toMatchObject({ tax_total: 7.25 });
@@ -46,7 +46,7 @@ test('with registrations, tax is collected there and nowhere else; a named juris
   expect(await invoiceTo(texan)).toMatchObject({ tax_total: 6.25 });
 });
 
-test('lines are rounded each by itself where the seller elects it', async () => {
+test('lines are rounded separately if the seller chooses so', async () => {
   const items = [1, 2, 3].map(() => ({ description: 'x', amount: 1.05 }));
   const tax = { jurisdiction: 'US-KY' };
   expect(await invoiceTo({}, { items, tax })).toMatchObject({ tax_total: 0.19, tax: { rounding: 'invoice' } });
@@ -55,7 +55,7 @@ test('lines are rounded each by itself where the seller elects it', async () => 
   await set({ registrations: [] });
 });
 
-test('who sells from the EU taxes consumers there, and exports untaxed', async () => {
+test('a seller in the EU taxes consumers there, and exports untaxed', async () => {
   await set({ registrations: [{ jurisdiction: 'DE', number: 'DE136695976' }], origin: { country: 'DE' } });
   expect(await invoiceTo({ address: { country: 'DE' }, tax_id: 'DE136695976' })).toMatchObject({ tax_total: 19 });
   const toTexas = await invoiceTo({ address: { state: 'TX' } });
@@ -68,7 +68,7 @@ test('who sells from the EU taxes consumers there, and exports untaxed', async (
   await set({ registrations: [] });
 });
 
-test('the address of the business profile is where it sells from, unless the settings say otherwise', async () => {
+test("the seller's place is the address of the business profile, unless the settings give another", async () => {
   await service.put('/business_profile', { name: 'X GmbH', address: { country: 'DE' } }, otherTenant);
   const business = { address: { country: 'DE' }, tax_id: 'DE136695976' };
   expect(await invoiceTo(business, {}, otherTenant)).toMatchObject({ tax_total: 19, tax: { treatment: 'taxed' } });
@@ -79,7 +79,7 @@ test('the address of the business profile is where it sells from, unless the set
   });
 });
 
-test('a certificate spares the taxes that it names, until it expires', async () => {
+test('a certificate exempts from the taxes that it names, until it expires', async () => {
   const exempt = (certificate: unknown, address: unknown = { state: 'TX' }) =>
     invoiceTo({ tax_exempt: true, exemption_certificate: certificate, address });
   const texan = { number: '01-339', jurisdictions: ['US-TX'], expires_on: '2026-11-20' };
@@ -94,7 +94,7 @@ test('a certificate spares the taxes that it names, until it expires', async () 
   });
 });
 
-test('bad settings are told by member and change nothing', async () => {
+test('wrong settings are reported by member and change nothing', async () => {
   const { body: before } = await service.get('/tax_settings');
   expect(
     errorsOf(

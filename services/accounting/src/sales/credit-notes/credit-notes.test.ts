@@ -45,7 +45,7 @@ const trialBalance = async () => (await service.get('/reports/trial_balance?as_o
 const taxOwed = async () => (await service.get('/reports/sales_tax')).body.totals;
 const inCalifornia = { tax: { jurisdiction: 'US-CA' } };
 
-test('a whole invoice is taken back with its tax: nothing is due, and the books are as before it', async () => {
+test('a whole invoice is credited with its tax: nothing is due, and the books are as before it', async () => {
   const [before, owed] = [await trialBalance(), await taxOwed()];
   const { id, total, tax_total } = await issue(inCalifornia);
   expect(tax_total).toBe(7.25);
@@ -87,7 +87,7 @@ test('a whole invoice is taken back with its tax: nothing is due, and the books 
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
 });
 
-test('parts: of items, of an amount with its tax, until nothing is left', async () => {
+test('parts can be credited: items, or an amount with its tax, until nothing is left', async () => {
   const { id } = await issue(inCalifornia);
   const ofItem = (await credit(id, { items: [{ line: 2, amount: 10 }] })).body;
   expect(ofItem).toMatchObject({ subtotal: 10, tax_total: 0.73, total: 10.73, items: [{ line: 2, amount: 10 }] });
@@ -106,7 +106,7 @@ test('parts: of items, of an amount with its tax, until nothing is left', async 
   expect((await service.get(`/credit_notes?customer_id=${customer_id}&limit=1`)).body.total_count).toBe(3);
 });
 
-test('what was paid already becomes credit, which is refunded, once', async () => {
+test('the paid part becomes credit, which is refunded once', async () => {
   const { id } = await issue();
   await ok(`/invoices/${id}/payments`, { amount: 70 });
   const note = (await credit(id, { amount: 90 })).body;
@@ -144,7 +144,7 @@ test('what was paid already becomes credit, which is refunded, once', async () =
   expect(await invoice(id)).toMatchObject({ amount_paid: 70, amount_credited: 0, amount_due: 30 });
 });
 
-test('a void credit note leaves no trace in balances and taxes, and what it took may be credited anew', async () => {
+test('a void credit note leaves no trace in balances and taxes, and its amount can be credited again', async () => {
   const { id } = await issue(inCalifornia);
   const [before, owed] = [await trialBalance(), await taxOwed()];
   const note = (await credit(id)).body;
@@ -158,7 +158,7 @@ test('a void credit note leaves no trace in balances and taxes, and what it took
   expect((await credit(id)).body).toMatchObject({ total: 107.25, taxes: [{ taxable: 100, amount: 7.25 }] });
 });
 
-test('at once no more is credited than was sold', async () => {
+test('concurrent requests credit no more than was sold', async () => {
   const { id } = await issue();
   const answers = await Promise.all(Array.from({ length: 6 }, () => credit(id, { amount: 40 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
@@ -175,7 +175,7 @@ test('numbers have no gaps, also when credit notes are refused', async () => {
   expect((await credit(id, { amount: 1 })).body.number).toBe(`CN-${String(first + 1).padStart(6, '0')}`);
 });
 
-test('an invoice with credit notes is not voided before them', async () => {
+test('an invoice with credit notes cannot be voided before them', async () => {
   const { id } = await issue();
   const payment = await ok(`/invoices/${id}/payments`, { amount: 100 });
   const note = (await credit(id)).body;
@@ -243,7 +243,7 @@ test('refusals name each member and leave the books as they were', async () => {
   expect(await invoice(id)).toMatchObject({ amount_credited: 0, amount_due: 100 });
 });
 
-test('in a closed period nothing is credited, refunded or undone', async () => {
+test('a closed period accepts no credit, refund or reversal', async () => {
   const mine = await service.post('/customers', { contact_name: 'C', email: 'c@d.ef' }, otherTenant);
   const sold = await service.post(
     '/invoices',
@@ -260,7 +260,7 @@ test('in a closed period nothing is credited, refunded or undone', async () => {
   expect((await service.post('/credit_notes', { invoice_id: sold.body.id }, otherTenant)).status).toBe(200);
 });
 
-test("another organization's and the other mode's credit notes do not exist", async () => {
+test('credit notes of another organization or mode are not found', async () => {
   const { id } = await issue();
   const note = (await credit(id)).body;
   const missing = (await service.get(`/credit_notes/cn_${'0'.repeat(26)}`)).body;
@@ -302,7 +302,7 @@ test('aging as of a day before the credit note shows what was open then', async 
   expect([await aging('2026-11-04'), await aging('2026-11-05')]).toEqual([100, 40]);
 });
 
-test('the PDF names the invoice, what is taken back, and what becomes of it', async () => {
+test('the PDF names the invoice, the credited items, and the use of the credit', async () => {
   await service.put('/business_profile', { name: 'Seller Inc', note: 'Thank you.' });
   const { id, number } = await issue(inCalifornia);
   await ok(`/invoices/${id}/payments`, { amount: 100 });

@@ -72,7 +72,7 @@ const taxesOf = (of: Invoice, left: readonly NewTaxLine[], credits: readonly Lin
     { day: DAY, isAll },
   );
 
-test('however an invoice is credited in parts, no part is negative or too much, and nothing is left at the end', () => {
+test('for any partial credits of an invoice, no part is negative or too large, and nothing is left at the end', () => {
   const shares = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 100 })), { maxLength: 5 });
   fc.assert(
     fc.property(invoice, shares, (of, parts) => {
@@ -114,7 +114,7 @@ test('however an invoice is credited in parts, no part is negative or too much, 
   );
 });
 
-test('what is taken off an item that one authority taxes is taken off its tax alone', () => {
+test('a credit of an item that one authority taxes only reduces its tax', () => {
   const { authorities } = placeOf('CA-QC')!;
   const [gst, qst] = authorities;
   const line = (n: number, base: bigint, amount: bigint): NewTaxLine => ({
@@ -139,7 +139,7 @@ test('what is taken off an item that one authority taxes is taken off its tax al
   expect(creditTaxes(left, [{ item: untaxed, net: 50_00n, tax: 0n }], { day: DAY, isAll: false })).toEqual([]);
 });
 
-test('parts by weight sum to the amount and stay within their limits', () => {
+test('weighted parts add up to the amount and stay within their limits', () => {
   const parts = fc.array(fc.tuple(cents(1000n), cents(1000n)), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(parts, fc.nat(100), (all, percent) => {

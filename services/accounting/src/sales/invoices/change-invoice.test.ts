@@ -13,7 +13,7 @@ const issue = async () => {
   return (await service.post('/invoices', { customer_id, items: [{ description: 'x', amount: 100 }] })).body;
 };
 
-test('due date, terms and memo change until the invoice is paid, and the books do not', async () => {
+test('due date, terms and memo can change until the invoice is paid, and the books do not change', async () => {
   const { id, ...invoice } = await issue();
   const change = (values: unknown) => service.patch(`/invoices/${id}`, values);
   expect((await change({ due_date: '2026-12-24', memo: 'Two\nlines' })).body).toMatchObject({
@@ -34,7 +34,7 @@ test('due date, terms and memo change until the invoice is paid, and the books d
   expect((await service.patch(`/invoices/${voided.id}`, { memo: 'x' })).status).toBe(409);
 });
 
-test('what an invoice says of the sale is not changed, nor the invoice of another organization', async () => {
+test('the sale itself cannot be changed, nor an invoice of another organization', async () => {
   const { id } = await issue();
   const before = (await service.get(`/invoices/${id}`)).body;
   for (const [wrong, location] of [

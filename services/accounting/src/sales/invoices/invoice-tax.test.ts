@@ -23,7 +23,7 @@ const errorsOf = ({ status, body }: Awaited<ReturnType<typeof service.post>>) =>
   ...body.errors.map(({ location, code }: { location: string; code: string }) => `${location} ${code}`),
 ];
 
-test('the tax of a named jurisdiction is added, shown, and owed on an account of its own', async () => {
+test('the tax of a named jurisdiction is added, shown, and owed on its own account', async () => {
   const { status, body } = await issue('DE', [item(100), item(0.5, { quantity: 3 })]);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -51,7 +51,7 @@ test('the tax of a named jurisdiction is added, shown, and owed on an account of
   expect((await service.get(`/invoices/${body.id}`)).body).toEqual(body);
 });
 
-test("without one it is the place of the customer's address; without an address there is no tax", async () => {
+test("without one the customer's address decides; without an address there is no tax", async () => {
   const texan = await customer({ address: { street: '1 Main St', city: 'Marfa', state: 'TX', zip: '79843' } });
   const { body } = await issue(undefined, [item(80)], { customer_id: texan });
   expect(body).toMatchObject({ tax_total: 5, total: 85, tax: { jurisdiction: 'US-TX', treatment: 'taxed' } });
@@ -75,7 +75,7 @@ test('the rate is that of the issue date', async () => {
   ]);
 });
 
-test('several taxes at one place are told one by one and owed to their payees', async () => {
+test('several taxes at one place are shown one by one and owed to their payees', async () => {
   const { body } = await issue('CA-QC', [item(100)]);
   expect(body.taxes).toMatchObject([
     { jurisdiction: 'CA', kind: 'gst', rate: 0.05, amount: 5 },
@@ -87,7 +87,7 @@ test('several taxes at one place are told one by one and owed to their payees', 
   ]);
 });
 
-test('an item that is not taxable, and an exempt customer, bear no tax', async () => {
+test('an untaxed item and an exempt customer bear no tax', async () => {
   const { body } = await issue('DE', [item(100), item(50, { taxable: false })]);
   expect(body).toMatchObject({ subtotal: 150, tax_total: 19, total: 169 });
   expect(body.items[1]).toMatchObject({ tax_amount: 0, taxable: false, tax_code: 'general' });
@@ -112,7 +112,7 @@ test('a business with a VAT id accounts for the tax itself, and the invoice says
   expect(inFrance.body).toMatchObject({ tax_total: 20, tax: { treatment: 'taxed' } });
 });
 
-test('a void takes the tax back', async () => {
+test('a void removes the tax', async () => {
   const { body } = await issue('LU', [item(100)]);
   expect((await service.get('/accounts/acc_2200442')).body.balance).toBe(17);
   const voided = await service.post(`/invoices/${body.id}/void`);
@@ -126,7 +126,7 @@ test('an invoice is paid with its tax', async () => {
   expect((await service.get(`/invoices/${body.id}`)).body).toMatchObject({ status: 'partially_paid', amount_due: 20 });
 });
 
-test('bad tax is told by member and issues nothing', async () => {
+test('wrong tax is reported by member and issues nothing', async () => {
   const before = (await service.get('/invoices')).body.total_count;
   expect(errorsOf(await issue('US-ZZ', [item(1, { amount: 0.001 })]))).toEqual([
     400,
@@ -146,7 +146,7 @@ test('bad tax is told by member and issues nothing', async () => {
   expect((await service.get('/invoices')).body.total_count).toBe(before);
 });
 
-test('a VAT id that is none is refused; numbers of other kinds are kept as they are', async () => {
+test('an invalid VAT id is refused; other kinds of numbers are stored unchanged', async () => {
   const create = (more: Record<string, unknown>) =>
     service.post('/customers', { contact_name: 'Ada', email: 'ada@example.com', ...more });
   expect(errorsOf(await create({ tax_id: 'DE136695977' }))).toEqual([400, 'body.tax_id invalid_value']);
@@ -163,14 +163,14 @@ test('a VAT id that is none is refused; numbers of other kinds are kept as they 
   expect((await service.patch(`/customers/${id}`, { tax_id: null }, tenant)).body.tax_id).toBeNull();
 });
 
-test('ten invoices at once that need a new tax account get one account', async () => {
+test('ten concurrent invoices that need a new tax account create one account', async () => {
   const customer_id = await customer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => issue('US-HI', [item(1)], { customer_id })));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect((await service.get('/accounts/acc_220084015')).body.balance).toBe(0.4);
 });
 
-test('account numbers of taxes cannot be taken', async () => {
+test('account numbers of taxes cannot be used for other accounts', async () => {
   const answer = await service.post('/accounts', { number: 2200276, name: 'Mine', type: 'expense' });
   expect(errorsOf(answer)).toEqual([400, 'body.number invalid_value']);
 });

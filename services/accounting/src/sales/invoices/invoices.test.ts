@@ -79,7 +79,7 @@ test('an invoice is numbered, due by its terms, posted to the books and announce
   });
 });
 
-test('numbers have no gaps, also when invoices are refused and made at once', async () => {
+test('numbers have no gaps, even with refused and concurrent invoices', async () => {
   const before = Number((await issue()).body.number.slice(4));
   const unknown = `cus_${'0'.repeat(26)}`;
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test('numbers have no gaps, also when invoices are refused and made at once', as
   expect((await issue()).body.number).toBe(`INV-${String(before + 9).padStart(6, '0')}`);
 });
 
-test('a number of the caller is taken once', async () => {
+test('a number from the caller can be used once', async () => {
   expect((await issue({ number: 'A-17' })).body.number).toBe('A-17');
   const again = await issue({ number: 'A-17' });
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
@@ -117,7 +117,7 @@ test('terms and due date', async () => {
   }
 });
 
-test('an invoice that is not paid is overdue the day after it was due', async () => {
+test('an unpaid invoice is overdue on the day after its due date', async () => {
   const { body } = await issue({ payment_terms: 'net_7' });
   const statusOn = async (day: string) => {
     service.setToday(day);
@@ -136,7 +136,7 @@ test('an invoice that is not paid is overdue the day after it was due', async ()
   }
 });
 
-test('payments in part, then in full; the event comes with the last cent', async () => {
+test('payments can be partial, then full; the event comes with the last cent', async () => {
   const { body: invoice } = await issue();
   const first = await service.post(`/invoices/${invoice.id}/payments`, {
     amount: 99.99,
@@ -172,7 +172,7 @@ test('payments in part, then in full; the event comes with the last cent', async
   expect(list.data.map(({ amount }: { amount: number }) => amount)).toEqual([0.01, 99.99]);
 });
 
-test('what is paid too much is credit, which pays another invoice and cannot be spent twice', async () => {
+test('an overpayment is credit, which pays another invoice and cannot be spent twice', async () => {
   const id = await newCustomer(service);
   const { body: a } = await issue({ customer_id: id });
   const { body: b } = await issue({ customer_id: id });
@@ -194,7 +194,7 @@ test('what is paid too much is credit, which pays another invoice and cannot be 
   expect((await service.get(`/invoices/${a.id}`)).body).toMatchObject({ status: 'open', amount_due: 100 });
 });
 
-test('two payments at once never pay more than is due', async () => {
+test('two concurrent payments never pay more than is due', async () => {
   const id = await newCustomer(service);
   const { body: invoice } = await issue({ customer_id: id });
   await Promise.all([1, 2, 3, 4].map(() => service.post(`/invoices/${invoice.id}/payments`, { amount: 60 })));
@@ -202,7 +202,7 @@ test('two payments at once never pay more than is due', async () => {
   expect((await service.get(`/customers/${id}`)).body.credit_balance).toBe(20);
 });
 
-test('a void invoice is reversed, keeps its number, and takes no payment', async () => {
+test('a void invoice is reversed, keeps its number, and accepts no payment', async () => {
   const before = await trialBalance();
   const { body: invoice } = await issue();
   const { body: payment } = await service.post(`/invoices/${invoice.id}/payments`, { amount: 1 });
@@ -279,7 +279,7 @@ test('refusals name each member and leave the books as they were', async () => {
   expect(await trialBalance()).toEqual(before);
 });
 
-test("another organization's customers and invoices do not exist", async () => {
+test('customers and invoices of another organization are not found', async () => {
   const { body: mine } = await issue();
   const unknown = await issue({ customer_id: `cus_${'0'.repeat(26)}` });
   const foreign = await issue({}, otherTenant);
@@ -315,7 +315,7 @@ test('a repeated request is one invoice, one entry, one event', async () => {
   expect((await service.get(`/invoices/${first.body.id}`)).body.amount_due).toBe(90);
 });
 
-test('the statuses of a list are those of its invoices', async () => {
+test('the statuses in a list match the invoices', async () => {
   for (const status of ['open', 'partially_paid', 'paid', 'overdue', 'void']) {
     const { body } = await service.get(`/invoices?status=${status}`);
     expect(body.data.length).toBe(body.total_count);
@@ -326,7 +326,7 @@ test('the statuses of a list are those of its invoices', async () => {
   expect((await service.get('/invoices?customer_id=%00')).status).toBe(400);
 });
 
-test('lists are of the days, the customer and the status that are asked for', async () => {
+test('lists filter by days, customer and status', async () => {
   const mine = await newCustomer(service);
   const ids: string[] = [];
   for (const issue_date of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) {

@@ -45,7 +45,7 @@ const printed = async (id: string) => {
   return { answer, title, pages, texts: pages.flat().map(({ text }) => text.trim()) };
 };
 
-test('the PDF says who sells to whom, what, for how much, until when, and how to pay', async () => {
+test('the PDF shows seller, buyer, items, amounts, due date, and how to pay', async () => {
   const invoice = await issue({ memo: 'Order 4711\nSecond line' });
   const { answer, title, texts } = await printed(invoice.id);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -61,7 +61,7 @@ test('the PDF says who sells to whom, what, for how much, until when, and how to
   ]) expect(texts).toContain(text); // biome-ignore format: a list
 });
 
-test('tax is printed by authority and rate, and why there is none', async () => {
+test('tax is printed by authority and rate, with the reason if there is none', async () => {
   const taxed = await printed((await issue({ tax: { jurisdiction: 'US-NY-10001' } })).id);
   for (const text of [
     'New York sales tax, 4% of $1,250.48',
@@ -78,7 +78,7 @@ test('tax is printed by authority and rate, and why there is none', async () => 
   expect(texts.join(' ')).toContain('Reverse charge: the recipient accounts for VAT');
 });
 
-test('what was sent does not change with the customer and the profile; where to pay does', async () => {
+test('a sent invoice does not change with the customer and the profile; the payment details do', async () => {
   const invoice = await issue();
   const before = await printed(invoice.id);
   expect((await printed(invoice.id)).answer.bytes.equals(before.answer.bytes)).toBe(true);
@@ -93,7 +93,7 @@ test('what was sent does not change with the customer and the profile; where to 
   );
 });
 
-test('payments and their end are shown: what is due, paid, void', async () => {
+test('payments and status are shown: due, paid, void', async () => {
   const invoice = await issue();
   await service.post(`/invoices/${invoice.id}/payments`, { amount: 1000 });
   expect((await printed(invoice.id)).texts).toEqual(expect.arrayContaining(['-$1,000.00', '$250.48']));
@@ -106,7 +106,7 @@ test('payments and their end are shown: what is due, paid, void', async () => {
   expect((await printed(voided.id)).texts).toContain('VOID');
 });
 
-test('a long invoice repeats its headings, loses no line, and its amounts stand under each other', async () => {
+test('a long invoice repeats its headings, loses no line, and aligns its amounts', async () => {
   const items = Array.from({ length: 300 }, (_, n) => ({
     description: n % 10 === 0 ? `Line ${n} ${'and some more words '.repeat(9)}`.trim() : `Line ${n}`,
     amount: n + 0.25,
@@ -127,7 +127,7 @@ test('a long invoice repeats its headings, loses no line, and its amounts stand 
   expect(bottoms).toEqual(pages.map((_, n) => `Invoice ${invoice.number} · page ${n + 1} of ${pages.length}`));
 });
 
-test('the longest texts that are taken still make a PDF', async () => {
+test('the longest accepted texts still make a PDF', async () => {
   const word = 'W'.repeat(200);
   const invoice = await issue({
     number: word,
@@ -139,7 +139,7 @@ test('the longest texts that are taken still make a PDF', async () => {
   expect(texts).toContain('$9,007,199,245,002.80');
 });
 
-test('without a profile the invoice is printed still; to others it does not exist', async () => {
+test('an invoice without a profile can be printed; for other organizations it does not exist', async () => {
   const invoice = await issue();
   const missing = (await service.get(`/invoices/inv_${'0'.repeat(26)}/pdf`)).body;
   const foreign = await service.get(`/invoices/${invoice.id}/pdf`, otherTenant);
@@ -151,7 +151,7 @@ test('without a profile the invoice is printed still; to others it does not exis
   expect((await readPdf(bytes)).pages[0]!.map(({ text }) => text)).toContain('No Name');
 });
 
-test('an invoice under a VAT registration carries what Directive 2006/112/EC, art. 226, asks for', async () => {
+test('an invoice under a VAT registration contains what Directive 2006/112/EC, art. 226, requires', async () => {
   const put = async (path: string, body: object) =>
     expect((await service.put(path, body, otherTenant)).status).toBe(200);
   const address = { street: 'Marktplatz 1', city: 'Bremen', zip: '28195', country: 'DE' };

@@ -14,7 +14,7 @@ describe('social security tax', () => {
     [{ ss_wages: 50000, ss_tax: 2100, tax_year: 2013 }, false],
   ])('%j holds: %s', (values, passed) => expect(check(values).get(rule)).toMatchObject({ passed, confirms: passed }));
 
-  test('some cents beside the product say nothing, payroll rounds each period', () => {
+  test('a difference of some cents says nothing, because payroll software rounds each period', () => {
     expect(check({ ss_wages: 37160.56, ss_tax: 2304.4 }).has(rule)).toBe(false);
   });
 });
@@ -35,7 +35,7 @@ test('social security wages end at the wage base of their year', () => {
   expect(check({ ss_wages: 168600, tax_year: 2023 }).get(rule)).toMatchObject({ passed: false });
 });
 
-test('box 5 below box 1 is no fault: deferrals are in the one and not in the other', () => {
+test('box 5 below box 1 is not an error: deferrals are in one and not in the other', () => {
   expect(
     [...check({ wages: 50000, federal_tax: 5000, medicare_wages: 55000 }).values()].every((result) => result.passed),
   ).toBe(true);

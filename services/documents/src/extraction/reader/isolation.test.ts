@@ -94,7 +94,7 @@ async function find(asNativeCode: boolean): Promise<Findings> {
 
 const DENIED = 'ERR_ACCESS_DENIED';
 
-test('this machine gives the reader what it has: as root a user of its own', () => {
+test('this machine isolates the reader as well as it can: as root with its own user', () => {
   expect(isolation.ownUser).toBe(process.getuid?.() === 0);
 });
 
@@ -111,7 +111,7 @@ test('hostile JavaScript in the reader reads no secret, writes nothing and start
   expect(found['make code']).toBe('EvalError');
 });
 
-test('hostile native code, which the permission model does not hold, is held by the user and the network namespace', async () => {
+test('hostile native code, which the permission model does not restrict, is restricted by the user and the network namespace', async () => {
   const found = await find(true);
   expect(found.environment).toBe('HOME,PATH');
   // What belongs to the user that runs the suite is safe only from another user.
@@ -126,7 +126,7 @@ test('hostile native code, which the permission model does not hold, is held by 
   expect(found[`write ${written}`]).toBe('done');
 });
 
-test.each([false, true])('the reader opens no connection where it has no network (native code: %s)', async (native) => {
+test.each([false, true])('the reader opens no connection if it has no network (native code: %s)', async (native) => {
   const before = { connections, datagrams };
   const found = await find(native);
   const [tcp, datagram] = [attack.tcp[0]!, attack.udp[0]!];

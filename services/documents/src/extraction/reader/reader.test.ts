@@ -106,7 +106,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     LONG,
   );
 
-  test('answers each kind of task and says why it cannot', async () => {
+  test('answers each kind of task and reports why it cannot', async () => {
     await start();
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
     expect(await run('obey', READ)).toMatchObject({ page: 1, copies: [[{ name: 'wages', value: 1.5 }]] });
@@ -115,7 +115,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     expect(refused).toEqual([]);
   });
 
-  test('takes a document of ten megabytes as its first message', async () => {
+  test('accepts a document of ten megabytes as its first message', async () => {
     await start();
     expect(await run(`obey\n${'x'.repeat(10 * 2 ** 20)}`, OPEN)).toEqual({ pages: 3 });
   });
@@ -129,24 +129,24 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
   });
 
-  test('that hangs is killed after its time, and another takes the next document', async () => {
+  test('that hangs is killed after its time limit, and another takes the next document', async () => {
     await start();
     const [hung, next] = [run('hang', OPEN, 2_000), run('obey', OPEN)];
     await expect(hung).rejects.toMatchObject({ code: 'processing_timeout' });
     expect(await next).toEqual({ pages: 3 });
   });
 
-  test('that computes too much is killed', async () => {
+  test('that uses too much CPU is killed', async () => {
     await start({ processorLimitMs: 500 });
     await expect(run('hang', OPEN)).rejects.toMatchObject({ code: 'too_complex' });
   });
 
-  test('that swells is killed', async () => {
+  test('that uses too much memory is killed', async () => {
     await start({ memoryLimitMb: 150 });
     await expect(run('swell', OPEN)).rejects.toMatchObject({ code: 'out_of_memory' });
   });
 
-  test('whose document is given up is killed at once, and another takes the next document', async () => {
+  test('whose document is cancelled is killed at once, and another takes the next document', async () => {
     await start();
     const document = pool.document(Buffer.from('hang'));
     const given = document.run(OPEN, LONG);
@@ -188,7 +188,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
   });
 
-  test('that answers twice gives the next document no foreign answer', async () => {
+  test('that answers twice does not give the next document a foreign answer', async () => {
     await start();
     expect(await run('twice', OPEN)).toEqual({ pages: 1 });
     // The second answer may come before or after the next request; it is never taken for its answer.
@@ -197,7 +197,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
   });
 });
 
-test('without the reader a document fails for now, and not by its own fault', async () => {
+test('without a reader a document fails temporarily, and the failure does not count against it', async () => {
   const readers = createRemoteReaders({ socket: join(mkdtempSync(join(tmpdir(), 'reader-')), 'none.sock') });
   const extractor = createExtractor({ readers });
   await expect(extractor.extract(await emptyPages(1))).rejects.toMatchObject({
@@ -207,7 +207,7 @@ test('without the reader a document fails for now, and not by its own fault', as
   await extractor.close();
 });
 
-test('a reader that is asked for more processes than it may start refuses', async () => {
+test('a reader that must not start more processes refuses', async () => {
   const socket = join(mkdtempSync(join(tmpdir(), 'reader-')), 'reader.sock');
   const server = await startReaderServer({ socket, processesMax: 0, isolation });
   const extractor = createExtractor({ readers: createRemoteReaders({ socket }) });

@@ -33,7 +33,7 @@ test('no other assignment has a greater sum, and no row or column is used twice'
   );
 });
 
-test('the first to come does not take what another needs more', () => {
+test('the first row does not take an item that another row needs more', () => {
   const weights = [
     [10, 9],
     [10, undefined],

@@ -44,7 +44,7 @@ test.each([
   expect(similarity(nameWords(name), nameWords(text), true).share).toBeLessThan(0.6);
 });
 
-test('who is not named is nobody, a processor neither', () => {
+test('an unnamed payer is nobody, and neither is a payment processor', () => {
   for (const description of [
     'DEPOSIT 123',
     'LOCKBOX DEPOSIT 472224',
@@ -55,7 +55,7 @@ test('who is not named is nobody, a processor neither', () => {
   }
 });
 
-test('what a fee makes of an amount is found from what it leaves', () => {
+test('the due amount is found from an amount after a fee', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 5_000n, max: 100_000_000n }), fc.boolean(), (due, incoming) => {
       for (const { of } of schedulesOf(incoming)) {

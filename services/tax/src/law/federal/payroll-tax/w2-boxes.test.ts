@@ -14,7 +14,7 @@ function withW2s(w2s: W2Input[], input: Partial<CalculationInput> = {}) {
   return { ...result, on };
 }
 
-test('deferrals to a plan are no wages of box 1 but bear Medicare tax: box 5 decides, and box 6 tells what was withheld', () => {
+test('deferrals to a plan are not in box 1 but subject to Medicare tax: box 5 decides, and box 6 has the withheld tax', () => {
   // 23,000 deferred: 213,000 in box 5, 13,000 above the threshold, 0.9 % of it withheld on top of 1.45 %.
   const box6 = 3_088.5 + 117;
   const { breakdown, on } = withW2s([{ socialSecurityWages: 168_600, medicareWages: 213_000, medicareTax: box6 }]);
@@ -41,7 +41,7 @@ test('Schedule SE, line 8a, is boxes 3 and 7 of that filer', () => {
   expect(breakdown.selfEmploymentTax).toBe(3_645.48);
 });
 
-test('what several employers of one person withheld beyond the most of a year is paid back, not what one of them did', () => {
+test('an excess withheld by several employers of one person is paid back, but not one by a single employer', () => {
   const job = { socialSecurityWages: 120_000, medicareWages: 120_000, socialSecurityTax: 7_440 };
   const excess = (w2s: W2Input[], input = {}) => withW2s(w2s, input).on('Schedule 3:11');
   // 14,880 less 10,453.20, the tax of 168,600.
@@ -66,7 +66,7 @@ test('what several employers of one person withheld beyond the most of a year is
   expect(breakdown.socialSecurity).toBe(10_453.2);
 });
 
-test('who tells no W-2 has box 1 in all boxes, also beside a spouse who tells one', () => {
+test('a filer without W-2s has box 1 in all boxes, even if the spouse has W-2s', () => {
   const { breakdown, on } = withW2s([{ owner: 'spouse', socialSecurityWages: 50_000, medicareWages: 60_000 }], {
     filingStatus: 'married_filing_jointly',
     income: undefined,
@@ -76,7 +76,7 @@ test('who tells no W-2 has box 1 in all boxes, also beside a spouse who tells on
   expect([on('8959:1'), on('8959:7')]).toEqual([280_000, 270]);
 });
 
-test('the law before the correction took box 1 for all boxes, and does so for ever', () => {
+test('the law before the correction used box 1 for all boxes, and still does', () => {
   const input: CalculationInput = {
     ...year,
     lawVersion: 'us-2026.11.2',
@@ -94,12 +94,12 @@ test('the law before the correction took box 1 for all boxes, and does so for ev
   expect(calculate(newest).amountOwed).toBeLessThan(former.amountOwed);
 });
 
-test('100 dollars more of wages are more in every box', () => {
+test('another 100 dollars of wages are in every box', () => {
   const { marginalRates } = withW2s([{ socialSecurityWages: 100_000, medicareWages: 250_000 }]);
   expect(marginalRates.payroll).toBe(8.55);
 });
 
-test('every box that cannot be is told by its place, and whose form it is', () => {
+test('every impossible box is reported with its place and whose form it is', () => {
   const errorsOf = (w2s: unknown, input: object = {}) => {
     try {
       calculate({ ...year, income: 190_000, ...input, w2s } as CalculationInput);
