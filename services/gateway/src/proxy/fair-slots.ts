@@ -63,6 +63,8 @@ export class FairSlots {
       return;
     }
     const timer = setTimeout(() => this.refuse(organization, waiter), this.options.waitMsMax);
+    // The connection of the request keeps the process running, so the timer need not.
+    timer.unref();
     organization.waiting.set(waiter, { timer, sinceMs: performance.now() });
     this.waiting += 1;
     if (organization.inUse < this.options.perOrganizationMax) this.turns.add(organization);
