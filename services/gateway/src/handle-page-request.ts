@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@exchequer/http-kit';
 import type { Deps } from './deps.js';
 import type { Exchange } from './exchange.js';
+import { acceptedCoding, type Compressed } from './openapi/compressed.js';
 import { errorPage } from './reference/error-pages.js';
 import { REFERENCE_POLICY } from './reference/reference-pages.js';
 
@@ -22,8 +24,6 @@ export async function handlePageRequest(deps: Deps, exchange: Exchange, path: st
   exchange.response.writeHead(answer.status, headers).end(answer.body);
 }
 
-const GZIP = ['Content-Encoding', 'gzip'];
-
 interface Answer {
   readonly status: number;
   readonly headers: readonly string[];
@@ -40,7 +40,7 @@ async function findAnswer(deps: Deps, exchange: Exchange, path: string): Promise
     case '/health/ready':
       return readiness(deps);
     case '/openapi.json':
-      return openApi(deps, exchange.request.headers['if-none-match']);
+      return openApi(deps, exchange.request.headers);
   }
   if (path === '/docs/errors' || path.startsWith('/docs/errors/')) {
     const html = errorPage(path);
@@ -48,11 +48,16 @@ async function findAnswer(deps: Deps, exchange: Exchange, path: string): Promise
   }
   const reference = await deps.referencePages.get(path)?.();
   if (reference === undefined) return undefined;
-  const { contentType, body, gzipped, cacheControl } = reference;
-  if (gzipped === undefined) return page(contentType, body, cacheControl);
-  const isGzip = acceptsGzip(exchange.request.headers['accept-encoding']);
-  const answer = page(contentType, isGzip ? gzipped : body, cacheControl);
-  return { ...answer, headers: [...answer.headers, 'Vary', 'Accept-Encoding', ...(isGzip ? GZIP : [])] };
+  const { contentType, body, compressed = {}, cacheControl } = reference;
+  return inAcceptedCoding(page(contentType, body, cacheControl), compressed, exchange.request.headers);
+}
+
+/** The answer in a compressed form that the client accepts, if there is one. */
+function inAcceptedCoding(answer: Answer, compressed: Compressed, request: IncomingHttpHeaders): Answer {
+  const coding = acceptedCoding(request['accept-encoding'], compressed);
+  const headers = [...answer.headers, 'Vary', 'Accept-Encoding'];
+  if (coding === undefined) return { ...answer, headers };
+  return { ...answer, headers: [...headers, 'Content-Encoding', coding], body: compressed[coding]! };
 }
 
 async function readiness(deps: Deps): Promise<Answer> {
@@ -61,28 +66,23 @@ async function readiness(deps: Deps): Promise<Answer> {
   return ready ? answer : { ...answer, headers: [...answer.headers, 'Retry-After', '1'] };
 }
 
-function openApi(deps: Deps, ifNoneMatch: string | undefined): Answer {
-  const { body, etag } = deps.publicDocument();
+function openApi(deps: Deps, request: IncomingHttpHeaders): Answer {
+  const { body, etag, compressed } = deps.publicDocument();
   const headers = ['Content-Type', 'application/json', 'ETag', etag, 'Cache-Control', 'no-cache'];
-  return namesTag(ifNoneMatch, etag) ? { status: 304, headers, body: Buffer.alloc(0) } : { status: 200, headers, body };
+  if (namesTag(request['if-none-match'], etag)) {
+    return { status: 304, headers: [...headers, 'Vary', 'Accept-Encoding'], body: Buffer.alloc(0) };
+  }
+  return inAcceptedCoding({ status: 200, headers, body }, compressed, request);
 }
 
 /** If-None-Match, RFC 9110 13.1.2: a list of tags, compared weakly, or `*`. */
 function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  return ifNoneMatch.split(',').some((tag) => ['*', withoutWeakness(etag)].includes(withoutWeakness(tag.trim())));
 }
 
-/** Returns whether Accept-Encoding allows gzip: named or matched by `*`, without a weight of 0. */
-function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
-  const codings = new Map<string, boolean>();
-  for (const item of String(acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')) {
-    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-    codings.set(coding, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)));
-  }
-  return codings.get('gzip') ?? codings.get('*') ?? false;
+function withoutWeakness(tag: string): string {
+  return tag.replace(/^W\//, '');
 }
 
 function json(status: number, value: object): Answer {

@@ -21,6 +21,8 @@ export interface ServiceDocuments {
   all(): ReadonlyMap<ServiceName, OpenApiDocument>;
   /** Changes whenever a document changes. */
   readonly version: number;
+  /** Calls the listener after each change of a document. */
+  onChange(listener: () => void): void;
   stop(): void;
 }
 
@@ -48,6 +50,7 @@ export function createServiceDocuments(
   const readAtMs = new Map<ServiceName, number>();
   const reading = new Map<ServiceName, Promise<void>>();
   const timers = new Map<ServiceName, NodeJS.Timeout>();
+  const listeners: (() => void)[] = [];
   let version = 0;
   let stopped = false;
 
@@ -78,6 +81,7 @@ export function createServiceDocuments(
     );
     known.set(service, { text, document: { ...document, paths }, operations: readOperations(paths) });
     version += 1;
+    for (const listener of listeners) listener();
   }
 
   for (const service of urls.keys()) void read(service);
@@ -90,6 +94,7 @@ export function createServiceDocuments(
     get version() {
       return version;
     },
+    onChange: (listener) => void listeners.push(listener),
     stop: () => {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);

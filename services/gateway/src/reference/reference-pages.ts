@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { type Compressed, compress } from '../openapi/compressed.js';
 
 /** A page that never changes while the process runs. */
 export interface StaticPage {
   readonly contentType: string;
   readonly body: Buffer;
   /** The compressed body for clients that accept it. */
-  readonly gzipped?: Buffer;
+  readonly compressed?: Compressed;
   readonly cacheControl: string;
 }
 
@@ -77,7 +76,7 @@ async function readBundle(): Promise<StaticPage> {
   return {
     contentType: 'text/javascript; charset=utf-8',
     body: script,
-    gzipped: await promisify(gzip)(script, { level: 6 }),
+    compressed: await compress(script),
     cacheControl: 'public, max-age=3600',
   };
 }
