@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { acrossTenants, type BatchOptions, inBatches, inTenant, type MigrationSource } from '@exchequer/postgres';
+import {
+  acrossTenants,
+  type BatchOptions,
+  inBatches,
+  inTenant,
+  type MigrationSource,
+  unawaited,
+} from '@exchequer/postgres';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
@@ -28,12 +35,21 @@ export interface IdempotencyCodec<S, T> {
 
 const RETENTION = sql`interval '24 hours'`;
 
+/** Codes of `claim_idempotency_key`. */
+const KEY_IN_USE = 'EXK01';
+const KEY_HAS_ANSWER = 'EXK02';
+
+class AlreadyAnswered extends Error {}
+
 /**
  * One transaction of one tenant, whose effect happens once per `Idempotency-Key`: the record of the answer commits
  * with the effect, or neither does. A replay gets the first answer and `Idempotent-Replayed: true`.
+ *
+ * The claim of the key goes to Postgres together with the first statements of `work`: when the key is not free, they are not run. The
+ * record goes along with the commit.
  * @throws {Problem} `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for another request.
  */
-export function idempotently<S extends IdempotencyTables, T>(
+export async function idempotently<S extends IdempotencyTables, T>(
   db: Kysely<S>,
   context: RequestContext,
   work: (trx: Transaction<S>) => Promise<T>,
@@ -41,23 +57,32 @@ export function idempotently<S extends IdempotencyTables, T>(
 ): Promise<T> {
   const { idempotency } = context;
   if (!idempotency) return inTenant(db, context, work);
-  return inTenant(db, context, async (trx) => {
-    const records = trx as unknown as Transaction<IdempotencyTables>;
-    await claim(records, context, idempotency.key);
-    const first = await findRecord(records, context, idempotency.key);
-    if (first) {
-      if (!first.fingerprint.equals(idempotency.fingerprint)) throw new Problem('idempotency_key_reused');
-      const answer = await codec.decode(trx, first.body);
-      context.setHeader('Idempotent-Replayed', 'true');
+  try {
+    return await inTenant(db, context, async (trx) => {
+      claim(trx, context, idempotency.key);
+      const answer = await work(trx);
+      insertRecord(trx, context, idempotency, await codec.encode(trx, answer));
       return answer;
-    }
-    const answer = await work(trx);
-    const { organizationId: org_id, livemode } = context;
-    const body = await codec.encode(trx, answer);
-    await records
-      .insertInto('idempotency')
-      .values({ org_id, livemode, ...idempotency, body })
-      .execute();
+    });
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return replay(db, context, idempotency, codec);
+    throw error;
+  }
+}
+
+function replay<S extends IdempotencyTables, T>(
+  db: Kysely<S>,
+  context: RequestContext,
+  { key, fingerprint }: IdempotencyKey,
+  codec: IdempotencyCodec<S, T>,
+): Promise<T> {
+  return inTenant(db, context, async (trx) => {
+    const first = await findRecord(trx, context, key);
+    // Deleted meanwhile, because it was too old.
+    if (!first) throw keyInUse();
+    if (!first.fingerprint.equals(fingerprint)) throw new Problem('idempotency_key_reused');
+    const answer = await codec.decode(trx, first.body);
+    context.setHeader('Idempotent-Replayed', 'true');
     return answer;
   });
 }
@@ -78,31 +103,43 @@ export function deleteExpiredIdempotencyRecords<S extends IdempotencyTables>(
   }, options);
 }
 
+type IdempotencyKey = NonNullable<RequestContext['idempotency']>;
+
 /** Held to the end of the transaction: of two requests with one key at once, the second is told to wait. */
-async function claim(trx: Transaction<IdempotencyTables>, context: RequestContext, key: string): Promise<void> {
-  const name = `${context.organizationId}|${context.livemode}|${key}`;
-  const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`.execute(trx);
-  if (!rows[0]?.claimed) throw new Problem('idempotency_key_in_use', undefined, undefined, { 'Retry-After': '1' });
+function claim<S>(trx: Transaction<S>, { organizationId, livemode }: RequestContext, key: string): void {
+  unawaited(trx, sql`select claim_idempotency_key(${organizationId}, ${livemode}, ${key})`, (error) => {
+    const { code } = error as { code?: unknown };
+    if (code === KEY_IN_USE) return keyInUse();
+    return code === KEY_HAS_ANSWER ? new AlreadyAnswered() : (error as Error);
+  });
 }
 
-async function findRecord(trx: Transaction<IdempotencyTables>, context: RequestContext, key: string) {
-  const mine = trx
+function keyInUse(): Problem {
+  return new Problem('idempotency_key_in_use', undefined, undefined, { 'Retry-After': '1' });
+}
+
+function insertRecord<S>(
+  trx: Transaction<S>,
+  { organizationId, livemode }: RequestContext,
+  { key, fingerprint }: IdempotencyKey,
+  body: Buffer,
+): void {
+  unawaited(
+    trx,
+    sql`insert into idempotency (org_id, livemode, key, fingerprint, body)
+        values (${organizationId}, ${livemode}, ${key}, ${fingerprint}, ${body})`,
+  );
+}
+
+function findRecord<S extends IdempotencyTables>(trx: Transaction<S>, context: RequestContext, key: string) {
+  const records = trx as unknown as Transaction<IdempotencyTables>;
+  return records
     .selectFrom('idempotency')
     .where('org_id', '=', context.organizationId)
     .where('livemode', '=', context.livemode)
-    .where('key', '=', key);
-  const record = await mine
-    .select(['fingerprint', 'body', sql<boolean>`created_at < now() - ${RETENTION}`.as('expired')])
-    .executeTakeFirst();
-  if (!record?.expired) return record;
-  await trx
-    .deleteFrom('idempotency')
-    .where('org_id', '=', context.organizationId)
-    .where('livemode', '=', context.livemode)
     .where('key', '=', key)
-    .execute();
-  return undefined;
+    .select(['fingerprint', 'body'])
+    .executeTakeFirst();
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the default codec fits every schema and answer

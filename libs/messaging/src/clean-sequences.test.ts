@@ -2,10 +2,10 @@ import { documentProcessed } from '@exchequer/event-contracts';
 import { acrossTenants, createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { type Kysely, sql } from 'kysely';
+import { recordEventAndWait } from '../test/test-events.ts';
 import { createTestService, type TestService } from '../test/test-service.ts';
 import { cleanSequences } from './clean-sequences.js';
 import type { MessagingTables } from './messaging-tables.js';
-import { recordEvent } from './record-event.js';
 
 const tenant = testTenant(1);
 let service: TestService;
@@ -26,7 +26,7 @@ afterEach(async () => {
 const record = async (subject: string) => {
   const data = documentProcessed.example;
   const event = await inTenant(service.db, tenant, (trx) =>
-    recordEvent(trx, { contract: documentProcessed, subject, tenant, data }),
+    recordEventAndWait(trx, { contract: documentProcessed, subject, tenant, data }),
   );
   return event.sequence;
 };

@@ -1,11 +1,11 @@
 import { documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { acrossTenants, inTenant, inTransaction, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
+import { recordEventAndWait } from '../test/test-events.ts';
 import { createTestService, type TestService } from '../test/test-service.ts';
 import { once } from './once.js';
-import { recordEvent } from './record-event.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const tenant = testTenant(1);
 const record = (subject: string, of: Tenant = tenant) =>
   inTenant(service.db, of, (trx) =>
-    recordEvent(trx, { contract: documentProcessed, subject, tenant: of, data: documentProcessed.example }),
+    recordEventAndWait(trx, { contract: documentProcessed, subject, tenant: of, data: documentProcessed.example }),
   );
 const outboxOf = (subject: string) =>
   acrossTenants(service.db, (trx) =>
@@ -49,7 +49,7 @@ test('a change that rolls back announces nothing and leaves no gap', async () =>
   const subject = newId('doc');
   await expect(
     inTenant(service.db, tenant, async (trx) => {
-      await recordEvent(trx, { contract: documentProcessed, subject, tenant, data: documentProcessed.example });
+      await recordEventAndWait(trx, { contract: documentProcessed, subject, tenant, data: documentProcessed.example });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
@@ -77,7 +77,7 @@ test('a writer of the same subject waits until the first has committed; one of a
   const finish = Promise.withResolvers<void>();
   const recorded = Promise.withResolvers<void>();
   const first = inTenant(service.db, tenant, async (trx) => {
-    await recordEvent(trx, { contract: documentProcessed, subject, tenant, data: documentProcessed.example });
+    await recordEventAndWait(trx, { contract: documentProcessed, subject, tenant, data: documentProcessed.example });
     recorded.resolve();
     await finish.promise;
   });
@@ -93,7 +93,7 @@ test('a writer of the same subject waits until the first has committed; one of a
 test("a service cannot write another tenant's event, and cannot read, change or delete any event", async () => {
   const other = testTenant(2);
   const intrude = inTenant(service.db, tenant, (trx) =>
-    recordEvent(trx, {
+    recordEventAndWait(trx, {
       contract: documentProcessed,
       subject: newId('doc'),
       tenant: other,
@@ -115,7 +115,7 @@ test('data that no bus would accept is refused before anything is written', asyn
   const subject = newId('doc');
   const data = { ...documentProcessed.example, document_type: 'x'.repeat(70_000) };
   const attempt = inTenant(service.db, tenant, (trx) =>
-    recordEvent(trx, { contract: documentProcessed, subject, tenant, data }),
+    recordEventAndWait(trx, { contract: documentProcessed, subject, tenant, data }),
   );
   await expect(attempt).rejects.toThrow(RangeError);
   expect(await outboxOf(subject)).toEqual([]);
@@ -123,7 +123,7 @@ test('data that no bus would accept is refused before anything is written', asyn
 
 describe('once', () => {
   const effect = (eventId: string, run: () => Promise<void>) =>
-    service.db.transaction().execute((trx) => once(trx, 'test', eventId, run));
+    inTransaction(service.db, (trx) => once(trx, 'test', eventId, run));
 
   test('an effect runs once, however often and however concurrently its event is delivered', async () => {
     const eventId = newId('evt');
@@ -150,8 +150,7 @@ describe('once', () => {
 
   test('each consumer has its own inbox', async () => {
     const eventId = newId('evt');
-    const as = (consumer: string) =>
-      service.db.transaction().execute((trx) => once(trx, consumer, eventId, async () => {}));
+    const as = (consumer: string) => inTransaction(service.db, (trx) => once(trx, consumer, eventId, async () => {}));
     expect([await as('a'), await as('b'), await as('a')]).toEqual([true, true, false]);
   });
 });

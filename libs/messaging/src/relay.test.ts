@@ -2,18 +2,17 @@ import type { ChildProcess } from 'node:child_process';
 import { once as emitted } from 'node:events';
 import { type DocumentEventData, documentProcessed, type EventContract } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
-import { acrossTenants, inTenant } from '@exchequer/postgres';
+import { acrossTenants, inTenant, inTransaction } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { spawnChild, type TestChild } from '../test/spawn-child.ts';
-import { collector } from '../test/test-events.ts';
+import { collector, recordEventAndWait } from '../test/test-events.ts';
 import { createTestService, type TestService } from '../test/test-service.ts';
 import { cleanMessaging } from './clean-messaging.js';
 import type { BusRecord, EventBus } from './event-bus.js';
 import { once } from './once.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
-import { recordEvent } from './record-event.js';
 import { createRelay, type Relay } from './relay.js';
 
 const contract: EventContract<string, DocumentEventData> = { ...documentProcessed, topic: 'relay.test.v1' };
@@ -43,7 +42,7 @@ const startRelay = (bus: EventBus, options: { pollMs?: number; batchSize?: numbe
 };
 
 const record = (subject = newId('doc')) =>
-  inTenant(service.db, tenant, (trx) => recordEvent(trx, { contract, subject, tenant, data: contract.example }));
+  inTenant(service.db, tenant, (trx) => recordEventAndWait(trx, { contract, subject, tenant, data: contract.example }));
 
 const unpublished = () =>
   acrossTenants(service.db, async (trx) => {
@@ -106,7 +105,7 @@ test('a transaction that commits late is not skipped, even if later events were 
   const commit = Promise.withResolvers<void>();
   const inserted = Promise.withResolvers<void>();
   const late = inTenant(service.db, tenant, async (trx) => {
-    const event = await recordEvent(trx, { contract, subject: newId('doc'), tenant, data: contract.example });
+    const event = await recordEventAndWait(trx, { contract, subject: newId('doc'), tenant, data: contract.example });
     inserted.resolve();
     await commit.promise;
     return event;
@@ -189,7 +188,7 @@ test('after a kill between publishing and marking the event is published again w
     group: 'effects',
     topics: [contract.topic],
     handle: async (delivered, delivery) => {
-      await service.db.transaction().execute((trx) =>
+      await inTransaction(service.db, (trx) =>
         once(trx, 'effects', delivered.id, async () => {
           effects += 1;
         }),

@@ -1,7 +1,10 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { testTenant } from '@exchequer/testkit';
+import type { Transaction } from 'kysely';
 import type { Delivery } from '../src/event-bus.js';
+import type { MessagingTables } from '../src/messaging-tables.js';
+import { type EventToRecord, recordEvent } from '../src/record-event.js';
 
 export function testEvent(subject: string, sequence: number): DomainEvent {
   return {
@@ -43,4 +46,15 @@ export function collector() {
       expect(disordered).toEqual([]);
     },
   };
+}
+
+/** Records an event, and tells which number it has got. */
+export async function recordEventAndWait<Type extends string, Data extends object>(
+  trx: Transaction<MessagingTables>,
+  event: EventToRecord<Type, Data>,
+): Promise<DomainEvent<Type, Data>> {
+  const recorded = await recordEvent(trx, event);
+  const counter = trx.selectFrom('event_sequence').select('last').where('subject', '=', event.subject);
+  const { last } = await counter.executeTakeFirstOrThrow();
+  return { ...recorded, sequence: Number(last) };
 }

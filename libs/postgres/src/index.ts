@@ -9,4 +9,5 @@ export {
   serviceRoles,
 } from './migrate-service.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
-export { acrossTenants, inTenant, setTenant, type Tenant } from './tenant.js';
+export { type Statement, StatementBatch, StatementSkipped } from './statement-batch.js';
+export { acrossTenants, inTenant, inTransaction, readInTenant, setTenant, type Tenant, unawaited } from './tenant.js';

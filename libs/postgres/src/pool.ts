@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { PipeliningDialect } from './pipelining-dialect.js';
 
 export interface PoolOptions {
   readonly connectionString: string;
@@ -59,6 +60,7 @@ export function withPassword(connectionString: string, password: string | undefi
   return url.href;
 }
 
+/** Statements that are asked for together make one round trip, and what is asked for again is prepared by name. */
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PipeliningDialect(pool) });
 }

@@ -1,4 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type Compilable,
+  Kysely,
+  type KyselyProps,
+  PostgresDialect,
+  type QueryExecutor,
+  type RawBuilder,
+  sql,
+  Transaction,
+} from 'kysely';
+import { PipelinedConnection } from './pipelining-dialect.js';
+import { isStalePlan, StatementSkipped } from './statement-batch.js';
 
 /** Whose data: one organization in one mode. Test and live are separate worlds. */
 export interface Tenant {
@@ -9,22 +20,57 @@ export interface Tenant {
 /**
  * A transaction that sees and writes the rows of one tenant only: the row-level security policies of
  * `protect_table` compare each row with what is set here. Ends with the transaction.
+ *
+ * Statements that are asked for together (`Promise.all`) make one round trip, in the order in which they are asked for. The begin of the
+ * transaction goes along with the first of them, and its commit with those that are given to `unawaited`.
  */
 export function inTenant<Schema, T>(
   db: Kysely<Schema>,
   tenant: Tenant,
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await setTenant(trx, tenant);
+  return inTransaction(db, (trx) => {
+    unawaited(trx, tenantSetting(tenant));
     return work(trx);
   });
 }
 
+/**
+ * Reads rows of one tenant without a transaction: what is asked for together is one round trip and sees one state of the database, what is
+ * asked for later sees a later state. A statement that writes fails.
+ */
+export async function readInTenant<Schema, T>(
+  db: Kysely<Schema>,
+  tenant: Tenant,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const read = () =>
+    db.connection().execute(async (session) => {
+      const connection = await connectionOf(session);
+      const end = new AbortController();
+      connection.preamble = {
+        text: `select set_config('exchequer.org_id', $1, true), set_config('exchequer.livemode', $2, true),
+                      set_config('transaction_read_only', 'on', true)`,
+        values: [tenant.organizationId, String(tenant.livemode)],
+      };
+      try {
+        return await work(new Kysely<Schema>(propsOn(session, connection, end.signal)));
+      } finally {
+        end.abort();
+        connection.preamble = undefined;
+      }
+    });
+  return againAfterMigration(read);
+}
+
 /** From here on to its end, or to the next call, the transaction sees and writes the rows of this tenant only. */
 export async function setTenant<Schema>(trx: Transaction<Schema>, tenant: Tenant): Promise<void> {
-  await sql`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
-                   set_config('exchequer.livemode', ${String(tenant.livemode)}, true)`.execute(trx);
+  await tenantSetting(tenant).execute(trx);
+}
+
+function tenantSetting({ organizationId, livemode }: Tenant): RawBuilder<unknown> {
+  return sql`select set_config('exchequer.org_id', ${organizationId}, true),
+                    set_config('exchequer.livemode', ${String(livemode)}, true)`;
 }
 
 /**
@@ -35,8 +81,83 @@ export function acrossTenants<Schema, T>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', session_user || '_system', true)`.execute(trx);
+  return inTransaction(db, (trx) => {
+    unawaited(trx, sql`select set_config('role', session_user || '_system', true)`);
     return work(trx);
   });
+}
+
+const connections = new WeakMap<object, PipelinedConnection>();
+
+/**
+ * A statement of a transaction whose answer nobody needs. It makes one round trip together with the next statement that is awaited, or
+ * with the commit. When it fails, the transaction fails with its error, and nothing is committed.
+ * @param toRefusal makes a domain error of the error of Postgres, or throws it as it is
+ */
+export function unawaited<Schema>(
+  trx: Transaction<Schema>,
+  statement: Compilable | RawBuilder<unknown>,
+  toRefusal?: (error: unknown) => Error,
+): void {
+  const connection = connections.get(trx);
+  if (!connection) throw new Error('The transaction is not one of inTenant, acrossTenants or inTransaction.');
+  const compiled = 'isRawBuilder' in statement ? statement.compile(trx) : statement.compile();
+  const run = trx.executeQuery(compiled);
+  connection.addUnawaited(
+    toRefusal
+      ? run.catch((error: unknown) => Promise.reject(error instanceof StatementSkipped ? error : toRefusal(error)))
+      : run,
+  );
+}
+
+/** A transaction of a service whose tables have no tenants. Otherwise use `inTenant` or `acrossTenants`. */
+export function inTransaction<Schema, T>(db: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const run = () =>
+    db.transaction().execute(async (outer) => {
+      const connection = await connectionOf(outer);
+      const end = new AbortController();
+      const trx = new Transaction<Schema>(propsOn(outer, connection, end.signal));
+      connections.set(trx, connection);
+      try {
+        return await work(trx);
+      } catch (error) {
+        throw connection.failure ?? error;
+      } finally {
+        end.abort();
+      }
+    });
+  return againAfterMigration(run);
+}
+
+/** A statement that was prepared before a migration fails once on each connection, and nothing of its transaction is committed. */
+async function againAfterMigration<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isStalePlan(error) || attempt === STALE_CONNECTIONS_MAX) throw error;
+    }
+  }
+}
+
+const STALE_CONNECTIONS_MAX = 50;
+
+async function connectionOf<Schema>(session: Kysely<Schema>): Promise<PipelinedConnection> {
+  const connection = await session.getExecutor().provideConnection(async (held) => held);
+  if (!(connection instanceof PipelinedConnection)) throw new Error('The database is not one of createDatabase.');
+  return connection;
+}
+
+const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('no pool')) });
+const driver = dialect.createDriver();
+
+/** Kysely lets one statement of a connection wait for the answer of the one before; here they go together. */
+function propsOn<Schema>(session: Kysely<Schema>, connection: PipelinedConnection, ended: AbortSignal): KyselyProps {
+  const executor: QueryExecutor = session.getExecutor().withConnectionProvider({
+    async provideConnection(consumer) {
+      if (ended.aborted) throw new Error('The transaction has ended: its statements must be awaited before it ends.');
+      return consumer(connection);
+    },
+  });
+  return { config: { dialect }, dialect, driver, executor };
 }

@@ -6,9 +6,20 @@ export interface Death {
   readonly when: 'before' | 'during' | 'after';
 }
 
-/** The connections of a process that dies at a statement of one's choice. It is a pool as kysely wants one. */
+/** Statements that go to Postgres in one message: a `StatementBatch` of @exchequer/postgres. */
+interface Batch extends pg.Submittable {
+  readonly statements: readonly { readonly text: string }[];
+  readonly settled: Promise<void>;
+  first(count: number): Batch;
+}
+
+/** The connections of a process that dies at a statement of one's choice. It is a pool as `createDatabase` wants one. */
 export interface FaultInjectedPool {
-  connect(): Promise<{ query: pg.PoolClient['query']; release(): void }>;
+  connect(): Promise<{
+    query(batch: Batch): unknown;
+    getTypeParser(oid: number, format?: 'text'): (value: string) => unknown;
+    release(): void;
+  }>;
   end(): Promise<void>;
   readonly options: pg.PoolOptions;
   /** Sent since it was born. */
@@ -37,19 +48,23 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
     await Promise.all(ended);
   }
 
-  async function query(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (dead) return client.query(text, values);
-    statements.push(text);
-    const dies = death?.statement === statements.length ? death.when : undefined;
-    if (dies === undefined) return client.query(text, values);
-    const answer = dies === 'before' ? undefined : client.query(text, values);
-    // Whether Postgres finished it is not for the dead to know.
-    const answered = answer?.catch(() => {});
-    if (dies === 'after') await answered;
-    await die();
-    await answered;
-    // As the driver tells it.
-    return client.query('select');
+  async function dieDuring(client: pg.PoolClient, batch: Batch, place: number, when: Death['when']): Promise<void> {
+    // A message of which only the first statements arrive is one of which only they are done.
+    const sent = batch.first(when === 'before' ? place : place + 1);
+    if (sent.statements.length > 0) client.query(sent);
+    else await die();
+    if (when !== 'during') await sent.settled;
+    if (!dead) await die();
+    // Whether Postgres finished it is not for the dead to know: the driver tells that the connection is gone.
+    client.query(batch);
+  }
+
+  function query(client: pg.PoolClient, batch: Batch): void {
+    const before = statements.length;
+    if (!dead) statements.push(...batch.statements.map(({ text }) => text));
+    const place = dead || death === undefined ? -1 : death.statement - before - 1;
+    if (place < 0 || place >= batch.statements.length) client.query(batch);
+    else void dieDuring(client, batch, place, death!.when);
   }
 
   return {
@@ -58,7 +73,8 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
       const client = await pool.connect();
       clients.add(client);
       return {
-        query: ((text: string, values: unknown[]) => query(client, text, values)) as pg.PoolClient['query'],
+        query: (batch) => query(client, batch),
+        getTypeParser: (oid: number, format?: 'text') => client.getTypeParser(oid, format),
         release: () => {
           clients.delete(client);
           client.release(dead);

@@ -1,8 +1,7 @@
 import { startServer } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { createPool, type Tenant } from '@exchequer/postgres';
+import { createDatabase, createPool, type Tenant } from '@exchequer/postgres';
 import { createFaultInjectedPool, type Death, type FaultInjectedPool } from '@exchequer/testkit';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
@@ -26,7 +25,7 @@ export async function startFaultInjectedService(service: TestService): Promise<F
   const connectionString = service.database.urlAs('exchequer_accounting', 'pw');
   const connections = createPool({ connectionString, schema: SCHEMA, applicationName: 'faulty', max: 3 });
   const pool = createFaultInjectedPool(connections, admin);
-  const deps = { ...service.deps, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+  const deps = { ...service.deps, db: createDatabase<Database>(pool as unknown as pg.Pool) };
   const config = readConfig(await testEnvironment(service.database));
   const server = await startServer(createApp(config, deps).app, 0);
   return {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { DomainEvent } from '@exchequer/event-contracts';
-import { createDatabase, createPool } from '@exchequer/postgres';
+import { createDatabase, createPool, inTransaction } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { DeadLetter } from '../dead-letters.js';
@@ -137,7 +137,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     },
     async redrive(topics, limit) {
       const known = await partitions();
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         await lockRedrive(trx);
         const letters = await readDeadLetters(trx, deadLetterTopicsOf(known, topics), limit);
         const events = letters.filter((letter) => toLetter(letter).event !== undefined);
@@ -152,7 +152,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     },
     async discard(topics, limit, isMeant) {
       const known = await partitions();
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         await lockRedrive(trx);
         const letters = await readDeadLetters(trx, deadLetterTopicsOf(known, topics), limit);
         const meant = letters.filter((letter) => isMeant(toLetter(letter)));

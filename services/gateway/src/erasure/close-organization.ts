@@ -1,3 +1,4 @@
+import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from '../keys/admin-error.js';
@@ -16,7 +17,7 @@ import type { GatewayDatabase } from '../keys/keys.table.js';
  * @throws {AdminError}
  */
 export function closeOrganization(db: Kysely<GatewayDatabase>, id: string): Promise<OrganizationRow> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const organization = await lockOrganization(trx, id);
     if (organization === undefined) throw new AdminError('organization_not_found', `No such organization: ${id}.`);
     if (organization.closed_at !== null) return organization;

@@ -1,6 +1,6 @@
 import { organizationErased } from '@exchequer/event-contracts';
 import { recordEvent } from '@exchequer/messaging';
-import { setTenant } from '@exchequer/postgres';
+import { inTransaction, setTenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from '../keys/admin-error.js';
@@ -22,7 +22,7 @@ export function eraseOrganization(
   confirmedName: string,
   nowMs: number = Date.now(),
 ): Promise<OrganizationRow> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const organization = await lockOrganization(trx, id);
     if (organization === undefined) throw new AdminError('organization_not_found', `No such organization: ${id}.`);
     const { closed_at } = organization;

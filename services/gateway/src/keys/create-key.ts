@@ -1,4 +1,5 @@
 import { newId } from '@exchequer/ids';
+import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
@@ -33,7 +34,7 @@ export async function createKey(
   }
   const name = input.name?.trim() ?? '';
   if (!isName(name)) throw new AdminError('invalid_argument', NAME_RULE);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Locks the organization, so that no key is created while the organization is being closed.
     const organization = await lockOrganization(trx, input.organizationId);
     if (organization === undefined) {

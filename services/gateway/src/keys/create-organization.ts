@@ -1,4 +1,5 @@
 import { newId } from '@exchequer/ids';
+import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { insertOrganization, type OrganizationRow } from './keys.queries.js';
@@ -16,7 +17,7 @@ export async function createOrganization(
   const name = readName(input.name);
   const plan = readPlan(input.plan);
   const limit_per_minute = readLimit(plan, input.limitPerMinute);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await insertOrganization(trx, { id: newId('org'), name, plan, limit_per_minute });
     await recordOperatorAction(trx, 'organization.created', { organizationId: row.id, target: row.id });
     return row;

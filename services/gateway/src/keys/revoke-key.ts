@@ -1,3 +1,4 @@
+import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
@@ -10,7 +11,7 @@ import type { GatewayDatabase } from './keys.table.js';
  * @throws {AdminError}
  */
 export async function revokeKey(db: Kysely<GatewayDatabase>, keyId: string): Promise<ApiKeyRow> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await lockKey(trx, keyId);
     if (before === undefined) throw new AdminError('key_not_found', `No such key: ${keyId}.`);
     const row = await revokeKeyById(trx, keyId);

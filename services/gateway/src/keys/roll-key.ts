@@ -1,3 +1,4 @@
+import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
@@ -20,7 +21,7 @@ export async function rollKey(
   if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > OVERLAP_MS_MAX) {
     throw new AdminError('invalid_argument', 'the overlap must be from 0 to 7 days');
   }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const old = await lockKey(trx, keyId);
     if (old === undefined) throw new AdminError('key_not_found', `there is no key ${keyId}`);
     const nowMs = Date.now();

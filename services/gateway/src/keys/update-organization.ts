@@ -1,3 +1,4 @@
+import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
@@ -28,7 +29,7 @@ export async function updateOrganization(
   if (Object.values(change).every((value) => value === undefined)) {
     throw new AdminError('invalid_argument', 'nothing to change was given');
   }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const old = await lockOrganization(trx, id);
     if (old === undefined) throw new AdminError('organization_not_found', `there is no organization ${id}`);
     const plan = change.plan === undefined ? old.plan : readPlan(change.plan);

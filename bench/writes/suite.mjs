@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Pool } from 'undici';
+import { startDurablePostgres } from '../webhooks/durable-postgres.mjs';
+import { startCountingProxy } from './counting-proxy.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * The suite of a built checkout as `npm start` runs it, on a Postgres of its own with its default durability.
+ * @param counted its services reach Postgres through a proxy that counts round trips, which costs time
+ */
+export async function startSuite(checkout, { organizations, counted }) {
+  const postgres = await startDurablePostgres();
+  const address = new URL(postgres.adminUrl);
+  const proxy = counted ? await startCountingProxy({ host: '127.0.0.1', port: Number(address.port) }) : undefined;
+  if (proxy) address.port = String(proxy.port);
+  const home = mkdtempSync(join(tmpdir(), 'bench-writes-'));
+  await chmod(home, 0o755);
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(checkout, 'deploy/local/dist/start.js')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: address.href,
+      EXCHEQUER_HOME: home,
+      EXCHEQUER_PORT: `${port}`,
+      NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  await new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(output)));
+    child.stdout.on('data', (chunk) => {
+      if (output.length < 100_000) output += chunk;
+      if (output.includes('Exchequer is ready')) resolve();
+    });
+  });
+  const { testKey, organizationId } = JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8'));
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
+  const clients = [clientOf(pool, testKey)];
+  const gateway = await databaseOfGateway(home, postgres.adminUrl);
+  const admin = async (...args) => {
+    const { stdout } = await run(process.execPath, [join(checkout, 'services/gateway/dist/cli.js'), ...args], {
+      env: { ...process.env, DATABASE_URL: gateway },
+    });
+    return JSON.parse(stdout);
+  };
+  while (clients.length < organizations) {
+    const { id } = await admin('org', 'create', '--name', 'Bench', '--plan', 'enterprise', '--limit', '1000000');
+    const { key } = await admin('keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all');
+    clients.push(clientOf(pool, key));
+  }
+  return {
+    /** One for each organization. */
+    clients,
+    organizationId,
+    proxy,
+    postgres,
+    async stop() {
+      await pool.destroy();
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await ended;
+      proxy?.stop();
+      await postgres.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sends a request as one organization; throws where the answer is not what the caller expects. */
+function clientOf(pool, key) {
+  const authorization = `Bearer ${key}`;
+  return async (method, path, body, { expect = 200, headers = {} } = {}) => {
+    const isForm = body instanceof Form;
+    const answer = await pool.request({
+      method,
+      path: `/v1${path}`,
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': isForm ? body.type : 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : isForm ? body.bytes : JSON.stringify(body),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode !== expect) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+}
+
+/** A multipart form with one file. */
+export class Form {
+  constructor(name, filename, type, bytes, fields = {}) {
+    const boundary = 'bench-0f4b9c1d';
+    const parts = Object.entries(fields).map(
+      ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
+    this.type = `multipart/form-data; boundary=${boundary}`;
+    this.bytes = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  }
+}
+
+async function databaseOfGateway(home, adminUrl) {
+  const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
+  const url = new URL(adminUrl);
+  url.username = 'exchequer_gateway';
+  url.password = secrets.rolePasswords.gateway;
+  return url.href;
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,211 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import {
+  isStalePlan,
+  type Statement,
+  StatementBatch,
+  type StatementResult,
+  StatementSkipped,
+  type TypeParserOf,
+} from './statement-batch.js';
+import { inBatchSpan } from './statement-span.js';
+
+/** A client of the pool, as far as this driver uses it. */
+export interface PoolClient {
+  query(batch: StatementBatch): unknown;
+  getTypeParser: TypeParserOf;
+  release(destroy?: boolean): void;
+}
+
+interface Queued {
+  readonly statement: Statement;
+  resolve(result: StatementResult): void;
+  reject(error: unknown): void;
+}
+
+/** Kysely over node-postgres. Statements that are asked for in one turn of the event loop make one round trip. */
+export class PipeliningDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new PipeliningDriver(this.#pool);
+  }
+}
+
+class PipeliningDriver implements Driver {
+  readonly #connections = new WeakMap<object, PipelinedConnection>();
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = (await this.pool.connect()) as unknown as PoolClient;
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new PipelinedConnection(client);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  /** Goes along with the first statement. */
+  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    const modes = [
+      settings.isolationLevel && `isolation level ${settings.isolationLevel}`,
+      settings.accessMode && settings.accessMode,
+    ].filter(Boolean);
+    connection.begin(modes.length === 0 ? 'begin' : `start transaction ${modes.join(' ')}`);
+  }
+
+  commitTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+/** A connection that sends what was asked for meanwhile in one message as soon as the message before it is answered. */
+export class PipelinedConnection implements DatabaseConnection {
+  #queue: Queued[] = [];
+  #isScheduled = false;
+  #underWay: Promise<void> | undefined;
+  /** Statements of the transaction that nobody awaits one by one. */
+  #unawaited: Promise<unknown>[] = [];
+  #failure: unknown;
+  /** Whether Postgres was told of the transaction. */
+  #isBegun = false;
+  #isBroken = false;
+  /** Put before the statements of each round trip, where there is no transaction. */
+  preamble: Statement | undefined;
+
+  constructor(private readonly client: PoolClient) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const { command, rowCount, rows } = await this.#ask({ text: sql, values: parameters });
+      const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+      return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount) }) };
+    } catch (error) {
+      // The stack of the driver ends at its socket; this one tells who asked.
+      if (error instanceof Error) Error.captureStackTrace(error, this.executeQuery);
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing reads a stream of rows
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streams of rows are not supported.');
+  }
+
+  /** The transaction fails when this fails, and is committed only after it. */
+  addUnawaited(statement: Promise<unknown>): void {
+    this.#unawaited.push(
+      statement.catch((error: unknown) => {
+        if (!(error instanceof StatementSkipped)) this.#failure ??= error;
+        throw error;
+      }),
+    );
+    this.#unawaited.at(-1)!.catch(() => {});
+  }
+
+  /** Why a statement failed that nobody awaits: the cause of whatever else fails in the transaction. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  begin(text: string): void {
+    this.#unawaited = [];
+    this.#failure = undefined;
+    this.#isBegun = false;
+    this.addUnawaited(this.#ask({ text, values: [] }));
+  }
+
+  async commit(): Promise<void> {
+    const committed = this.#ask({ text: 'commit', values: [] });
+    committed.catch(() => {});
+    await Promise.all(this.#unawaited);
+    const { command } = await committed;
+    // What Postgres says when a statement of the transaction has failed.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed.');
+  }
+
+  async rollback(): Promise<void> {
+    await this.#underWay;
+    const unsent = this.#queue.splice(0);
+    for (const { reject } of unsent) reject(new Error('The transaction has ended.'));
+    this.#unawaited = [];
+    if (!this.#isBegun) return;
+    this.#isBegun = false;
+    try {
+      await this.#ask({ text: 'rollback', values: [] });
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    const isBroken = this.#isBroken;
+    this.#isBroken = false;
+    this.client.release(isBroken);
+  }
+
+  #ask(statement: Statement): Promise<StatementResult> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ statement, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /** After the promises of this turn have been handled: what they ask for goes along. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#underWay) return;
+    this.#isScheduled = true;
+    process.nextTick(() => {
+      this.#isScheduled = false;
+      if (this.#queue.length > 0 && !this.#underWay) this.#send(this.#queue.splice(0));
+    });
+  }
+
+  #send(asked: readonly Queued[]): void {
+    this.#isBegun = true;
+    const before = this.preamble ? [this.preamble] : [];
+    const batch = new StatementBatch([...before, ...asked.map(({ statement }) => statement)], (oid, format) =>
+      this.client.getTypeParser(oid, format),
+    );
+    batch.results.forEach((result, n) => {
+      const statement = asked[n - before.length];
+      result.then(statement?.resolve, (error: unknown) => {
+        if (isStalePlan(error)) this.#isBroken = true;
+        statement?.reject(error);
+      });
+    });
+    this.#underWay = batch.settled.then(() => {
+      this.#underWay = undefined;
+      if (this.#queue.length > 0) this.#schedule();
+    });
+    inBatchSpan(batch.statements, batch.results, () => this.client.query(batch));
+  }
+}

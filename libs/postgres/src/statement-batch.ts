@@ -1,0 +1,210 @@
+import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
+import { nameOf } from './statement-names.js';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What Postgres answered to one statement. */
+export interface StatementResult {
+  readonly command: string;
+  readonly rowCount: number;
+  readonly rows: Record<string, unknown>[];
+}
+
+export type TypeParserOf = (oid: number, format?: 'text') => (value: string) => unknown;
+
+/** How the rows of a statement are read. */
+interface Shape {
+  readonly names: readonly string[];
+  readonly parsers: readonly ((value: string) => unknown)[];
+}
+
+interface FieldDescription {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** The part of the driver's connection that sends messages of the extended query protocol. */
+interface Connection {
+  parse(statement: { readonly text: string; readonly name: string }): void;
+  bind(portal: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  describe(target: { readonly type: 'P'; readonly name: string }): void;
+  execute(portal: { readonly portal: string; readonly rows: number }): void;
+  sync(): void;
+  on(event: 'parseComplete', listener: () => void): void;
+  readonly stream: { cork(): void; uncork(): void };
+}
+
+/** What a connection has prepared. */
+interface Prepared {
+  /** By name, how rows are read; `undefined` until the statement has run once. */
+  readonly shapes: Map<string, Shape | undefined>;
+  /** Statements that are sent to be parsed. Empty names are statements that are used once. */
+  parsing: string[];
+}
+
+const preparedBy = new WeakMap<Connection, Prepared>();
+const NO_ROWS: Shape = { names: [], parsers: [] };
+const COMMAND = /^([A-Za-z]+)(?: \d+)*?(?: (\d+))?$/;
+
+/** A statement was not run, because one before it in the same round trip failed. */
+export class StatementSkipped extends Error {
+  constructor(cause: unknown) {
+    super('The statement was skipped: one before it failed.', { cause });
+    this.name = 'StatementSkipped';
+  }
+}
+
+/**
+ * Statements that Postgres gets in one message and answers in one: one round trip. It runs them in order and stops at the first that
+ * fails. Outside of a transaction they are one transaction. Give it to `query` of a client of node-postgres.
+ */
+export class StatementBatch {
+  /** One for each statement. That of a skipped statement rejects last, so that whoever awaits several gets the cause. */
+  readonly results: readonly Promise<StatementResult>[];
+  /** Resolves when Postgres has answered, or the connection is gone. */
+  readonly settled: Promise<void>;
+  /** The driver keeps its own callback here. */
+  callback: unknown = () => {};
+
+  readonly #typeParserOf: TypeParserOf;
+  readonly #names: readonly string[];
+  readonly #waiting: { resolve(result: StatementResult): void; reject(error: unknown): void }[] = [];
+  #settle!: () => void;
+  #prepared!: Prepared;
+  #current = 0;
+  #shape: Shape | undefined;
+  #rows: Record<string, unknown>[] = [];
+  #failure: unknown;
+
+  constructor(
+    readonly statements: readonly Statement[],
+    typeParserOf: TypeParserOf,
+  ) {
+    this.#typeParserOf = typeParserOf;
+    this.#names = statements.map(({ text }) => nameOf(text));
+    this.results = statements.map(() => new Promise((resolve, reject) => this.#waiting.push({ resolve, reject })));
+    // Each result has somebody who awaits it, or nobody wants it.
+    for (const result of this.results) result.catch(() => {});
+    this.settled = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+  }
+
+  /** A batch of its own with the first statements of this one. */
+  first(count: number): StatementBatch {
+    return new StatementBatch(this.statements.slice(0, count), this.#typeParserOf);
+  }
+
+  submit(connection: Connection): Error | null {
+    this.#prepared = preparedOf(connection);
+    this.#prepared.parsing = [];
+    connection.stream.cork();
+    try {
+      for (const [n, statement] of this.statements.entries()) this.#send(connection, statement, this.#names[n]!);
+    } finally {
+      connection.sync();
+      connection.stream.uncork();
+    }
+    this.#begin();
+    return null;
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDescription[] }): void {
+    this.#shape = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => this.#typeParserOf(dataTypeID, 'text')),
+    };
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { names, parsers } = this.#shape!;
+    const row: Record<string, unknown> = {};
+    try {
+      for (let n = 0; n < names.length; n++) {
+        const value = fields[n]!;
+        row[names[n]!] = value === null ? null : parsers[n]!(value);
+      }
+    } catch (error) {
+      this.#failure ??= error;
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const [, command = '', count] = COMMAND.exec(text) ?? [];
+    this.#complete({ command, rowCount: Number(count ?? 0), rows: this.#rows });
+  }
+
+  handleEmptyQuery(): void {
+    this.#complete({ command: '', rowCount: 0, rows: [] });
+  }
+
+  handleError(error: unknown): void {
+    const [failed, ...skipped] = this.#waiting.splice(0);
+    failed?.reject(error);
+    // The statement that failed must be heard first, however many steps its error takes to whoever handles it.
+    setImmediate(() => {
+      for (const { reject } of skipped) reject(new StatementSkipped(error));
+    });
+    this.#settle();
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle();
+  }
+
+  handlePortalSuspended(): void {}
+  handleCopyInResponse(): void {}
+  handleCopyData(): void {}
+
+  #send(connection: Connection, { text, values }: Statement, name: string): void {
+    const { shapes, parsing } = this.#prepared;
+    const isKnown = name !== '' && (shapes.has(name) || parsing.includes(name));
+    if (!isKnown) {
+      connection.parse({ text, name });
+      parsing.push(name);
+    }
+    connection.bind({ statement: name, values, valueMapper: utils.prepareValue });
+    if (shapes.get(name) === undefined) connection.describe({ type: 'P', name: '' });
+    connection.execute({ portal: '', rows: 0 });
+  }
+
+  #begin(): void {
+    this.#shape = this.#prepared.shapes.get(this.#names[this.#current] ?? '');
+    this.#rows = [];
+  }
+
+  #complete(result: StatementResult): void {
+    const { shapes } = this.#prepared;
+    const name = this.#names[this.#current]!;
+    if (shapes.has(name)) shapes.set(name, this.#shape ?? NO_ROWS);
+    const waiting = this.#waiting.shift()!;
+    if (this.#failure === undefined) waiting.resolve(result);
+    else waiting.reject(this.#failure);
+    this.#failure = undefined;
+    this.#current += 1;
+    this.#begin();
+  }
+}
+
+function preparedOf(connection: Connection): Prepared {
+  const known = preparedBy.get(connection);
+  if (known) return known;
+  const prepared: Prepared = { shapes: new Map(), parsing: [] };
+  preparedBy.set(connection, prepared);
+  connection.on('parseComplete', () => {
+    const name = prepared.parsing.shift();
+    if (name) prepared.shapes.set(name, undefined);
+  });
+  return prepared;
+}
+
+/** A statement of this connection was prepared before a migration changed its table: it runs again on another connection. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as Partial<pg.DatabaseError>;
+  return code === '0A000' && message === 'cached plan must not change result type';
+}
