@@ -51,10 +51,11 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
   async function dieDuring(client: pg.PoolClient, batch: Batch, place: number, when: Death['when']): Promise<void> {
     // A message of which only the first statements arrive is one of which only they are done.
     const sent = batch.first(when === 'before' ? place : place + 1);
-    if (sent.statements.length > 0) client.query(sent);
-    else await die();
-    if (when !== 'during') await sent.settled;
-    if (!dead) await die();
+    if (sent.statements.length > 0) {
+      client.query(sent);
+      if (when !== 'during') await sent.settled;
+    }
+    await die();
     // Whether Postgres finished it is not for the dead to know: the driver tells that the connection is gone.
     client.query(batch);
   }
