@@ -4,7 +4,7 @@ export { type Batcher, type BatcherOptions, createBatcher, LedgerUnavailable } f
 export type { Entry, Hold, PlainEntry, PostHold, Posting, Reversal, VoidHold } from './entry.js';
 export { type AccountPosting, historyOf, type PostingCursor } from './history.js';
 export { type LedgerTables, ledgerMigrations } from './ledger-tables.js';
-export { type PostedEntry, post, postEach } from './post.js';
+export { type PostedEntry, post, postEach, postUnawaited } from './post.js';
 export { type EntryProblem, LedgerRefusal, type RefusalCode } from './refusal.js';
 export type { LedgerProblemCode } from './replay.js';
 export { createSealer, type Sealer, type SealerOptions } from './sealer.js';

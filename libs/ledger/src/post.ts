@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { checkEntry } from './check-entry.js';
 import { encodeBatch } from './encode-batch.js';
 import type { Entry } from './entry.js';
@@ -39,14 +39,43 @@ export async function post<S extends LedgerTables>(
   });
 }
 
+/** Code of `ledger_post_all`. */
+const REFUSED = 'EXL01';
+
+/**
+ * Posts entries like `post`, but does not wait for the answer: the statement goes to Postgres together with those that follow, for callers
+ * who need neither keys nor balances. An entry that is refused makes the whole transaction fail with its `LedgerRefusal`.
+ * @throws {LedgerRefusal} at once for an entry that is wrong in itself.
+ * @throws RangeError when there are more than 1,000 entries, or two with one id.
+ */
+export function postUnawaited<S extends LedgerTables>(
+  trx: Transaction<S>,
+  tenant: Tenant,
+  entries: readonly Entry[],
+): void {
+  requireBatch(entries);
+  for (const entry of entries) {
+    const refusal = checkEntry(entry);
+    if (refusal) throw refusal;
+  }
+  if (entries.length === 0) return;
+  unawaited(trx, sql`select ledger_post_all(${argumentsOf(tenant, entries)})`, refusalOf);
+}
+
+function refusalOf(error: unknown): Error {
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  if (code !== REFUSED) return error as Error;
+  const refused = JSON.parse(String(detail)) as { code: RefusalCode; entry: string; subject: string | null };
+  return new LedgerRefusal(refused.code, refused.entry, refused.subject ?? undefined);
+}
+
 /** Like `post`, but each entry is accepted or refused on its own. */
 export async function postEach<S extends LedgerTables>(
   trx: Transaction<S>,
   tenant: Tenant,
   entries: readonly Entry[],
 ): Promise<(PostedEntry | LedgerRefusal)[]> {
-  if (entries.length > ENTRIES_MAX) throw new RangeError(`more than ${ENTRIES_MAX} entries`);
-  if (new Set(entries.map((entry) => entry.id)).size < entries.length) throw new RangeError('two entries with one id');
+  requireBatch(entries);
   const refusals = entries.map(checkEntry);
   const valid = entries.filter((_, n) => refusals[n] === undefined);
   const outcomes = valid.length === 0 ? [] : await postBatch(trx, tenant, valid);
@@ -59,13 +88,21 @@ async function postBatch<S extends LedgerTables>(
   tenant: Tenant,
   entries: readonly Entry[],
 ): Promise<(PostedEntry | LedgerRefusal)[]> {
-  const batch = encodeBatch(entries);
-  const { rows } = await sql<PostedBatch>`
-    select * from ledger_post(${tenant.organizationId}, ${tenant.livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days},
-      ${batch.targets}, ${batch.amounts}, ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints},
-      ${batch.descriptions}, ${batch.line_counts}, ${batch.account_ids}, ${batch.currencies}, ${batch.slots},
-      ${batch.lines})`.execute(trx);
+  const { rows } = await sql<PostedBatch>`select * from ledger_post(${argumentsOf(tenant, entries)})`.execute(trx);
   return outcomesOf(entries, rows[0]!);
+}
+
+function requireBatch(entries: readonly Entry[]): void {
+  if (entries.length > ENTRIES_MAX) throw new RangeError(`more than ${ENTRIES_MAX} entries`);
+  if (new Set(entries.map((entry) => entry.id)).size < entries.length) throw new RangeError('two entries with one id');
+}
+
+/** Of `ledger_post` and `ledger_post_all`. */
+function argumentsOf({ organizationId, livemode }: Tenant, entries: readonly Entry[]): RawBuilder<unknown> {
+  const batch = encodeBatch(entries);
+  return sql`${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days}, ${batch.targets}, ${batch.amounts},
+    ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints}, ${batch.descriptions}, ${batch.line_counts},
+    ${batch.account_ids}, ${batch.currencies}, ${batch.slots}, ${batch.lines}`;
 }
 
 /** What `ledger_post` answers. */

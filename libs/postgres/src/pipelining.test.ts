@@ -1,0 +1,161 @@
+import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { createDatabase, createPool } from './pool.js';
+import { StatementBatch } from './statement-batch.js';
+import { inTenant, inTransaction, readInTenant, unawaited } from './tenant.js';
+
+interface Schema {
+  note: { id: number; body: string };
+}
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+const tenant = testTenant(1);
+let database: TestDatabase;
+let admin: pg.Client;
+let db: Kysely<Schema>;
+let pool: pg.Pool;
+/** The statements of each round trip, in their order. */
+let trips: string[][] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(cluster, 'pipelining', async () => {});
+  admin = new pg.Client(database.adminUrl);
+  await admin.connect();
+  pool = createPool({ connectionString: database.adminUrl, schema: 'public', applicationName: 'test', max: 2 });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (batch: unknown) => unknown;
+    client.query = ((batch: unknown) => {
+      if (batch instanceof StatementBatch) trips.push(batch.statements.map(({ text }) => text.split(' ')[0]!));
+      return query(batch);
+    }) as typeof client.query;
+  });
+  db = createDatabase(pool);
+});
+
+beforeEach(async () => {
+  await admin.query('drop table if exists note');
+  await admin.query('create table note (id int primary key, body text not null)');
+  trips = [];
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await admin.end();
+  await dropTestDatabase(cluster, database);
+});
+
+const insert = (trx: Kysely<Schema>, id: number, body = 'x') => trx.insertInto('note').values({ id, body });
+const ids = async () => (await admin.query('select id from note order by id')).rows.map(({ id }) => id);
+
+test('Begin goes along with the first statements, and commit with those that nobody awaits', async () => {
+  const answer = await inTenant(db, tenant, async (trx) => {
+    const [first, second] = await Promise.all([
+      sql<{ n: number }>`select 1 as n`.execute(trx),
+      sql<{ n: number }>`select 2 as n`.execute(trx),
+    ]);
+    unawaited(trx, insert(trx, 1));
+    unawaited(trx, insert(trx, 2));
+    return [first.rows[0]!.n, second.rows[0]!.n];
+  });
+  expect(answer).toEqual([1, 2]);
+  expect(trips).toEqual([
+    ['begin', 'select', 'select', 'select'],
+    ['insert', 'insert', 'commit'],
+  ]);
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test('A transaction that only writes is one round trip, and one that asks for nothing is none', async () => {
+  await inTransaction(db, async (trx) => unawaited(trx, insert(trx, 1)));
+  expect(trips).toEqual([['begin', 'insert', 'commit']]);
+  const refused = inTransaction(db, async () => Promise.reject(new Error('refused')));
+  await expect(refused).rejects.toThrow('refused');
+  expect(trips).toHaveLength(1);
+});
+
+test('A read is one round trip without a transaction, sees its tenant, and cannot write', async () => {
+  const read = (work: (session: Kysely<Schema>) => Promise<unknown>) => readInTenant(db, tenant, work);
+  const org = sql<{ org: string }>`select current_setting('exchequer.org_id', true) as org`;
+  const answers = await read(async (session) => Promise.all([org.execute(session), org.execute(session)]));
+  expect((answers as { rows: { org: string }[] }[]).map(({ rows }) => rows[0]!.org)).toEqual(
+    Array(2).fill(tenant.organizationId),
+  );
+  expect(trips).toEqual([['select', 'select', 'select']]);
+  await expect(read((session) => insert(session, 1).execute())).rejects.toThrow('read-only transaction');
+  // Nothing of the tenant is left on the connection for whoever gets it next.
+  expect((await org.execute(db)).rows[0]!.org).toBeFalsy();
+  expect(await ids()).toEqual([]);
+});
+
+test.each([
+  ['the first', (trx: Transaction<Schema>) => [insert(trx, 1), insert(trx, 1), insert(trx, 2)]],
+  ['the last', (trx: Transaction<Schema>) => [insert(trx, 1), insert(trx, 2), insert(trx, 2)]],
+])('When a statement that nobody awaits fails, the caller gets its error and nothing is committed: %s', async (_, make) => {
+  const refusal = new Error('taken');
+  const failing = inTransaction(db, async (trx) => {
+    for (const statement of make(trx)) unawaited(trx, statement, () => refusal);
+    return 'done';
+  });
+  await expect(failing).rejects.toBe(refusal);
+  const later = inTransaction(db, async (trx) => {
+    for (const statement of make(trx)) unawaited(trx, statement, () => refusal);
+    return (await sql<{ n: number }>`select 1 as n`.execute(trx)).rows[0]!.n;
+  });
+  await expect(later).rejects.toBe(refusal);
+  expect(await ids()).toEqual([]);
+});
+
+test('Of statements that are awaited together, the one that failed tells why, not those that were skipped', async () => {
+  const failing = inTransaction(db, (trx) =>
+    Promise.all([insert(trx, 1).execute(), insert(trx, 1).execute(), insert(trx, 2).execute()]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  await inTransaction(db, (trx) => insert(trx, 3).execute());
+  expect(await ids()).toEqual([3]);
+});
+
+test('A statement that is asked for after its transaction has ended is refused', async () => {
+  let late: Transaction<Schema> | undefined;
+  await inTransaction(db, async (trx) => {
+    late = trx;
+    await insert(trx, 1).execute();
+  });
+  await expect(insert(late!, 2).execute()).rejects.toThrow('already committed');
+  expect(await ids()).toEqual([1]);
+});
+
+test('A statement that comes again is prepared under a name, and rows are read alike with and without', async () => {
+  await insert(db, 1, 'one').execute();
+  const all = () => db.selectFrom('note').selectAll().execute();
+  const answers = [await all(), await all(), await all(), await all()];
+  expect(answers).toEqual(Array(4).fill([{ id: 1, body: 'one' }]));
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_prepared_statements where statement like 'select * from "note"'`.execute(db);
+  expect(rows[0]!.n).toBe(1);
+});
+
+test('A statement that was prepared before a migration added a column runs again, and so does its transaction', async () => {
+  await insert(db, 1).execute();
+  const read = () => readInTenant(db, tenant, (session) => session.selectFrom('note').selectAll().execute());
+  const write = () =>
+    inTransaction(db, async (trx) => {
+      unawaited(trx, sql`update note set body = body || 'y'`);
+      return trx.selectFrom('note').selectAll().execute();
+    });
+  for (let n = 0; n < 3; n++) {
+    await Promise.all([read(), read()]);
+    await Promise.all([write(), write()]);
+  }
+  await admin.query('alter table note add column more int default 7');
+  expect(await read()).toEqual([{ id: 1, body: 'xyyyyyy', more: 7 }]);
+  expect(await write()).toEqual([{ id: 1, body: 'xyyyyyyy', more: 7 }]);
+  expect((await Promise.all([read(), read(), read()])).flat()).toHaveLength(3);
+});
+
+test('Texts that are used once do not fill the connections with prepared statements', async () => {
+  for (let n = 0; n < 50; n++) await sql.raw(`select ${n} as once`).execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_prepared_statements where statement like '%as once'`.execute(db);
+  expect(rows[0]!.n).toBe(0);
+});
