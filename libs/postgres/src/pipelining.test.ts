@@ -91,20 +91,23 @@ test('A read is one round trip without a transaction, sees its tenant, and canno
 test.each([
   ['the first', (trx: Transaction<Schema>) => [insert(trx, 1), insert(trx, 1), insert(trx, 2)]],
   ['the last', (trx: Transaction<Schema>) => [insert(trx, 1), insert(trx, 2), insert(trx, 2)]],
-])('When a statement that nobody awaits fails, the caller gets its error and nothing is committed: %s', async (_, make) => {
-  const refusal = new Error('taken');
-  const failing = inTransaction(db, async (trx) => {
-    for (const statement of make(trx)) unawaited(trx, statement, () => refusal);
-    return 'done';
-  });
-  await expect(failing).rejects.toBe(refusal);
-  const later = inTransaction(db, async (trx) => {
-    for (const statement of make(trx)) unawaited(trx, statement, () => refusal);
-    return (await sql<{ n: number }>`select 1 as n`.execute(trx)).rows[0]!.n;
-  });
-  await expect(later).rejects.toBe(refusal);
-  expect(await ids()).toEqual([]);
-});
+])(
+  'When a statement that nobody awaits fails, the caller gets its error and nothing is committed: %s',
+  async (_, make) => {
+    const refusal = new Error('taken');
+    const failing = inTransaction(db, async (trx) => {
+      for (const statement of make(trx)) unawaited(trx, statement, () => refusal);
+      return 'done';
+    });
+    await expect(failing).rejects.toBe(refusal);
+    const later = inTransaction(db, async (trx) => {
+      for (const statement of make(trx)) unawaited(trx, statement, () => refusal);
+      return (await sql<{ n: number }>`select 1 as n`.execute(trx)).rows[0]!.n;
+    });
+    await expect(later).rejects.toBe(refusal);
+    expect(await ids()).toEqual([]);
+  },
+);
 
 test('Of statements that are awaited together, the one that failed tells why, not those that were skipped', async () => {
   const failing = inTransaction(db, (trx) =>

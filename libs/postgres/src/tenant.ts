@@ -111,7 +111,10 @@ export function unawaited<Schema>(
 }
 
 /** A transaction of a service whose tables have no tenants. Otherwise use `inTenant` or `acrossTenants`. */
-export function inTransaction<Schema, T>(db: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+export function inTransaction<Schema, T>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
   const run = () =>
     db.transaction().execute(async (outer) => {
       const connection = await connectionOf(outer);
