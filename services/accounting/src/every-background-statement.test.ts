@@ -2,7 +2,7 @@ import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { isRetryable, type Tenant } from '@exchequer/postgres';
 import {
-  dieAtEachStatement,
+  crashAtEachStatement,
   type FaultInjectedService,
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
@@ -36,11 +36,11 @@ async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
 }
 
 test('a consumer that dies at any statement drafts one expense for a redelivered receipt', async () => {
-  const deaths = await dieAtEachStatement([faulty], async (tenant) => {
+  const crashes = await crashAtEachStatement([faulty], async (tenant) => {
     const event = receiptProcessed(newId('doc'), tenant);
     return ({ deps }) => outcomeOf(onDocumentProcessed(deps, event));
   });
-  expect(deaths).toBeGreaterThan(4);
+  expect(crashes).toBeGreaterThan(4);
 }, 120_000);
 
 test('a reconciliation that dies at any statement makes the same matches when it runs again', async () => {
@@ -51,8 +51,8 @@ test('a reconciliation that dies at any statement makes the same matches when it
     return ({ deps }: FaultInjectedService) => outcomeOf(reconcileDue({ ...deps, onMatched: () => {} }));
   };
   // A question that was lost would never be answered again.
-  const deaths = await dieAtEachStatement([faulty], prepare, { besides: 'reconciliation_due' });
-  expect(deaths).toBeGreaterThan(50);
+  const crashes = await crashAtEachStatement([faulty], prepare, { besides: 'reconciliation_due' });
+  expect(crashes).toBeGreaterThan(50);
   const { entries, problems } = await verifyLedger(service.deps.db);
   expect(entries).toBeGreaterThan(200);
   expect(problems).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { verifyLedger } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
 import {
-  dieAtEachStatement,
+  crashAtEachStatement,
   type FaultInjectedService,
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
@@ -40,7 +40,7 @@ test('every writing operation is covered', () => {
 test.each(Object.entries(writes))(
   '%s: dead at any statement, all of it is there or nothing; asked again, once',
   async (_, makeWrite) => {
-    expect(await dieAtEachStatement(faultInjected, (tenant) => prepare(makeWrite, tenant))).toBeGreaterThan(4);
+    expect(await crashAtEachStatement(faultInjected, (tenant) => prepare(makeWrite, tenant))).toBeGreaterThan(4);
   },
   120_000,
 );

@@ -52,25 +52,25 @@ export type Work = (faulty: FaultInjectedService) => Promise<'done' | 'away'>;
  * @param besides a table whose rows are no part of the effect.
  * @returns how often it died.
  */
-export async function dieAtEachStatement(
+export async function crashAtEachStatement(
   faultInjected: readonly FaultInjectedService[],
   prepare: (tenant: Tenant) => Promise<Work>,
   { besides }: { readonly besides?: keyof Database } = {},
 ): Promise<number> {
   const changesOf: Changes = (before, after) => shapesOf(before, after).filter((row) => row.split(' ')[1] !== besides);
-  const { statements, whole } = await liveThrough(faultInjected[0]!, prepare, changesOf);
+  const { statements, whole } = await runWithoutCrash(faultInjected[0]!, prepare, changesOf);
   expect(statements.at(-1)).toBe('commit');
   const last = statements.length;
-  const deaths: Death[] = [
+  const crashes: Death[] = [
     ...statements.map((_, n) => ({ statement: n + 1, when: 'before' as const })),
     { statement: last, when: 'during' },
     { statement: last, when: 'after' },
   ];
-  const count = deaths.length;
+  const count = crashes.length;
   const dieInTurn = async (faulty: FaultInjectedService) => {
-    for (let death = deaths.shift(); death; death = deaths.shift()) {
+    for (let death = crashes.shift(); death; death = crashes.shift()) {
       const at = `${death.when} statement ${death.statement} of ${last}: ${statements[death.statement - 1]}`;
-      await dieOnce(faulty, prepare, { death, at, whole, changesOf });
+      await crashOnce(faulty, prepare, { death, at, whole, changesOf });
     }
   };
   await Promise.all(faultInjected.map(dieInTurn));
@@ -80,7 +80,7 @@ export async function dieAtEachStatement(
 /** The rows that came and went, in an order. */
 type Changes = (before: readonly string[], after: readonly string[]) => string[];
 
-async function liveThrough(
+async function runWithoutCrash(
   faulty: FaultInjectedService,
   prepare: (tenant: Tenant) => Promise<Work>,
   changesOf: Changes,
@@ -96,7 +96,7 @@ async function liveThrough(
   return { statements, whole };
 }
 
-async function dieOnce(
+async function crashOnce(
   faulty: FaultInjectedService,
   prepare: (tenant: Tenant) => Promise<Work>,
   {

@@ -78,7 +78,7 @@ export function startLoad(client: Client, { tenant, clients, requests, customers
   async function ask([path, body]: Request, key: string): Promise<Answer | undefined> {
     while (!stopped) {
       const from = performance.now();
-      const answer = await client.post(path, body, tenant, { 'idempotency-key': key }).catch(brokenOnly);
+      const answer = await client.post(path, body, tenant, { 'idempotency-key': key }).catch(ignoreConnectionError);
       if (!answer) broken += 1;
       else if (answer.status >= 500) failures.push({ ...readFailure(answer), from, to: performance.now() });
       else if (answer.body.code !== 'idempotency_key_in_use') return answer;
@@ -165,7 +165,7 @@ function requestsOf(settled: readonly Settled[], customers: readonly string[]) {
 type Request = readonly [path: string, body?: object];
 
 /** undici tells a connection that broke or was refused by a TypeError. */
-function brokenOnly(error: unknown): undefined {
+function ignoreConnectionError(error: unknown): undefined {
   // Not by its class: jest has another TypeError.
   if ((error as Error).name !== 'TypeError') throw error;
 }

@@ -149,13 +149,13 @@ async function run(made: Made, each: Step, context: RequestContext): Promise<voi
       return;
     }
     case 'voidInvoice':
-      return ifItMay(some(made.invoices, each.nth), (id) => voidInvoice(deps, context, id));
+      return ignoreRefusal(some(made.invoices, each.nth), (id) => voidInvoice(deps, context, id));
     case 'voidExpense':
-      return ifItMay(some(made.expenses, each.nth), (id) => voidExpense(deps, context, id));
+      return ignoreRefusal(some(made.expenses, each.nth), (id) => voidExpense(deps, context, id));
     case 'changeExpense':
-      return ifItMay(some(made.expenses, each.nth), (id) => changeExpense(deps, context, id, { amount: 700 }));
+      return ignoreRefusal(some(made.expenses, each.nth), (id) => changeExpense(deps, context, id, { amount: 700 }));
     case 'undoPayment':
-      return ifItMay(some(made.payments, each.nth), async (id) => {
+      return ignoreRefusal(some(made.payments, each.nth), async (id) => {
         await reverseTaxPayment(deps, context, id);
         made.setOff.delete(id);
       });
@@ -163,7 +163,7 @@ async function run(made: Made, each: Step, context: RequestContext): Promise<voi
 }
 
 /** What is done twice is refused: that is no failure. */
-async function ifItMay(id: string | undefined, work: (id: string) => Promise<unknown>): Promise<void> {
+async function ignoreRefusal(id: string | undefined, work: (id: string) => Promise<unknown>): Promise<void> {
   if (id === undefined) return;
   await work(id).catch((error: unknown) => {
     if (!(error instanceof Problem && error.status === 409)) throw error;

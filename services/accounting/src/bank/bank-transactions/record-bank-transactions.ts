@@ -87,19 +87,19 @@ export async function recordNewBankTransactions(
   await lockBankAccount(trx, tenant, accountId);
   const known = await findSameBankTransactions(trx, accountId, lines);
   const unknown = lines.filter((line) => !known.has(lineKey(line)));
-  const spokenFor = new Set([...known.values()].map(({ id }) => id));
-  const elsewhere = await findFromOtherSources(trx, accountId, source, unknown);
+  const knownIds = new Set([...known.values()].map(({ id }) => id));
+  const fromOtherSources = await findFromOtherSources(trx, accountId, source, unknown);
   const duplicates = deduplicateStatementLines(
     unknown,
-    elsewhere.filter(({ id }) => !spokenFor.has(id)),
+    fromOtherSources.filter(({ id }) => !knownIds.has(id)),
   );
   const aliases = lines.flatMap((line) => {
     const row = known.get(lineKey(line)) ?? duplicates.get(line);
     return row && row.source !== source ? [{ id: row.id, line }] : [];
   });
   await insertAliases(trx, tenant, accountId, source, aliases);
-  const news = unknown.filter((line) => !duplicates.has(line)).map((line) => ({ ...line, id: newId('btx') }));
-  const recorded = await insertBankTransactions(trx, tenant, accountId, source, news);
+  const newLines = unknown.filter((line) => !duplicates.has(line)).map((line) => ({ ...line, id: newId('btx') }));
+  const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   await requestReconciliation(trx, ...recorded);
   return recorded;
 }

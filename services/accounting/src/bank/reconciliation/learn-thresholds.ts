@@ -26,9 +26,9 @@ export function learnThresholds(decisions: readonly Decision[]): { cautionBits: 
 /** The lowest threshold that would have kept wrong matches under half a percent. */
 function learnCautionBits(decisions: readonly Decision[]): number {
   for (let caution = 0; caution < CAUTION_BITS_MAX; caution += STEP_BITS) {
-    const sure = decisions.filter(({ bits }) => bits >= thresholds.automaticBits + caution);
-    const wrong = sure.filter(({ right }) => !right);
-    if (wrong.length <= (sure.length + RIGHT_BEFORE) * WRONG_SHARE_MAX) return caution;
+    const automatic = decisions.filter(({ bits }) => bits >= thresholds.automaticBits + caution);
+    const wrong = automatic.filter(({ right }) => !right);
+    if (wrong.length <= (automatic.length + RIGHT_BEFORE) * WRONG_SHARE_MAX) return caution;
   }
   return CAUTION_BITS_MAX;
 }

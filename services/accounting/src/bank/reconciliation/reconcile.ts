@@ -42,9 +42,11 @@ export async function reconcile(
   causes: RequestTraces = new Map(),
 ): Promise<Reconciled> {
   const books = await openBooks(trx, tenant);
-  const asked = (await lockUnmatchedTransactions(trx, transactionIds)).filter(({ currency }) => currency === CURRENCY);
-  if (asked.length === 0) return { considered: 0, matched: 0, suggested: 0 };
-  const scope = await withCompetitors(trx, asked);
+  const requested = (await lockUnmatchedTransactions(trx, transactionIds)).filter(
+    ({ currency }) => currency === CURRENCY,
+  );
+  if (requested.length === 0) return { considered: 0, matched: 0, suggested: 0 };
+  const scope = await withCompetitors(trx, requested);
   const itemById = new Map(scope.items.map((item) => [item.id, item]));
   const rowById = new Map(scope.transactions.map((row) => [row.id, row]));
   const proposals = matchTransactions({
@@ -55,17 +57,17 @@ export async function reconcile(
   });
   const proposed = proposals.flatMap((proposal) => proposedMatches(proposal, itemById, rowById));
   const today = dayOf(now);
-  const { sure, others } = apart(proposed, rowById, books, today);
-  const matched = await makeMatches(trx, tenant, books, { sure, rowById, itemById, now, causes });
+  const { certain, others } = splitByCertainty(proposed, rowById, books, today);
+  const matched = await makeMatches(trx, tenant, books, { certain, rowById, itemById, now, causes });
   const open = scope.transactions.filter(({ id }) => !matched.has(id));
   await requestReconciliationOnTheirDay(
     trx,
     open.filter(({ date }) => date > today),
   );
   const suggested = await writeSuggestions(trx, tenant, open, others);
-  const own = new Set(asked.map(({ id }) => id));
+  const own = new Set(requested.map(({ id }) => id));
   return {
-    considered: asked.length,
+    considered: requested.length,
     matched: [...matched].filter((id) => own.has(id)).length,
     suggested: [...suggested].filter((id) => own.has(id)).length,
   };
@@ -79,19 +81,19 @@ interface Scope {
 }
 
 /** Transactions that compete for the same items are solved together. Otherwise the first one would win. */
-async function withCompetitors(trx: Transaction<Database>, asked: readonly BankTransactionRow[]): Promise<Scope> {
-  const first = await scopeOf(trx, asked);
+async function withCompetitors(trx: Transaction<Database>, requested: readonly BankTransactionRow[]): Promise<Scope> {
+  const first = await scopeOf(trx, requested);
   const open = first.items.filter(({ due }) => due > 0n);
   if (open.length === 0) return first;
   const competitors = await findCompetingTransactions(trx, {
-    except: asked.map(({ id }) => id),
+    except: requested.map(({ id }) => id),
     itemIds: open.map(({ id }) => id),
     amounts: open.map(({ due, kind }) => (kind === 'invoice' || kind === 'payment' ? due : -due)),
     currency: CURRENCY,
     limit: RIVALS_MAX,
   });
   if (competitors.length === 0) return first;
-  return scopeOf(trx, [...asked, ...(await lockUnmatchedTransactions(trx, competitors))]);
+  return scopeOf(trx, [...requested, ...(await lockUnmatchedTransactions(trx, competitors))]);
 }
 
 async function scopeOf(trx: Transaction<Database>, transactions: readonly BankTransactionRow[]): Promise<Scope> {
@@ -115,12 +117,12 @@ async function scopeOf(trx: Transaction<Database>, transactions: readonly BankTr
  * Decides what is matched now and what is only suggested: nothing is posted automatically into a closed period, and no payment
  * is posted before its day.
  */
-function apart(
+function splitByCertainty(
   proposed: readonly ProposedMatch[],
   rowById: ReadonlyMap<string, BankTransactionRow>,
   { closedThrough }: Books,
   today: string,
-): { readonly sure: readonly ProposedMatch[]; readonly others: readonly ProposedMatch[] } {
+): { readonly certain: readonly ProposedMatch[]; readonly others: readonly ProposedMatch[] } {
   const obstacleOf = ({ transactionId }: ProposedMatch): string | undefined => {
     const { date } = rowById.get(transactionId)!;
     if (closedThrough !== null && date <= closedThrough) return 'The books are closed for its date.';
@@ -133,7 +135,7 @@ function apart(
       const note = obstacleOf(each);
       return note === undefined ? each : { ...each, note };
     });
-  return { sure: proposed.filter(isCertain), others };
+  return { certain: proposed.filter(isCertain), others };
 }
 
 /** The events of a match belong to the trace of its cause: the new transaction, or else the new invoice or payment. */
@@ -146,13 +148,13 @@ async function makeMatches(
   tenant: Tenant,
   books: Books,
   {
-    sure,
+    certain,
     rowById,
     itemById,
     now,
     causes,
   }: {
-    readonly sure: readonly ProposedMatch[];
+    readonly certain: readonly ProposedMatch[];
     readonly rowById: ReadonlyMap<string, BankTransactionRow>;
     readonly itemById: ReadonlyMap<string, Item>;
     readonly now: Date;
@@ -160,16 +162,16 @@ async function makeMatches(
   },
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
-  if (sure.length === 0) return done;
+  if (certain.length === 0) return done;
   await lockSettledItems(
     trx,
-    sure.flatMap(({ allocations }) => allocations),
+    certain.flatMap(({ allocations }) => allocations),
   );
   // A payment may have arrived in the meantime. What changed since it was read waits for the next run.
   const asIs = new Map((await readItems(trx, itemById.keys())).map((item) => [item.id, item]));
   const isAsItWas = ({ proposal }: ProposedMatch) =>
     proposal.itemIds.every((id) => asIs.get(id)?.due === itemById.get(id)!.due);
-  for (const each of sure) {
+  for (const each of certain) {
     if (!isAsItWas(each)) {
       await requestReconciliation(trx, each.transactionId);
       continue;

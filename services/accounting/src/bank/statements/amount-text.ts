@@ -24,9 +24,9 @@ const NUMBER: Readonly<Record<DecimalSeparator, RegExp>> = {
  */
 export function parseAmount(text: string, separator: DecimalSeparator): Cents | undefined {
   if (text.length > LENGTH_MAX) return undefined;
-  const bare = text.replace(SIGN_OR_CURRENCY, '').replace(/[−–]/g, '-');
-  const negative = /^(?:-(.+)|(.+)-|\((.+)\))$/.exec(bare);
-  const magnitude = negative ? (negative[1] ?? negative[2] ?? negative[3])! : bare;
+  const digitsAndSign = text.replace(SIGN_OR_CURRENCY, '').replace(/[−–]/g, '-');
+  const negative = /^(?:-(.+)|(.+)-|\((.+)\))$/.exec(digitsAndSign);
+  const magnitude = negative ? (negative[1] ?? negative[2] ?? negative[3])! : digitsAndSign;
   const match = NUMBER[separator].exec(magnitude);
   if (!match) return undefined;
   const whole = (match[1] ?? '0').replace(/\D/g, '');

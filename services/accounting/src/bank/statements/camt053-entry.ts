@@ -66,8 +66,8 @@ function partsOf(
 ): Cents[] | undefined {
   if (transactions.length < 2) return undefined;
   const parts = transactions.map((transaction) => {
-    const told = find(transaction, 'Amt') ? transaction : find(transaction, 'AmtDtls', 'TxAmt');
-    return told && amountOf(told, directionOf(transaction) ?? direction);
+    const amountElement = find(transaction, 'Amt') ? transaction : find(transaction, 'AmtDtls', 'TxAmt');
+    return amountElement && amountOf(amountElement, directionOf(transaction) ?? direction);
   });
   const known = parts.filter((part) => part !== undefined && part !== 0n);
   return known.length === parts.length && sumOf(known as Cents[]) === total ? (known as Cents[]) : undefined;

@@ -55,7 +55,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 
 /** Finds the columns by their headings. Undefined if this row is not a heading. */
 export function placesByHeading(row: readonly string[]): ColumnPlaces | undefined {
-  const headings = row.map(bare);
+  const headings = row.map(normalizeHeading);
   const places: Partial<Record<Column, number[]>> = {};
   for (const [column, names] of Object.entries(HEADINGS) as [Column, readonly string[]][]) {
     const found = names.map((name) => headings.indexOf(name)).filter((place) => place >= 0);
@@ -92,7 +92,7 @@ function isWhole(places: ColumnPlaces): boolean {
   return places.date !== undefined && (places.amount ?? places.debit ?? places.credit) !== undefined;
 }
 
-function bare(heading: string): string {
+function normalizeHeading(heading: string): string {
   return heading
     .slice(0, 100)
     .normalize('NFD')

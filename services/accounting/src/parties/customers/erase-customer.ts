@@ -178,8 +178,8 @@ export async function eraseStoredAnswers(
   const own = new Set(ownIds);
   for (const { key, body } of await findStoredAnswers(trx, [...ownIds, ...texts])) {
     const answer = JSON.parse(body.toString('utf8'));
-    const said = answer.id === id ? [...texts, ...places] : texts;
-    const rest = redactTextsIn(redactOwnTexts(answer, own), said);
+    const toRedact = answer.id === id ? [...texts, ...places] : texts;
+    const rest = redactTextsIn(redactOwnTexts(answer, own), toRedact);
     await setStoredAnswer(trx, { key, body: Buffer.from(JSON.stringify(rest)) });
   }
 }

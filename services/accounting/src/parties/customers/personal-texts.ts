@@ -26,8 +26,8 @@ export function personalTexts(all: readonly PersonalData[]): string[] {
     address?.street,
     tax_id,
   ]);
-  const said = texts.flatMap((text) => (text && text.trim().length >= LENGTH_MIN ? [text.trim()] : []));
-  return [...new Set(said)].sort((a, b) => b.length - a.length);
+  const given = texts.flatMap((text) => (text && text.trim().length >= LENGTH_MIN ? [text.trim()] : []));
+  return [...new Set(given)].sort((a, b) => b.length - a.length);
 }
 
 /** A text without them, in any case of letters, where they stand as words of their own. */

@@ -81,13 +81,14 @@ export function categorize(expense: {
       ? { category: byWords, confidence: CONFIDENCE.wordsOnly, source: 'words', suggestion: null }
       : { category: 'other_expense', confidence: CONFIDENCE.none, source: 'none', suggestion: null };
   }
-  const told = learned?.category ?? byWords;
+  const byText = learned?.category ?? byWords;
   const ofAccount = { category: byAccount, source: 'account', suggestion: null } as const;
-  if (told === undefined || byAccount === 'asset_purchase') return { ...ofAccount, confidence: CONFIDENCE.accountOnly };
-  if (told === byAccount) return { ...ofAccount, confidence: CONFIDENCE.agreed };
+  if (byText === undefined || byAccount === 'asset_purchase')
+    return { ...ofAccount, confidence: CONFIDENCE.accountOnly };
+  if (byText === byAccount) return { ...ofAccount, confidence: CONFIDENCE.agreed };
   // The account was chosen for this expense and is believed, as far as earlier choices let it be.
   const confidence = evidence ? Math.min(CONFIDENCE.disputed, shareOf(evidence, byAccount)) : CONFIDENCE.disputed;
-  return { ...ofAccount, confidence, suggestion: told };
+  return { ...ofAccount, confidence, suggestion: byText };
 }
 
 /** The probability that the next one is of this category too (Jeffreys' prior: two of two are 0.83, three 0.88). */

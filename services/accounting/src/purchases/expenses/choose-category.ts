@@ -38,9 +38,9 @@ export async function categoryAfter(
   account: AccountRow | null,
   { account_id, category }: Pick<ExpenseChange, 'account_id' | 'category'>,
 ): Promise<CategoryColumns> {
-  const said = category ?? (account_id !== undefined && account ? categoryOf(account) : null);
-  if (said !== null) {
-    return { category: said, category_confidence: 1, category_source: 'person', suggested_category: null };
+  const named = category ?? (account_id !== undefined && account ? categoryOf(account) : null);
+  if (named !== null) {
+    return { category: named, category_confidence: 1, category_source: 'person', suggested_category: null };
   }
   if (changed.category_source === 'person' && account_id === undefined) {
     const { category_confidence, category_source, suggested_category } = changed;

@@ -36,9 +36,9 @@ export async function requireUnclaimedDocument(
     union all
     select id from bill where document_id = ${documentId} and voided_at is null
      limit 1`.execute(trx);
-  const [holder] = rows;
-  if (holder) {
-    const message = `is the document of ${holder.id} already: void that first, or leave the document out`;
+  const [existing] = rows;
+  if (existing) {
+    const message = `is the document of ${existing.id} already: void that first, or leave the document out`;
     throw new Problem('conflict', `The document ${message}.`, [
       { location: 'body.document_id', code: 'not_unique', message },
     ]);

@@ -23,13 +23,13 @@ const VENDOR_LENGTH_MAX = 200;
 /** What a person should look at is left out: no figure is better than a wrong one. */
 export function receiptOf({ document_type, extracted_data = {}, field_confidence = {} }: ReadDocument): Receipt {
   if (document_type !== 'receipt') return {};
-  const sure = (name: string): unknown =>
+  const reliable = (name: string): unknown =>
     (field_confidence[name] ?? 0) >= REVIEW_BELOW ? extracted_data[name] : undefined;
   const otherCurrency = extracted_data.currency != null && extracted_data.currency !== CURRENCY;
-  const amount = otherCurrency ? undefined : centsOf(sure('total'));
-  const tax = otherCurrency ? undefined : centsOf(sure('tax'));
-  const date = sure('date');
-  const vendor = sure('company');
+  const amount = otherCurrency ? undefined : centsOf(reliable('total'));
+  const tax = otherCurrency ? undefined : centsOf(reliable('tax'));
+  const date = reliable('date');
+  const vendor = reliable('company');
   return {
     ...(amount !== undefined && amount > 0n && { amount }),
     ...(amount !== undefined && tax !== undefined && tax >= 0n && tax <= amount && { tax_amount: tax }),

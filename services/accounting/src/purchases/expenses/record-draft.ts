@@ -45,22 +45,23 @@ export async function recordDraft(
     if (!draft) throw Problem.notFound();
     if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
-    const said = { ...withRead(draft, receipt), ...given };
-    if (said.document_id !== (documentId ?? null)) throw new Problem('conflict', 'The draft was changed meanwhile.');
-    await requireUnclaimedDocument(trx, said.document_id, id);
-    await voidDraftsOfDocument(trx, said.document_id, { exceptId: id, now: deps.now() });
-    const amount = requireAmount(said);
-    requireTax(said);
+    const completed = { ...withRead(draft, receipt), ...given };
+    if (completed.document_id !== (documentId ?? null))
+      throw new Problem('conflict', 'The draft was changed meanwhile.');
+    await requireUnclaimedDocument(trx, completed.document_id, id);
+    await voidDraftsOfDocument(trx, completed.document_id, { exceptId: id, now: deps.now() });
+    const amount = requireAmount(completed);
+    requireTax(completed);
     const chosen = await chooseAccount(trx, draft, input);
-    const category = await categoryAfter(trx, said, chosen, input);
+    const category = await categoryAfter(trx, completed, chosen, input);
     const account_id = chosen?.id ?? (await accountIdOf(trx, category.category!));
     const recorded = {
-      ...said,
+      ...completed,
       ...category,
       amount,
-      date: said.date ?? dayOf(deps.now()),
+      date: completed.date ?? dayOf(deps.now()),
       account_id,
-      payment_account_id: said.payment_account_id ?? CASH,
+      payment_account_id: completed.payment_account_id ?? CASH,
     };
     await requireAccounts(trx, account_id, recorded.payment_account_id);
     const booked = await postExpense(trx, context, books, recorded);

@@ -15,11 +15,11 @@ import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 export function aging(
   deps: Deps,
   context: RequestContext,
-  asked: { readonly type: AgingType; readonly asOf: string; readonly limit: number; readonly offset: number },
+  request: { readonly type: AgingType; readonly asOf: string; readonly limit: number; readonly offset: number },
 ): Promise<Aging> {
-  const { type, asOf, limit, offset } = asked;
+  const { type, asOf, limit, offset } = request;
   return inTenant(deps.db, context, async (trx) => {
-    const rows = await readAging(trx, asked);
+    const rows = await readAging(trx, request);
     const totals = rows.pop()!;
     return {
       object: 'report',

@@ -57,20 +57,20 @@ export async function issueCreditNote(
   input: CreditNoteInput,
 ): Promise<CreditNote> {
   const today = dayOf(deps.now());
-  const asked = readInput(input, today);
+  const requested = readInput(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     if (!(await findInvoice(trx, input.invoice_id))) throw unknownReference('body.invoice_id');
     const { invoice } = await lockInvoiceOfCustomer(trx, input.invoice_id);
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
     const items = await findItems(trx, invoice.id);
-    const left = await findRemaining(trx, invoice, items);
-    if (totalOf(left) === 0n) throw new Problem('conflict', 'Nothing is left of the invoice to be credited.');
-    const credits = chooseCredits(input, asked, invoice, left);
+    const remaining = await findRemaining(trx, invoice, items);
+    if (totalOf(remaining) === 0n) throw new Problem('conflict', 'Nothing is left of the invoice to be credited.');
+    const credits = chooseCredits(input, requested, invoice, remaining);
     const taxLines = creditTaxes(
       await findRemainingTaxLines(trx, invoice),
       credits.map(({ line, net, tax }) => ({ item: taxableLine(items[line - 1]!), net, tax })),
-      { day: invoice.issue_date, isAll: totalOf(credits) === totalOf(left) },
+      { day: invoice.issue_date, isAll: totalOf(credits) === totalOf(remaining) },
     );
 
     const total = totalOf(credits);
@@ -79,7 +79,7 @@ export async function issueCreditNote(
     const id = newId('cn');
     const number = await nextCreditNoteNumber(trx, context);
     const journalEntryId = await postJournalEntry(trx, context, books, {
-      date: asked.issueDate,
+      date: requested.issueDate,
       dateLocation: 'body.issue_date',
       description: `Credit note ${number} for invoice ${invoice.number}`,
       source: { type: 'credit_note', id },
@@ -105,7 +105,7 @@ export async function issueCreditNote(
         invoice_id: invoice.id,
         customer_id: invoice.customer_id,
         number,
-        issue_date: asked.issueDate,
+        issue_date: requested.issueDate,
         currency: invoice.currency,
         reason: input.reason ?? null,
         subtotal,
@@ -120,7 +120,7 @@ export async function issueCreditNote(
     await insertTaxLines(
       trx,
       context,
-      { id: journalEntryId, date: asked.issueDate },
+      { id: journalEntryId, date: requested.issueDate },
       taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
     );
     if (applied < total) await changeCredit(trx, invoice.customer_id, total - applied);
@@ -140,12 +140,12 @@ export async function issueCreditNote(
   return answer;
 }
 
-interface Asked {
+interface RequestedCredit {
   readonly amount: Cents | undefined;
   readonly issueDate: string;
 }
 
-function readInput(input: CreditNoteInput, today: string): Asked {
+function readInput(input: CreditNoteInput, today: string): RequestedCredit {
   const errors = new FieldErrors();
   const amount = input.amount === undefined ? undefined : errors.cents('body.amount', input.amount, 1n);
   if (amount !== undefined && input.items) {
@@ -159,20 +159,20 @@ function readInput(input: CreditNoteInput, today: string): Asked {
 /** @throws {Problem} 400. */
 function chooseCredits(
   input: CreditNoteInput,
-  { amount, issueDate }: Asked,
+  { amount, issueDate }: RequestedCredit,
   invoice: InvoiceRow,
-  left: readonly RemainingLine[],
+  remaining: readonly RemainingLine[],
 ): LineCredit[] {
   const errors = new FieldErrors();
   if (issueDate < invoice.issue_date) {
     errors.add('body.issue_date', 'out_of_range', 'must not be before the invoice');
   }
-  if (amount !== undefined && amount > totalOf(left)) {
+  if (amount !== undefined && amount > totalOf(remaining)) {
     errors.add('body.amount', 'out_of_range', 'must not be more than is left of the invoice');
   }
-  const items = input.items && creditItems(errors, left, input.items);
+  const items = input.items && creditItems(errors, remaining, input.items);
   errors.throwIfAny();
-  return items ?? (amount === undefined ? creditAll(left) : creditAmount(left, amount));
+  return items ?? (amount === undefined ? creditAll(remaining) : creditAmount(remaining, amount));
 }
 
 async function findRemaining(

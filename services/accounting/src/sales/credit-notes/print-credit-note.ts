@@ -28,13 +28,13 @@ export async function printCreditNote(
   context: RequestContext,
   id: string,
 ): Promise<{ readonly number: string; readonly pdf: Buffer }> {
-  const { note, said } = await inTenant(deps.db, context, async (trx) => {
+  const { note, details } = await inTenant(deps.db, context, async (trx) => {
     const row = await findCreditNote(trx, id);
     if (!row) throw Problem.notFound();
     const invoice = (await findInvoice(trx, row.invoice_id))!;
     return {
       note: await showCreditNote(trx, row),
-      said: {
+      details: {
         seller: invoice.seller ?? (await findSeller(trx, await declaredSaleOf(trx, invoice))) ?? null,
         billTo: invoice.bill_to ?? billToOf((await findCustomerRow(trx, row.customer_id))!),
         invoiceNumber: invoice.number,
@@ -44,10 +44,10 @@ export async function printCreditNote(
       },
     };
   });
-  return { number: note.number, pdf: await deps.work.print(context, documentOf(note, said)) };
+  return { number: note.number, pdf: await deps.work.print(context, documentOf(note, details)) };
 }
 
-interface Said {
+interface PrintDetails {
   readonly seller: Seller | null;
   readonly billTo: BillTo;
   readonly invoiceNumber: string;
@@ -56,19 +56,19 @@ interface Said {
   readonly note: string | null;
 }
 
-function documentOf(note: CreditNote, said: Said): PrintedDocument {
+function documentOf(note: CreditNote, details: PrintDetails): PrintedDocument {
   const amount = (dollars: number) => amountText(dollars, note.currency);
-  const texts = [said.taxNote, note.reason, said.note].filter((text) => text !== null);
+  const texts = [details.taxNote, note.reason, details.note].filter((text) => text !== null);
   return {
     title: 'Credit note',
     number: note.number,
     ...(note.status === 'void' && { stamp: 'VOID' }),
-    seller: sellerText(said.seller),
-    recipient: { heading: 'Credit to', ...billToText(said.billTo) },
+    seller: sellerText(details.seller),
+    recipient: { heading: 'Credit to', ...billToText(details.billTo) },
     facts: [
       { label: 'Date', value: dayText(note.issue_date) },
-      { label: 'For invoice', value: said.invoiceNumber },
-      { label: 'Invoice date', value: dayText(said.invoiceDate) },
+      { label: 'For invoice', value: details.invoiceNumber },
+      { label: 'Invoice date', value: dayText(details.invoiceDate) },
     ],
     highlight: { label: 'Credited', value: amount(note.total) },
     items: note.items!.map(({ description, amount: net, tax_amount }) => ({
@@ -85,11 +85,11 @@ function documentOf(note: CreditNote, said: Said): PrintedDocument {
         value: amount(tax),
       })),
       { label: 'Total credit', value: amount(note.total), strong: true },
-      { label: `Taken off invoice ${said.invoiceNumber}`, value: amount(note.amount_applied) },
+      { label: `Taken off invoice ${details.invoiceNumber}`, value: amount(note.amount_applied) },
       { label: 'Kept as your credit', value: amount(note.amount_credited) },
     ],
     notes: texts.map((text) => ({ text })),
-    pageSize: pageSizeFor(said.seller),
+    pageSize: pageSizeFor(details.seller),
     createdAt: new Date(note.created_at),
   };
 }

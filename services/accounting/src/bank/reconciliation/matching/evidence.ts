@@ -163,10 +163,10 @@ export function datePart(read: ReadRow, item: ReadItem, isCited: boolean): Part 
   const { date } = weights;
   const after = read.day - item.day;
   if (isRecorded(item)) {
-    const apart = Math.abs(after);
-    return apart <= 3
-      ? { part: 'date', bits: date.recordedSame, reason: `recorded within ${apart} days` }
-      : { part: 'date', bits: date.recordedNear - apart / 2, reason: `recorded ${apart} days apart` };
+    const daysApart = Math.abs(after);
+    return daysApart <= 3
+      ? { part: 'date', bits: date.recordedSame, reason: `recorded within ${daysApart} days` }
+      : { part: 'date', bits: date.recordedNear - daysApart / 2, reason: `recorded ${daysApart} days apart` };
   }
   const afterDue = read.day - item.dueDay;
   if (after < 0) {
@@ -232,6 +232,6 @@ function granularity(amount: Cents): number {
 }
 
 function listOf(numbers: readonly (string | null)[]): string {
-  const told = numbers.filter((number) => number !== null);
-  return told.length < 2 ? (told[0] ?? 'it') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
+  const given = numbers.filter((number) => number !== null);
+  return given.length < 2 ? (given[0] ?? 'it') : `${given.slice(0, -1).join(', ')} and ${given.at(-1)}`;
 }

@@ -29,7 +29,7 @@ export interface MatchInput {
  */
 export function matchTransactions({ rows, items, candidates, learned }: MatchInput): Proposal[] {
   const itemById = new Map(items.map((item) => [item.id, readItem(item)]));
-  let left: Left = {
+  let remaining: Remaining = {
     items: itemById,
     rows: rows
       .toSorted((a, b) => compare(a.id, b.id))
@@ -40,17 +40,18 @@ export function matchTransactions({ rows, items, candidates, learned }: MatchInp
   };
   const automatic: Proposal[] = [];
   for (;;) {
-    const hypotheses = hypothesesOf(left.rows, { sameDue: countSameDue(left.items.values()), learned });
+    const hypotheses = hypothesesOf(remaining.rows, { sameDue: countSameDue(remaining.items.values()), learned });
     const chosen = solve(hypotheses).map(({ hypothesis, marginBits }) => propose(hypothesis, marginBits, learned));
-    const sure = chosen.filter((proposal) => proposal.automatic);
-    if (sure.length === 0) return [...automatic.toSorted(strongestFirst), ...suggestions(chosen, hypotheses, learned)];
-    automatic.push(...sure);
-    left = without(left, sure);
+    const certain = chosen.filter((proposal) => proposal.automatic);
+    if (certain.length === 0)
+      return [...automatic.toSorted(strongestFirst), ...suggestions(chosen, hypotheses, learned)];
+    automatic.push(...certain);
+    remaining = without(remaining, certain);
   }
 }
 
 /** What is not matched yet. */
-interface Left {
+interface Remaining {
   readonly items: ReadonlyMap<string, ReadItem>;
   readonly rows: readonly RowCandidates[];
 }
@@ -97,20 +98,20 @@ function suggestions(chosen: readonly Proposal[], hypotheses: readonly Hypothesi
 }
 
 /** The state after these matches: their transactions are done, and less is due on their items. */
-function without({ items, rows }: Left, sure: readonly Proposal[]): Left {
-  const done = new Set(sure.flatMap(({ rowIds }) => rowIds));
-  const left = new Map(items);
-  for (const { itemId, amount } of sure.flatMap(({ allocations }) => allocations)) {
-    const item = left.get(itemId)!;
-    left.set(itemId, { ...item, due: item.due > amount ? item.due - amount : 0n });
+function without({ items, rows }: Remaining, certain: readonly Proposal[]): Remaining {
+  const done = new Set(certain.flatMap(({ rowIds }) => rowIds));
+  const remaining = new Map(items);
+  for (const { itemId, amount } of certain.flatMap(({ allocations }) => allocations)) {
+    const item = remaining.get(itemId)!;
+    remaining.set(itemId, { ...item, due: item.due > amount ? item.due - amount : 0n });
   }
   const open = rows
     .filter(({ read }) => !done.has(read.row.id))
     .map((candidates) => ({
       ...candidates,
-      items: candidates.items.map(({ id }) => left.get(id)!).filter(({ due }) => due > 0n),
+      items: candidates.items.map(({ id }) => remaining.get(id)!).filter(({ due }) => due > 0n),
     }));
-  return { items: left, rows: open };
+  return { items: remaining, rows: open };
 }
 
 function countSameDue(items: Iterable<ReadItem>): ReadonlyMap<string, number> {
@@ -124,9 +125,9 @@ function countSameDue(items: Iterable<ReadItem>): ReadonlyMap<string, number> {
 
 /** Evidence for the match, strongest first, then evidence against it. */
 function explain({ parts }: Hypothesis): string {
-  const told = parts.filter(({ part }) => part !== 'prior').toSorted((a, b) => b.bits - a.bits);
-  const pro = [...new Set(told.filter(({ bits }) => bits > 0).map(({ reason }) => reason))];
-  const contra = [...new Set(told.filter(({ bits }) => bits < 0).map(({ reason }) => reason))];
+  const weighed = parts.filter(({ part }) => part !== 'prior').toSorted((a, b) => b.bits - a.bits);
+  const pro = [...new Set(weighed.filter(({ bits }) => bits > 0).map(({ reason }) => reason))];
+  const contra = [...new Set(weighed.filter(({ bits }) => bits < 0).map(({ reason }) => reason))];
   const sentence = [pro.join('; '), contra.join('; ')].filter(Boolean).join('; but ');
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }
