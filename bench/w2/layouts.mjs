@@ -7,7 +7,7 @@ import { addressLines } from './facts.mjs';
  * providers use them. Every function draws into a rectangle of a page (points, origin bottom left).
  */
 
-export const OFFICIAL_FORM = new URL('../../../shared/data/documents/irs-fw2-2024-fillable.pdf', import.meta.url);
+export const OFFICIAL_FORM = new URL('irs-fw2-2024-fillable.pdf', import.meta.url);
 
 const VALUE_FONTS = [
   StandardFonts.Helvetica,

@@ -103,6 +103,16 @@ export function expectReady(): void {
   if (waiting.length > 0) throw new Error(`not ready: ${waiting.join(', ')}`);
 }
 
+/** The address of a service's container in the suite's network, which this machine reaches. */
+export function addressOf(service: string): string {
+  return docker(
+    'inspect',
+    '--format',
+    `{{(index .NetworkSettings.Networks "${PROJECT}_default").IPAddress}}`,
+    containerOf(service).id,
+  ).trim();
+}
+
 /** The address of this machine in the suite's network: what a webhook reaches. */
 export function hostAddress(): string {
   return docker('network', 'inspect', `${PROJECT}_default`, '--format', '{{(index .IPAM.Config 0).Gateway}}').trim();

@@ -18,7 +18,11 @@ const documentIds: string[] = [];
 beforeAll(async () => {
   home = await newHome();
   // Short attempts, so that the lease of a killed dispatcher ends soon.
-  suite = await startSuite(home, { WEBHOOK_TIMEOUT_MS: '1000', LOG_LEVEL: 'warn' });
+  suite = await startSuite(home, {
+    WEBHOOK_TIMEOUT_MS: '1000',
+    EXCHEQUER_RESTART_MAX_MS: '200',
+    LOG_LEVEL: 'warn',
+  });
   receiver = await startReceiver();
   const { body } = await suite.api('POST', '/v1/webhooks/endpoints', { body: { url: receiver.url } });
   receiver.secret = body.secret;

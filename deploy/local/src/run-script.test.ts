@@ -220,7 +220,7 @@ test('npm test names each Kafka test that it skips if there is neither Java nor 
     'node_modules/.bin/turbo',
     `#!/bin/sh\ncd '${messaging}' && exec node --experimental-vm-modules '${jest}' ${files}\n`,
   );
-  const { KAFKA_BROKERS, NODE_OPTIONS, ...environment } = process.env;
+  const { KAFKA_BROKERS, NODE_OPTIONS, EXCHEQUER_TEST_NO_SKIPS, ...environment } = process.env;
   const script = spawn(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test'], {
     env: { ...environment, PATH: pathWithout('java') },
     stdio: ['ignore', 'pipe', 'ignore'],

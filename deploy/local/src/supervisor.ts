@@ -15,7 +15,8 @@ export interface Supervised {
 }
 
 const RESTART_FIRST_MS = 100;
-const RESTART_MAX_MS = 5_000;
+/** The tests that kill a process again and again set a shorter wait. */
+const RESTART_MAX_MS = Number(process.env.EXCHEQUER_RESTART_MAX_MS ?? 5_000);
 const STEADY_AFTER_MS = 10_000;
 const READY_POLL_MS = 50;
 const EARLY_EXITS_MAX = 3;

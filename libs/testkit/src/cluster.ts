@@ -29,6 +29,7 @@ export async function startCluster(): Promise<Cluster> {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
     onLog: () => {},
     onError: () => {},
