@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const state = join(root, '.exchequer');
 const testResults = join(state, 'test-results');
+const GENERATE_FROM_MANIFESTS = 'deploy/manifest/dist/generate-command.js';
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
 const environment = {
   ...process.env,
@@ -96,8 +97,9 @@ Settings, as environment variables:
 Measures one part of the suite; --write puts the figures into bench/RESULTS.md.
 Names: ${benchNames().join(', ')}`,
   },
-  // Its own --help names its commands.
+  // These have a --help of their own.
   exchequer: { run: exchequer },
+  'new-service': { run: newService },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -204,24 +206,44 @@ async function lint() {
   await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy', 'bench']);
 }
 
-/** @param manifestOptions `--check` fails where a file that follows from the services' service.json is not up to date. */
-async function generate(manifestOptions = []) {
+async function generate() {
   await install();
-  await must('turbo', ['run', 'build', '--filter=@exchequer/manifest', '--output-logs=errors-only']);
-  await must('node', ['deploy/manifest/dist/generate-command.js', ...manifestOptions]);
-  await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
+  await buildManifest();
+  await must('node', [GENERATE_FROM_MANIFESTS]);
+  await must('turbo', ['run', 'generate', '--output-logs=errors-only']);
   await build();
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
 }
 
-/** Type checks the sources with their tests and test helpers, which no build includes. */
-async function types() {
-  await must('turbo', ['run', 'types', '--output-logs=errors-only']);
+async function buildManifest() {
+  await must('turbo', ['run', 'build', '--filter=@exchequer/manifest', '--output-logs=errors-only']);
+}
+
+/** Creates a service from the template, installs what it needs, and generates what follows from it. */
+async function newService(args) {
+  await install();
+  await buildManifest();
+  await must('node', ['deploy/manifest/dist/new-service-command.js', ...args]);
+  if (args.includes('--help') || args.includes('-h')) return;
+  const name = args.find((arg) => !arg.startsWith('-'));
+  // How lines break and imports are sorted depends on the names.
+  await must('biome', ['check', '--write', '--log-level=error', `services/${name}`]);
+  await install({ isLockFileFrozen: false });
+  await must('node', [GENERATE_FROM_MANIFESTS]);
+  // The service itself, and the one whose API lists the events of all.
+  const changed = [`--filter=@exchequer/${name}`, '--filter=@exchequer/webhook-dispatcher'];
+  await must('turbo', ['run', 'generate', '--output-logs=errors-only', ...changed]);
+  await must('node', ['libs/event-contracts/dist/write-schemas.js']);
 }
 
 /** What a commit must pass besides its tests: types, generated files as committed, lint, dependency rules. */
 async function check() {
-  await generate(['--check']);
+  await install();
+  await buildManifest();
+  await must('node', [GENERATE_FROM_MANIFESTS, '--check']);
+  // Also what turbo has in its cache.
+  await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
+  await generate();
   await must('git', ['diff', '--exit-code', '--stat', '--', '*/openapi.json', '*/src/generated', 'docs/events']);
   await types();
   await must('node', ['deploy/local/check-dist.mjs']);
@@ -244,12 +266,13 @@ async function exchequer(args) {
  * pnpm install, when the package files or this Node changed since the last one. pnpm leaves out packages that do not fit the Node
  * that runs it and does not look at them again, so what another Node installed is removed first.
  */
-async function install() {
+/** @param options.isLockFileFrozen false: packages are added to pnpm-lock.yaml that are not in it yet. */
+async function install({ isLockFileFrozen = true } = {}) {
   const packages = fingerprint();
   const node = `Node ABI ${process.versions.modules}`;
   const wanted = `${node}\n${packages}\n`;
   const installed = existsSync(installedMark) ? readFileSync(installedMark, 'utf8') : undefined;
-  if (installed === wanted) return;
+  if (installed === wanted && isLockFileFrozen) return;
   if (installed !== undefined && !installed.startsWith(`${node}\n`))
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -257,9 +280,9 @@ async function install() {
     '--yes',
     packageManager,
     'install',
-    '--frozen-lockfile',
+    isLockFileFrozen ? '--frozen-lockfile' : '--no-frozen-lockfile',
   ]);
-  writeFileSync(installedMark, wanted);
+  writeFileSync(installedMark, `${node}\n${fingerprint()}\n`);
 }
 
 async function build() {

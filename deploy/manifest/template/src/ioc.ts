@@ -1,0 +1,1 @@
+export { iocContainer } from '@exchequer/http-kit';

@@ -1,0 +1,53 @@
+import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { createWidget } from './create-widget.js';
+import { toWidget } from './widget.js';
+import type { Widget, WidgetInput, WidgetList } from './widgets.api.js';
+import { countWidgets, findWidget, findWidgets } from './widgets.queries.js';
+
+@Route('v1/example-service/widgets')
+@Tags('Widgets')
+export class WidgetsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /** @summary Create a widget */
+  @Post()
+  @OperationId('createWidget')
+  create(@Request() request: ExpressRequest, @Body() body: WidgetInput): Promise<Widget> {
+    return createWidget(this.deps, request.context, body);
+  }
+
+  /**
+   * Lists widgets, newest first.
+   * @summary List widgets
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 1000
+   * @isInt offset
+   * @minimum offset 0
+   * @maximum offset 1000000
+   */
+  @Get()
+  @OperationId('listWidgets')
+  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<WidgetList> {
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const total_count = await countWidgets(trx);
+      const data = (await findWidgets(trx, { limit, offset })).map(toWidget);
+      return listPage(data, total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a widget */
+  @Get('{id}')
+  @OperationId('getWidget')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Widget> {
+    const row = await inTenant(this.deps.db, request.context, (trx) => findWidget(trx, pathId('wdgt', id)));
+    if (!row) throw Problem.notFound();
+    return toWidget(row);
+  }
+}
