@@ -215,6 +215,11 @@ async function generate() {
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
 }
 
+/** Type checks the sources with their tests and test helpers, which no build includes. */
+async function types() {
+  await must('turbo', ['run', 'types', '--output-logs=errors-only']);
+}
+
 async function buildManifest() {
   await must('turbo', ['run', 'build', '--filter=@exchequer/manifest', '--output-logs=errors-only']);
 }
