@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@exchequer/event-contracts';
 import { staleFiles, writeGeneratedFiles } from './generate.js';
-import { readManifests, readServices, root } from './read-manifests.js';
+import { createService } from './new-service.js';
+import { ManifestError, readManifests, readServices, root, usersOf } from './read-manifests.js';
 
 const folders: string[] = [];
 
@@ -87,11 +88,54 @@ test('every manifest that contradicts itself or another one is refused, and each
   ]);
 });
 
+test('a new service has the given names everywhere, the next user, and a manifest that contradicts no other', () => {
+  const folder = copyOfManifests();
+  createService({ name: 'stock-keeping', object: 'pallet', idPrefix: 'pal' }, folder);
+  const created = readManifests(folder).at(-1)!;
+  expect(created).toMatchObject({ name: 'stock-keeping', schema: 'stock_keeping', idPrefixes: { pal: 'pallet' } });
+  expect(created.user).toBe(Math.max(...usersOf(readManifests(), root)) + 1);
+  const files = readdirSync(join(folder, 'services/stock-keeping'), { recursive: true, withFileTypes: true });
+  for (const file of files.filter((one) => one.isFile())) {
+    const path = join(file.parentPath, file.name);
+    expect([path, /widget|wdgt|example.service|10099/i.test(path + readFileSync(path, 'utf8'))]).toEqual([path, false]);
+  }
+  expect(files.map(({ name }) => name)).toContain('create-pallet.ts');
+});
+
+test('a planned service keeps what it declares when it is created', () => {
+  const folder = copyOfManifests();
+  const planned = readManifests(folder).find(({ name }) => name === 'treasury')!;
+  createService({ name: 'treasury', object: 'transfer', idPrefix: 'trf' }, folder);
+  const created = readManifests(folder).find(({ name }) => name === 'treasury')!;
+  expect(created).toMatchObject({ user: planned.user, scope: 'treasury', movesMoney: true, keepsTenantData: true });
+  expect(created.planned).toBeUndefined();
+  expect(created.routes).toEqual([...planned.routes, { prefix: '/v1/treasury' }]);
+  expect(created.idPrefixes).toEqual(planned.idPrefixes);
+  expect(created.events.webhooks).toEqual(planned.events.webhooks);
+});
+
+test('a name, object or id prefix that is wrong or taken is refused, and nothing is written', () => {
+  const folder = copyOfManifests();
+  const refused = (service: Parameters<typeof createService>[0]) => {
+    expect(() => createService(service, folder)).toThrow(ManifestError);
+    expect(namesOf(folder)).toEqual(namesOf(root));
+  };
+  refused({ name: 'tax', object: 'thing', idPrefix: 'thg' });
+  refused({ name: '../tax', object: 'thing', idPrefix: 'thg' });
+  refused({ name: 'inventory', object: 'Thing', idPrefix: 'thg' });
+  refused({ name: 'inventory', object: 'thing', idPrefix: 'inv' });
+});
+
+function namesOf(folder: string): string[] {
+  return readManifests(folder).map(({ name }) => name);
+}
+
 /** The manifests and what is generated from them, in a folder of their own. */
 function copyOfManifests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
   folders.push(folder);
-  cpSync(join(root, 'deploy/docker'), join(folder, 'deploy/docker'), { recursive: true });
+  for (const part of ['deploy/docker', 'deploy/manifest/template'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const { name } of readManifests()) {
     for (const file of ['service.json', 'compose.yml', 'event-contracts.ts'].map((one) => `services/${name}/${one}`))
       if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
