@@ -105,7 +105,8 @@ async function startSuite(): Promise<void> {
 async function stopSuite(): Promise<void> {
   if (suite === undefined || suite.exitCode !== null) return;
   const ended = once(suite, 'close');
-  suite.kill('SIGINT');
+  // npm passes its signal to a shell, and a shell that waits for a command ignores SIGINT.
+  suite.kill('SIGTERM');
   await ended;
   suite = undefined;
 }
