@@ -18,6 +18,9 @@ const environment = {
   TURBO_TELEMETRY_DISABLED: '1',
 };
 
+/** Many tests wait for a process to start, a lease to end or a broker to answer; meanwhile another package uses the processor. */
+const PACKAGES_AT_ONCE = 2;
+
 /** The command that works for this script now. */
 let child;
 /** npm is gone: nothing more is begun. */
@@ -167,9 +170,6 @@ async function start(args) {
   await build();
   await handOver('node', ['deploy/local/dist/start.js', ...args]);
 }
-
-/** Many tests wait for a process to start, a lease to end or a broker to answer; meanwhile another package uses the processor. */
-const PACKAGES_AT_ONCE = 2;
 
 async function test(args) {
   await install();
