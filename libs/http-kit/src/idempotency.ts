@@ -5,6 +5,7 @@ import {
   inBatches,
   inTenant,
   type MigrationSource,
+  type Tenant,
   unawaited,
 } from '@exchequer/postgres';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
@@ -101,6 +102,42 @@ export function deleteExpiredIdempotencyRecords<S extends IdempotencyTables>(
     );
     return Number(numAffectedRows ?? 0n);
   }, options);
+}
+
+/** Whether the key of a request is free. A request without a key has a free one. */
+export type KeyState = 'claimed' | 'in_use' | 'recorded';
+
+/** Claims the keys of several requests of one tenant that are done in one transaction. */
+export async function claimTogether<S>(
+  trx: Transaction<S>,
+  { organizationId, livemode }: Tenant,
+  contexts: readonly RequestContext[],
+): Promise<KeyState[]> {
+  const keys = contexts.flatMap(({ idempotency }) => idempotency?.key ?? []);
+  if (keys.length === 0) return contexts.map(() => 'claimed');
+  const { rows } = await sql<{ states: KeyState[] }>`
+    select claim_idempotency_keys(${organizationId}, ${livemode}, ${keys}::text[]) as states`.execute(trx);
+  // The same key twice in one transaction would be claimed twice.
+  const states = rows[0]!.states.map((state, n) => (keys.indexOf(keys[n]!) === n ? state : 'in_use'));
+  return contexts.map(({ idempotency }) => (idempotency ? states.shift()! : 'claimed'));
+}
+
+/** Stores the answer of one of these requests, to be committed with its effect. The statement is `unawaited`. */
+export function recordAnswer<S>(trx: Transaction<S>, context: RequestContext, answer: unknown): void {
+  if (context.idempotency) insertRecord(trx, context, context.idempotency, Buffer.from(JSON.stringify(answer)));
+}
+
+/**
+ * What a request is answered whose key is not free.
+ * @throws {Problem} `idempotency_key_in_use`, `idempotency_key_reused`.
+ */
+export async function answerAgain<S extends IdempotencyTables, T>(
+  db: Kysely<S>,
+  context: RequestContext,
+  state: Exclude<KeyState, 'claimed'>,
+): Promise<T> {
+  if (state === 'in_use') throw keyInUse();
+  return replay<S, T>(db, context, context.idempotency!, jsonCodec);
 }
 
 type IdempotencyKey = NonNullable<RequestContext['idempotency']>;

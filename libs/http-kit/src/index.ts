@@ -1,14 +1,19 @@
+export { type Combiner, createCombiner } from './combine.js';
 export { jsonOrCsv, toCsv } from './csv.js';
 export { createFairQueue, type FairQueue, type FairQueueOptions, type Place, type Refusal } from './fair-queue.js';
 export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
 export { createHealth, type Health } from './health.js';
 export {
+  answerAgain,
+  claimTogether,
   deleteExpiredIdempotencyRecords,
   type IdempotencyCodec,
   type IdempotencyTables,
   idempotencyMigrations,
   idempotently,
+  type KeyState,
+  recordAnswer,
 } from './idempotency.js';
 export { type AppDeps, iocContainer } from './ioc.js';
 export type { RequestLimits } from './limit-requests.js';

@@ -23,3 +23,9 @@ export function isRetryable(error: unknown): boolean {
   if (typeof code === 'string') return RETRYABLE.has(code);
   return typeof message === 'string' && RETRYABLE_MESSAGES.test(message);
 }
+
+/** Whether nobody knows if the transaction was committed: Postgres did not answer. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return isRetryable(error) && code !== '40001' && code !== '40P01';
+}

@@ -1,6 +1,6 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './clean-up.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
-export { constraintOf, isRetryable } from './errors.js';
+export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export {
   lockMigrations,
   type MigrationSource,

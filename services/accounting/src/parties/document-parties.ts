@@ -4,7 +4,8 @@ import { covers, ONE_STOP_SHOP } from '../sales-tax/decide-treatment.js';
 import type { Address } from '../sales-tax/places/address.api.js';
 import { hasVat, isEuState, payeeOf } from '../sales-tax/places/jurisdictions.js';
 import type { TaxRegistration } from '../sales-tax/tax-settings/tax-settings.api.js';
-import { findTaxSettings } from '../sales-tax/tax-settings/tax-settings.queries.js';
+import { findTaxSettings, type TaxSettingsRow } from '../sales-tax/tax-settings/tax-settings.queries.js';
+import { type BusinessProfileRow, findBusinessProfile } from './business-profile/business-profile.queries.js';
 import type { CustomerRow } from './customers/customers.queries.js';
 
 /** Who issues. */
@@ -40,14 +41,28 @@ export interface BillTo {
  * under (Directive 2006/112/EC, art. 226 (3)).
  */
 export async function findSeller(db: Kysely<Database>, sale: DeclaredSale): Promise<Seller | undefined> {
-  const profile = await db
-    .selectFrom('business_profile')
-    .select(['name', 'email', 'phone', 'website', 'address', 'tax_id'])
-    .executeTakeFirst();
+  const [profile, settings] = await Promise.all([findBusinessProfile(db), findTaxSettings(db)]);
+  return sellerOf(profile, settings, sale);
+}
+
+/** The same, of what was read before. */
+export function sellerOf(
+  profile: BusinessProfileRow | undefined,
+  settings: TaxSettingsRow | undefined,
+  sale: DeclaredSale,
+): Seller | undefined {
   if (!profile) return undefined;
-  const settings = await findTaxSettings(db);
-  const home = (settings?.origin ?? profile.address)?.country ?? HOME_DEFAULT;
-  return { ...profile, tax_numbers: taxNumbersOf(settings?.registrations ?? [], home, sale) };
+  const { name, email, phone, website, address, tax_id } = profile;
+  const home = (settings?.origin ?? address)?.country ?? HOME_DEFAULT;
+  return {
+    name,
+    email,
+    phone,
+    website,
+    address,
+    tax_id,
+    tax_numbers: taxNumbersOf(settings?.registrations ?? [], home, sale),
+  };
 }
 
 export interface DeclaredSale {

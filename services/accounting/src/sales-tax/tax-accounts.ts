@@ -1,7 +1,7 @@
 import { openAccounts } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
-import { findAccountsById, insertAccounts } from '../books/accounts/accounts.queries.js';
+import type { Kysely, Transaction } from 'kysely';
+import { findAccountIds, findAccountsById, insertAccounts } from '../books/accounts/accounts.queries.js';
 import { CURRENCY } from '../books/accounts/books.js';
 import { chartOfAccounts, INPUT_TAX, TAX_PAYABLE } from '../books/accounts/chart-of-accounts.js';
 import type { Database } from '../database.js';
@@ -12,17 +12,26 @@ export function taxAccountOf(payee: string): string {
   return `acc_${numberOf(payee)}`;
 }
 
-/** The accounts of these payees. They are added to the chart of accounts when they are first needed. */
+/**
+ * The accounts of these payees. They are added to the chart of accounts when they are first needed.
+ * @param known ids of accounts that are there, if they were read before
+ */
 export async function openTaxAccounts(
   trx: Transaction<Database>,
   tenant: Tenant,
   payees: readonly string[],
+  known?: ReadonlySet<string>,
 ): Promise<void> {
   const accounts = payees.map((code) => {
     const { name, tax } = payeeOf(code)!;
     return { number: numberOf(code), name: `${tax} payable: ${name}`, type: 'liability', category: null } as const;
   });
-  await openMissing(trx, tenant, accounts);
+  await openMissing(trx, tenant, accounts, known);
+}
+
+/** Ids of the accounts of taxes payable that are there. */
+export function findTaxAccountIds(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  return findAccountIds(db, TAX_PAYABLE);
 }
 
 /** Adds the input tax account to books that were opened before it was part of the chart of accounts. */
@@ -35,9 +44,15 @@ async function openMissing(
   trx: Transaction<Database>,
   tenant: Tenant,
   accounts: readonly { number: number; name: string; type: 'asset' | 'liability'; category: null }[],
+  knownIds?: ReadonlySet<string>,
 ): Promise<void> {
-  const ids = accounts.map(({ number }) => `acc_${number}`);
-  const known = await findAccountsById(trx, ids);
+  if (accounts.length === 0) return;
+  const known =
+    knownIds ??
+    (await findAccountsById(
+      trx,
+      accounts.map(({ number }) => `acc_${number}`),
+    ));
   const missing = accounts.filter(({ number }) => !known.has(`acc_${number}`)).sort((a, b) => a.number - b.number);
   if (missing.length === 0) return;
   await insertAccounts(trx, tenant, missing, true);

@@ -60,9 +60,14 @@ export async function taxSale(
   sale: SaleToTax,
 ): Promise<SaleTaxes> {
   const taxes = calculateSale(seller, sale);
-  const owed = taxes.taxLines.filter(({ amount }) => amount !== 0n);
-  await openTaxAccounts(trx, tenant, [...new Set(owed.map(({ payee }) => payee))]);
+  await openTaxAccounts(trx, tenant, payeesOwed([taxes]));
   return taxes;
+}
+
+/** Whom these sales owe tax to. */
+export function payeesOwed(sales: readonly SaleTaxes[]): string[] {
+  const owed = sales.flatMap(({ taxLines }) => taxLines.filter(({ amount }) => amount !== 0n));
+  return [...new Set(owed.map(({ payee }) => payee))];
 }
 
 /** @throws {Problem} 400 if the rates of the day are unknown. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -90,7 +90,7 @@ export class DocumentsController extends Controller {
     @Query() status?: 'processing' | 'completed' | 'failed',
     @Query() document_type?: KnownDocumentType,
   ): Promise<DocumentList> {
-    const { rows, total } = await inTenant(this.deps.db, request.context, (trx) =>
+    const { rows, total } = await readInTenant(this.deps.db, request.context, (trx) =>
       listDocuments(trx, { limit, offset, status, documentType: document_type }),
     );
     const data = rows.map((row) => toDocumentObject(row));

@@ -1,6 +1,6 @@
 import { decodeCursor, jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
@@ -53,7 +53,7 @@ export class AuditEventsController extends Controller {
   ): Promise<AuditEventList> {
     const before = starting_after && decodeCursor(starting_after, (sortKey) => isId('aud', sortKey));
     const filter = { limit, before, action, target, actorId: actor, from, to };
-    const list = await inTenant(this.deps.db, request.context, async (trx) =>
+    const list = await readInTenant(this.deps.db, request.context, async (trx) =>
       pageOf(await findAuditEvents(trx, filter), limit, auditEventOf),
     );
     if (list.next_cursor) this.setHeader('Next-Cursor', list.next_cursor);

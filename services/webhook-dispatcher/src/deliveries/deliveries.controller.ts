@@ -1,6 +1,6 @@
 import { decodeCursor } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
@@ -41,7 +41,7 @@ export class DeliveriesController extends Controller {
     const before =
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('whd', sortKey));
     const filter = { limit, before, endpointId: endpoint_id, eventId: event_id, status };
-    return inTenant(this.deps.db, request.context, async (trx) =>
+    return readInTenant(this.deps.db, request.context, async (trx) =>
       pageOf(await findDeliveries(trx, filter), limit, deliveryOf),
     );
   }
@@ -53,7 +53,7 @@ export class DeliveriesController extends Controller {
   @Get('{id}')
   @OperationId('getWebhookDelivery')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryWithAttempts> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const delivery = await getDelivery(trx, id);
       return { ...delivery, attempts: (await findAttempts(trx, id)).map(attemptOf) };
     });

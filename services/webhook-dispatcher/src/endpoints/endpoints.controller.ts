@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -66,7 +66,7 @@ export class EndpointsController extends Controller {
   @Get()
   @OperationId('listWebhookEndpoints')
   list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<EndpointList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countEndpoints(trx);
       const data = (await findEndpoints(trx, { limit, offset })).map(endpointOf);
       return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
@@ -77,7 +77,7 @@ export class EndpointsController extends Controller {
   @Get('{id}')
   @OperationId('getWebhookEndpoint')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Endpoint> {
-    return inTenant(this.deps.db, request.context, async (trx) => endpointOf(await getEndpoint(trx, id)));
+    return readInTenant(this.deps.db, request.context, async (trx) => endpointOf(await getEndpoint(trx, id)));
   }
 
   /**

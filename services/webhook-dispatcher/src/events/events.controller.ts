@@ -1,6 +1,6 @@
 import { decodeCursor, Problem } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
@@ -37,7 +37,7 @@ export class EventsController extends Controller {
   ): Promise<EventList> {
     const before =
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('evt', sortKey));
-    return inTenant(this.deps.db, request.context, async (trx) =>
+    return readInTenant(this.deps.db, request.context, async (trx) =>
       pageOf(await findEvents(trx, { limit, before, type }), limit, eventOf),
     );
   }
@@ -46,7 +46,7 @@ export class EventsController extends Controller {
   @Get('{id}')
   @OperationId('getEvent')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Event> {
-    const row = isId('evt', id) && (await inTenant(this.deps.db, request.context, (trx) => findEventById(trx, id)));
+    const row = isId('evt', id) && (await readInTenant(this.deps.db, request.context, (trx) => findEventById(trx, id)));
     if (!row) throw Problem.notFound();
     return eventOf(row);
   }

@@ -1,6 +1,6 @@
 import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -67,7 +67,7 @@ export class BankTransactionsController extends Controller {
     const before =
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('btx', sortKey));
     const days = readDays({ from, to });
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       // One more than requested shows whether there is a next page.
       const rows = await findBankTransactions(trx, {
         limit: limit + 1,
@@ -86,7 +86,7 @@ export class BankTransactionsController extends Controller {
   @Get('{id}')
   @OperationId('getBankTransaction')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findBankTransaction(trx, pathId('btx', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findBankTransaction(trx, pathId('btx', id)));
     if (!row) throw Problem.notFound();
     return toBankTransaction(row);
   }

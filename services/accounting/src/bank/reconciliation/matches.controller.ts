@@ -1,6 +1,6 @@
 import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -47,7 +47,7 @@ export class ReconciliationController extends Controller {
   ): Promise<ReconciliationMatchList> {
     const before =
       starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('match', sortKey));
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const filter = { status, bankTransactionId: bank_transaction_id };
       // One more than requested shows whether there is a next page.
       const rows = await findMatches(trx, { ...filter, limit: limit + 1, before });
@@ -70,7 +70,7 @@ export class ReconciliationController extends Controller {
   @Get('matches/{id}')
   @OperationId('getReconciliationMatch')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findMatch(trx, pathId('match', id));
       if (!row) throw Problem.notFound();
       return toMatch(row, (await findAllocations(trx, [id])).get(id)!);

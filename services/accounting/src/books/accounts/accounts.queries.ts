@@ -31,8 +31,23 @@ export async function findAccountsById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AccountRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the accounts whose numbers begin with these digits. */
+export async function findAccountIds(db: Kysely<Database>, digits: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>=', `acc_${digits}`)
+    .where('id', '<', `acc_${digits}:`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Answers those that were not there yet; the others stay as they are. */

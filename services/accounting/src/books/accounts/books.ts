@@ -12,6 +12,8 @@ export const CURRENCY = 'USD';
 export interface Books {
   /** Nothing may be posted on this day or before it. */
   readonly closedThrough: string | null;
+  /** When the transaction began: what it creates has this as its time. */
+  readonly now: Date;
 }
 
 /**
@@ -23,6 +25,19 @@ export async function openBooks(trx: Transaction<Database>, tenant: Tenant): Pro
   if (books) return books;
   await createBooks(trx, tenant);
   return (await findBooks(trx, 'share'))!;
+}
+
+/**
+ * The same, together with what else is read first: one round trip where the books are there already. What `read` finds must be looked at
+ * after it has returned, because it reads again when the books had to be opened.
+ */
+export async function openBooksAnd<T>(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  read: () => Promise<T>,
+): Promise<readonly [Books, T]> {
+  const [books, found] = await Promise.all([findBooks(trx, 'share'), read()]);
+  return books ? [books, found] : [await openBooks(trx, tenant), await read()];
 }
 
 /** Waits until all who post are done, and holds off those who come. */
@@ -37,7 +52,9 @@ export function sideOf(type: AccountType): 'debit' | 'credit' {
 }
 
 async function findBooks(trx: Transaction<Database>, lock: 'share' | 'update'): Promise<Books | undefined> {
-  const books = trx.selectFrom('books').select(sql<string | null>`closed_through::text`.as('closedThrough'));
+  const books = trx
+    .selectFrom('books')
+    .select([sql<string | null>`closed_through::text`.as('closedThrough'), sql<Date>`now()`.as('now')]);
   return (lock === 'share' ? books.forShare() : books.forUpdate()).executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -43,10 +43,12 @@ export class JournalEntriesController extends Controller {
     @Query() to?: AnyDay,
   ): Promise<JournalEntryList> {
     const filter = { sourceId: source_id, ...readDays({ from, to }) };
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countJournalEntries(trx, filter);
-      const data = (await findJournalEntries(trx, { ...filter, limit, offset })).map(toJournalEntry);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countJournalEntries(trx, filter),
+        findJournalEntries(trx, { ...filter, limit, offset }),
+      ]);
+      return listPage(rows.map(toJournalEntry), total_count, { limit, offset });
     });
   }
 
@@ -54,7 +56,7 @@ export class JournalEntriesController extends Controller {
   @Get('{id}')
   @OperationId('getJournalEntry')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<JournalEntry> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findJournalEntry(trx, pathId('je', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findJournalEntry(trx, pathId('je', id)));
     if (!row) throw Problem.notFound();
     return toJournalEntry(row);
   }

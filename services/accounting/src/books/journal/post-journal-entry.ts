@@ -1,6 +1,6 @@
 import { newId } from '@exchequer/ids';
-import { type Posting, post } from '@exchequer/ledger';
-import type { Tenant } from '@exchequer/postgres';
+import { type Entry, type Posting, postUnawaited } from '@exchequer/ledger';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { periodClosed } from '../../wire/problems.js';
@@ -21,7 +21,7 @@ export interface EntryToPost {
 }
 
 /**
- * Posts an entry in the transaction of what it is about.
+ * Posts an entry in the transaction of what it is about. Its statements are `unawaited`.
  * @returns the id of the entry, `je_...`.
  * @throws {Problem} 422 when the date lies in a closed period.
  */
@@ -29,30 +29,45 @@ export async function postJournalEntry(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { date, dateLocation = 'body.date', description, source, content, taxLines = [] }: EntryToPost,
+  entry: EntryToPost,
 ): Promise<string> {
-  requireOpen(books, date, dateLocation);
-  const id = newId('je');
-  const reverses = 'reverses' in content ? content.reverses : null;
-  await post(trx, tenant, [
-    'reverses' in content
-      ? { kind: 'reversal', id, effectiveOn: date, description, reverses: content.reverses }
-      : { kind: 'entry', id, effectiveOn: date, description, currency: CURRENCY, postings: content },
-  ]);
-  await trx
-    .insertInto('journal_entry')
-    .values({
-      id,
-      org_id: tenant.organizationId,
-      livemode: tenant.livemode,
-      source_type: source.type,
-      source_id: source.id,
-      reverses,
-    })
-    .execute();
-  if (reverses === null) await insertTaxLines(trx, tenant, { id, date }, taxLines);
-  else await reverseTaxLines(trx, { id, date, reverses });
-  return id;
+  return postJournalEntries(trx, tenant, books, [entry])[0]!;
+}
+
+/**
+ * Posts several entries in one call of the ledger.
+ * @returns their ids, in their order.
+ * @throws {Problem} 422 when a date lies in a closed period.
+ */
+export function postJournalEntries(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  entries: readonly EntryToPost[],
+): string[] {
+  for (const { date, dateLocation = 'body.date' } of entries) requireOpen(books, date, dateLocation);
+  const ids = entries.map(() => newId('je'));
+  postUnawaited(
+    trx,
+    tenant,
+    entries.map((entry, n) => toLedgerEntry(ids[n]!, entry)),
+  );
+  const { organizationId: org_id, livemode } = tenant;
+  for (const [n, { date, source, content, taxLines = [] }] of entries.entries()) {
+    const id = ids[n]!;
+    const reverses = 'reverses' in content ? content.reverses : null;
+    const row = { id, org_id, livemode, source_type: source.type, source_id: source.id, reverses };
+    unawaited(trx, trx.insertInto('journal_entry').values(row));
+    if (reverses === null) insertTaxLines(trx, tenant, { id, date }, taxLines);
+    else reverseTaxLines(trx, { id, date, reverses });
+  }
+  return ids;
+}
+
+function toLedgerEntry(id: string, { date, description, content }: EntryToPost): Entry {
+  return 'reverses' in content
+    ? { kind: 'reversal', id, effectiveOn: date, description, reverses: content.reverses }
+    : { kind: 'entry', id, effectiveOn: date, description, currency: CURRENCY, postings: content };
 }
 
 /** @throws {Problem} 422 when the date lies in a closed period. `location` is the member of the body that gives it. */

@@ -1,3 +1,4 @@
+import { unawaited } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
@@ -9,8 +10,11 @@ import type { Database } from '../../database.js';
  */
 export async function requestReconciliation(trx: Transaction<Database>, ...subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into reconciliation_due (org_id, livemode, subject, traceparent)
     select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true',
-           unnest(${subjects}::text[]), ${currentTraceparent() ?? null}`.execute(trx);
+           unnest(${subjects}::text[]), ${currentTraceparent() ?? null}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { listPage, Problem } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -28,10 +28,9 @@ export class FiscalPeriodsController extends Controller {
   @Get()
   @OperationId('listFiscalPeriods')
   list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<FiscalPeriodList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countPeriods(trx);
-      const data = (await findPeriods(trx, { limit, offset })).map(toFiscalPeriod);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([countPeriods(trx), findPeriods(trx, { limit, offset })]);
+      return listPage(rows.map(toFiscalPeriod), total_count, { limit, offset });
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { TaxLineTable } from './tax-lines.table.js';
@@ -25,13 +25,13 @@ export async function findTaxLines(db: Kysely<Database>, entryIds: readonly stri
   return byEntry;
 }
 
-/** What the document of an entry says about tax, on the day of the entry. */
-export async function insertTaxLines(
+/** What the document of an entry says about tax, on the day of the entry. The statement is `unawaited`. */
+export function insertTaxLines(
   trx: Transaction<Database>,
   tenant: Tenant,
   entry: { readonly id: string; readonly date: string },
   lines: readonly NewTaxLine[],
-): Promise<void> {
+): void {
   if (lines.length === 0) return;
   const rows: Insertable<TaxLineTable>[] = lines.map((line, n) => ({
     ...line,
@@ -41,18 +41,21 @@ export async function insertTaxLines(
     date: entry.date,
     line: n + 1,
   }));
-  await trx.insertInto('tax_line').values(rows).execute();
+  unawaited(trx, trx.insertInto('tax_line').values(rows));
 }
 
-/** The mirror image of what an entry says about tax, for its reversal. */
-export async function reverseTaxLines(
+/** The mirror image of what an entry says about tax, for its reversal. The statement is `unawaited`. */
+export function reverseTaxLines(
   trx: Transaction<Database>,
   reversal: { readonly id: string; readonly date: string; readonly reverses: string },
-): Promise<void> {
-  await sql`
+): void {
+  unawaited(
+    trx,
+    sql`
     insert into tax_line (org_id, livemode, journal_entry_id, line, date, side, treatment, jurisdiction, payee, kind,
            percent, base, amount)
     select org_id, livemode, ${reversal.id}, line, ${reversal.date}, side, treatment, jurisdiction, payee, kind,
            percent, -base, -amount
-      from tax_line where journal_entry_id = ${reversal.reverses}`.execute(trx);
+      from tax_line where journal_entry_id = ${reversal.reverses}`,
+  );
 }

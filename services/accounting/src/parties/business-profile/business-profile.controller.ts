@@ -1,4 +1,4 @@
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -20,7 +20,9 @@ export class BusinessProfileController extends Controller {
   @OperationId('getBusinessProfile')
   get(@Request() request: ExpressRequest): Promise<BusinessProfile> {
     const { context } = request;
-    return inTenant(this.deps.db, context, async (trx) => toBusinessProfile(context, await findBusinessProfile(trx)));
+    return readInTenant(this.deps.db, context, async (trx) =>
+      toBusinessProfile(context, await findBusinessProfile(trx)),
+    );
   }
 
   /**

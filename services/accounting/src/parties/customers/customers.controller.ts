@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -54,10 +54,12 @@ export class CustomersController extends Controller {
   @Get()
   @OperationId('listCustomers')
   list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<CustomerList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countCustomers(trx);
-      const data = (await findCustomers(trx, { limit, offset, today: dayOf(this.deps.now()) })).map(toCustomer);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countCustomers(trx),
+        findCustomers(trx, { limit, offset, today: dayOf(this.deps.now()) }),
+      ]);
+      return listPage(rows.map(toCustomer), total_count, { limit, offset });
     });
   }
 
@@ -65,7 +67,7 @@ export class CustomersController extends Controller {
   @Get('{id}')
   @OperationId('getCustomer')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Customer> {
-    const row = await inTenant(this.deps.db, request.context, (trx) =>
+    const row = await readInTenant(this.deps.db, request.context, (trx) =>
       findCustomer(trx, pathId('cus', id), dayOf(this.deps.now())),
     );
     if (!row) throw Problem.notFound();

@@ -81,6 +81,21 @@ export function lockCustomer(trx: Transaction<Database>, id: string): Promise<Cu
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
+/** The same for several, by id. They are locked in the order of their ids. */
+export async function lockCustomers(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CustomerRow>> {
+  const rows = await trx
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * Whether there was one to delete.
  * @throws {Problem} 409 when it has invoices.

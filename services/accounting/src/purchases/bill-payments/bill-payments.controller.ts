@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -35,10 +35,12 @@ export class BillPaymentsController extends Controller {
     @Query() bill_id?: string,
   ): Promise<BillPaymentList> {
     const filter = { billId: bill_id };
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countBillPayments(trx, filter);
-      const data = (await findBillPayments(trx, { ...filter, limit, offset })).map(toBillPayment);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countBillPayments(trx, filter),
+        findBillPayments(trx, { ...filter, limit, offset }),
+      ]);
+      return listPage(rows.map(toBillPayment), total_count, { limit, offset });
     });
   }
 
@@ -46,7 +48,7 @@ export class BillPaymentsController extends Controller {
   @Get('{id}')
   @OperationId('getBillPayment')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findBillPayment(trx, pathId('pay', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findBillPayment(trx, pathId('pay', id)));
     if (!row) throw Problem.notFound();
     return toBillPayment(row);
   }

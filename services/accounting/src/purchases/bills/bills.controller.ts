@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -50,7 +50,7 @@ export class BillsController extends Controller {
   ): Promise<BillList> {
     const today = dayOf(this.deps.now());
     const filter = { vendor, status, ...readDays({ from, to }), today };
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countBills(trx, filter);
       const data = (await findBills(trx, { ...filter, limit, offset })).map((row) => toBill(row, today));
       return listPage(data, total_count, { limit, offset });
@@ -61,7 +61,7 @@ export class BillsController extends Controller {
   @Get('{id}')
   @OperationId('getBill')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Bill> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findBill(trx, pathId('bill', id));
       if (!row) throw Problem.notFound();
       return toBill(row, dayOf(this.deps.now()), await findBillItems(trx, id));
@@ -126,11 +126,13 @@ export class BillsController extends Controller {
     @Query() limit = 100,
     @Query() offset = 0,
   ): Promise<BillPaymentList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       if (!(await findBill(trx, pathId('bill', id)))) throw Problem.notFound();
-      const total_count = await countBillPayments(trx, { billId: id });
-      const data = (await findBillPayments(trx, { billId: id, limit, offset })).map(toBillPayment);
-      return listPage(data, total_count, { limit, offset });
+      const [total_count, rows] = await Promise.all([
+        countBillPayments(trx, { billId: id }),
+        findBillPayments(trx, { billId: id, limit, offset }),
+      ]);
+      return listPage(rows.map(toBillPayment), total_count, { limit, offset });
     });
   }
 }

@@ -6,6 +6,7 @@ import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { periodClosed } from '../../wire/problems.js';
@@ -91,7 +92,7 @@ async function repost(
   expense: RecordedExpense,
   corrected: RecordedExpense,
 ): Promise<Partial<ExpensePosting>> {
-  const taxes = await taxExpense(trx, context, corrected);
+  const taxes = await taxExpense(trx, context, await findTaxpayer(trx), corrected);
   const isTaxed = expense.recoverable_tax + expense.self_assessed_tax > 0n || taxes.taxLines.length > 0;
   if ((isTaxed ? postedFieldsWithTax : postedFields).every((column) => corrected[column] === expense[column]))
     return {};

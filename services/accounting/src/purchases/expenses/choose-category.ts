@@ -3,7 +3,7 @@ import { type AccountRow, findAccountsById } from '../../books/accounts/accounts
 import type { Database } from '../../database.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { unknownReference } from '../../wire/problems.js';
-import { categorize } from './categorize.js';
+import { categorize, type Evidence } from './categorize.js';
 import { accountIdOf, categoryOf } from './expense-accounts.js';
 import type { ExpenseChange } from './expenses.api.js';
 import type { ExpenseRow } from './expenses.queries.js';
@@ -21,7 +21,15 @@ export async function categoryFor(
   account: AccountRow | null,
   expense: { readonly description: string; readonly vendor: string | null },
 ): Promise<CategoryColumns> {
-  const evidence = await findEvidence(trx, expense);
+  return categoryBy(await findEvidence(trx, expense), account, expense);
+}
+
+/** The same, by evidence that was read before. */
+export function categoryBy(
+  evidence: Evidence | undefined,
+  account: AccountRow | null,
+  expense: { readonly description: string; readonly vendor: string | null },
+) {
   const { category, confidence, source, suggestion } = categorize({ account, ...expense, evidence });
   return {
     category,

@@ -12,7 +12,7 @@ import { insertExpense } from './expenses.queries.js';
 export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
   await lockDocuments(trx, tenant, [documentId]);
   if (await isDocumentTaken(trx, documentId)) return;
-  await insertExpense(trx, tenant, {
+  const expense = {
     id: newId('exp'),
     date: null,
     amount: null,
@@ -31,5 +31,6 @@ export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, d
     suggested_category: null,
     voided_at: null,
     journal_entry_id: null,
-  });
+  };
+  insertExpense(trx, tenant, expense, new Date());
 }

@@ -15,7 +15,15 @@ export async function requireAccounts(
   accountId: string,
   paymentAccountId: string,
 ): Promise<AccountRow> {
-  const accounts = await findAccountsById(trx, [accountId, paymentAccountId]);
+  return accountOfExpense(await findAccountsById(trx, [accountId, paymentAccountId]), accountId, paymentAccountId);
+}
+
+/** The same, of accounts that were read before. */
+export function accountOfExpense(
+  accounts: ReadonlyMap<string, AccountRow>,
+  accountId: string,
+  paymentAccountId: string,
+): AccountRow {
   const account = accounts.get(accountId);
   const paymentAccount = accounts.get(paymentAccountId);
   if (!account || !paymentAccount) {

@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -54,10 +54,12 @@ export class ExpensesController extends Controller {
       needsReview: needs_review,
       ...readDays({ from, to }),
     };
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countExpenses(trx, filter);
-      const data = (await findExpenses(trx, { ...filter, limit, offset })).map(toExpense);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countExpenses(trx, filter),
+        findExpenses(trx, { ...filter, limit, offset }),
+      ]);
+      return listPage(rows.map(toExpense), total_count, { limit, offset });
     });
   }
 
@@ -65,7 +67,7 @@ export class ExpensesController extends Controller {
   @Get('{id}')
   @OperationId('getExpense')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findExpense(trx, pathId('exp', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findExpense(trx, pathId('exp', id)));
     if (!row) throw Problem.notFound();
     return toExpense(row);
   }

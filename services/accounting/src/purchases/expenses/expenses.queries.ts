@@ -1,13 +1,5 @@
-import type { Tenant } from '@exchequer/postgres';
-import {
-  type Expression,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { REVIEW_BELOW } from './categorize.js';
 import type { ExpenseStatus } from './expenses.api.js';
@@ -79,17 +71,23 @@ export function isRecorded(row: ExpenseRow): row is RecordedExpense {
   return row.journal_entry_id !== null;
 }
 
-export function insertExpense(
+/**
+ * The statement is `unawaited`.
+ * @param now time of the transaction
+ * @returns the row as it is stored
+ */
+export function insertExpense<Expense extends NewExpense>(
   trx: Transaction<Database>,
-  tenant: Tenant,
-  expense: Omit<Insertable<ExpenseTable>, 'org_id' | 'livemode'>,
-): Promise<ExpenseRow> {
-  return trx
-    .insertInto('expense')
-    .values({ ...expense, org_id: tenant.organizationId, livemode: tenant.livemode })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  { organizationId: org_id, livemode }: Tenant,
+  expense: Expense,
+  now: Date,
+) {
+  const row = { ...expense, org_id, livemode, created_at: now, updated_at: now };
+  unawaited(trx, trx.insertInto('expense').values({ ...row, tax: expense.tax && JSON.stringify(expense.tax) }));
+  return row;
 }
+
+type NewExpense = Omit<ExpenseRow, 'org_id' | 'livemode' | 'created_at' | 'updated_at'>;
 
 export function updateExpense(
   trx: Transaction<Database>,

@@ -19,11 +19,12 @@ interface Text {
 /** What persons of this organization said of expenses with the same vendor, or else with a word of the description. */
 export async function findEvidence(db: Kysely<Database>, expense: Text): Promise<Evidence | undefined> {
   const vendor = keyOf(expense.vendor);
-  const ofVendor = vendor === null ? undefined : await countByVendor(db, vendor);
+  const [ofVendor, allWords] = await Promise.all([
+    vendor === null ? undefined : countByVendor(db, vendor),
+    countByWord(db, wordsOf(expense.description)),
+  ]);
   if (ofVendor && totalOf(ofVendor) >= LABELS_MIN.vendor) return ofVendor;
-  const ofWords = (await countByWord(db, wordsOf(expense.description))).filter(
-    (evidence) => totalOf(evidence) >= LABELS_MIN.word,
-  );
+  const ofWords = allWords.filter((evidence) => totalOf(evidence) >= LABELS_MIN.word);
   return ofWords.sort((a, b) => highestShareOf(b) - highestShareOf(a))[0];
 }
 

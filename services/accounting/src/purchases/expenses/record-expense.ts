@@ -4,7 +4,8 @@ import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
@@ -12,14 +13,16 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
+import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { categoryFor } from './choose-category.js';
+import { categoryBy } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toEventData, toExpense } from './expense.js';
-import { requireAccounts } from './expense-accounts.js';
+import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
 import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense } from './expenses.queries.js';
+import { findEvidence } from './learned-categories.js';
 
 /**
  * Records what was paid for, categorizes it and posts it to the books.
@@ -40,8 +43,14 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   const { description, vendor = null, document_id = null, payment_account_id = CASH, tax = null } = input;
 
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const account = await requireAccounts(trx, input.account_id, payment_account_id);
+    const [books, [accounts, taxpayer, evidence]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        findAccountsById(trx, [input.account_id, payment_account_id]),
+        findTaxpayer(trx),
+        findEvidence(trx, { description, vendor }),
+      ]),
+    );
+    const account = accountOfExpense(accounts, input.account_id, payment_account_id);
     await lockDocuments(trx, context, [document_id]);
     await requireUnclaimedDocument(trx, document_id);
     await voidDraftsOfDocument(trx, document_id, { now });
@@ -55,16 +64,22 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
       account_id: account.id,
       payment_account_id,
     };
-    const booked = await postExpense(trx, context, books, { ...expense, tax });
-    const row = await insertExpense(trx, context, {
-      ...expense,
-      ...(await categoryFor(trx, account, { description, vendor })),
-      tax: tax && JSON.stringify(tax),
-      vendor,
-      document_id,
-      voided_at: null,
-      ...booked,
-    });
+    const taxes = await taxExpense(trx, context, taxpayer, { ...expense, tax });
+    const booked = await postExpense(trx, context, books, { ...expense, tax }, taxes);
+    const row = insertExpense(
+      trx,
+      context,
+      {
+        ...expense,
+        ...categoryBy(evidence, account, { description, vendor }),
+        tax,
+        vendor,
+        document_id,
+        voided_at: null,
+        ...booked,
+      },
+      books.now,
+    );
     await announceExpense(trx, context, row);
     return toExpense(row);
   });
@@ -86,7 +101,7 @@ export async function postExpense(
   expense: ExpenseToPost,
   taxes?: PurchaseTaxes,
 ): Promise<ExpensePosting> {
-  const tax = taxes ?? (await taxExpense(trx, tenant, expense));
+  const tax = taxes ?? (await taxExpense(trx, tenant, await findTaxpayer(trx), expense));
   const journal_entry_id = await postJournalEntry(trx, tenant, books, {
     date: expense.date,
     description: expense.description,
@@ -102,12 +117,13 @@ type ExpenseToPost = Pick<
   'id' | 'amount' | 'tax_amount' | 'tax' | 'date' | 'description' | 'account_id' | 'payment_account_id'
 >;
 
-export async function taxExpense(
+export function taxExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
+  taxpayer: SellerSettings,
   { amount, tax_amount: taxAmount, tax, date: day }: Pick<ExpenseToPost, 'amount' | 'tax_amount' | 'tax' | 'date'>,
 ): Promise<PurchaseTaxes> {
-  return taxPurchase(trx, tenant, await findTaxpayer(trx), {
+  return taxPurchase(trx, tenant, taxpayer, {
     tax,
     amount,
     taxAmount,

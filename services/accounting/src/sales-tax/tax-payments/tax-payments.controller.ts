@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -36,10 +36,12 @@ export class TaxPaymentsController extends Controller {
     @Query() jurisdiction?: string,
   ): Promise<TaxPaymentList> {
     const filter = { payee: jurisdiction };
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countTaxPayments(trx, filter);
-      const data = (await findTaxPayments(trx, { ...filter, limit, offset })).map(toTaxPayment);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countTaxPayments(trx, filter),
+        findTaxPayments(trx, { ...filter, limit, offset }),
+      ]);
+      return listPage(rows.map(toTaxPayment), total_count, { limit, offset });
     });
   }
 
@@ -47,7 +49,7 @@ export class TaxPaymentsController extends Controller {
   @Get('{id}')
   @OperationId('getTaxPayment')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findTaxPayment(trx, pathId('taxp', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findTaxPayment(trx, pathId('taxp', id)));
     if (!row) throw Problem.notFound();
     return toTaxPayment(row);
   }

@@ -1,4 +1,4 @@
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -22,7 +22,7 @@ export class TaxSettingsController extends Controller {
   @OperationId('getTaxSettings')
   get(@Request() request: ExpressRequest): Promise<TaxSettings> {
     const { context } = request;
-    return inTenant(this.deps.db, context, async (trx) => toTaxSettings(context, await findTaxSettings(trx)));
+    return readInTenant(this.deps.db, context, async (trx) => toTaxSettings(context, await findTaxSettings(trx)));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
@@ -42,7 +42,7 @@ export class CreditNotesController extends Controller {
     @Query() customer_id?: string,
   ): Promise<CreditNoteList> {
     const filter = { invoiceId: invoice_id, customerId: customer_id };
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countCreditNotes(trx, filter);
       const rows = await findCreditNotes(trx, { ...filter, limit, offset });
       const taxLines = await findTaxLines(
@@ -58,7 +58,7 @@ export class CreditNotesController extends Controller {
   @Get('{id}')
   @OperationId('getCreditNote')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findCreditNote(trx, pathId('cn', id));
       if (!row) throw Problem.notFound();
       return showCreditNote(trx, row);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -67,7 +67,7 @@ export class InvoicesController extends Controller {
   ): Promise<InvoiceList> {
     const today = dayOf(this.deps.now());
     const filter = { customerId: customer_id, status, ...readDays({ from, to }), today };
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countInvoices(trx, filter);
       const rows = await findInvoices(trx, { ...filter, limit, offset });
       const taxLines = await findTaxLines(
@@ -83,7 +83,7 @@ export class InvoicesController extends Controller {
   @Get('{id}')
   @OperationId('getInvoice')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findInvoice(trx, pathId('inv', id));
       if (!row) throw Problem.notFound();
       return showInvoice(trx, row, dayOf(this.deps.now()));
@@ -165,11 +165,13 @@ export class InvoicesController extends Controller {
     @Query() limit = 100,
     @Query() offset = 0,
   ): Promise<PaymentList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return readInTenant(this.deps.db, request.context, async (trx) => {
       if (!(await findInvoice(trx, pathId('inv', id)))) throw Problem.notFound();
-      const total_count = await countPayments(trx, { invoiceId: id });
-      const data = (await findPayments(trx, { invoiceId: id, limit, offset })).map(toPayment);
-      return listPage(data, total_count, { limit, offset });
+      const [total_count, rows] = await Promise.all([
+        countPayments(trx, { invoiceId: id }),
+        findPayments(trx, { invoiceId: id, limit, offset }),
+      ]);
+      return listPage(rows.map(toPayment), total_count, { limit, offset });
     });
   }
 }

@@ -1,15 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
-import {
-  type Expression,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { constraintOf, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter, SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
@@ -74,40 +66,51 @@ export function findItems(db: Kysely<Database>, invoiceId: string): Promise<Invo
 }
 
 /**
- * The next number of the tenant's series. Whoever asks holds it until the transaction ends, so that a number that is
+ * The next numbers of the tenant's series. Whoever asks holds it until the transaction ends, so that a number that is
  * not used is given again.
  */
-export async function nextInvoiceNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
+export async function nextInvoiceNumbers(trx: Transaction<Database>, tenant: Tenant, count: number): Promise<string[]> {
+  if (count === 0) return [];
   const { last } = await trx
     .insertInto('invoice_series')
-    .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: 1n })
+    .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: BigInt(count) })
     .onConflict((conflict) =>
       conflict
         .columns(['org_id', 'livemode'])
-        .doUpdateSet((series) => ({ last: series('invoice_series.last', '+', 1n) })),
+        .doUpdateSet((series) => ({ last: series('invoice_series.last', '+', BigInt(count)) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return `INV-${String(last).padStart(6, '0')}`;
+  return Array.from({ length: count }, (_, n) => `INV-${String(Number(last) - count + 1 + n).padStart(6, '0')}`);
 }
 
-/** @throws {Problem} 409 when the number is taken. */
-export async function insertInvoice(
+export type NewInvoice = Omit<
+  InvoiceRow,
+  'org_id' | 'livemode' | 'settled' | 'credited' | 'credited_subtotal' | 'created_at' | 'updated_at'
+>;
+
+/**
+ * The statements are `unawaited`; the transaction fails with a 409 when the number is taken.
+ * @param now time of the transaction
+ * @returns the invoice and its items as they are stored
+ */
+export function insertInvoice(
   trx: Transaction<Database>,
   tenant: Tenant,
-  invoice: Omit<Insertable<InvoiceTable>, 'org_id' | 'livemode'>,
+  invoice: NewInvoice,
   lines: readonly (DocumentLine & { readonly tax: Cents })[],
-): Promise<InvoiceRow> {
+  now: Date,
+): { readonly row: InvoiceRow; readonly items: InvoiceItemRow[] } {
   const { organizationId: org_id, livemode } = tenant;
-  const row = await trx
-    .insertInto('invoice')
-    .values({ ...invoice, org_id, livemode })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (constraintOf(error) !== 'invoice_number_unique') throw error;
-      throw new Problem('conflict', 'There is an invoice with this number.');
-    });
+  const taken = { settled: 0n, credited: 0n, credited_subtotal: 0n };
+  const row: InvoiceRow = { ...invoice, ...taken, org_id, livemode, created_at: now, updated_at: now };
+  const { seller, bill_to } = invoice;
+  const values = { ...row, seller: seller && JSON.stringify(seller), bill_to: bill_to && JSON.stringify(bill_to) };
+  unawaited(trx, trx.insertInto('invoice').values(values), (error) =>
+    constraintOf(error) === 'invoice_number_unique'
+      ? new Problem('conflict', 'There is an invoice with this number.')
+      : (error as Error),
+  );
   // One parameter for all: ten thousand lines would be more parameters than a statement takes.
   const items = lines.map(({ description, amount, quantity, total, accountId, taxable, taxCode, tax }, line) => ({
     line: line + 1,
@@ -120,15 +123,26 @@ export async function insertInvoice(
     tax_code: taxCode === 'general' ? null : taxCode,
     tax_amount: String(tax),
   }));
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into invoice_item (invoice_id, line, org_id, livemode, description, amount, quantity, total, account_id,
            taxable, tax_code, tax_amount)
     select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, account_id,
            taxable, tax_code, tax_amount
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, account_id text,
-        taxable boolean, tax_code text, tax_amount bigint)`.execute(trx);
-  return row;
+        taxable boolean, tax_code text, tax_amount bigint)`,
+  );
+  return {
+    row,
+    items: lines.map(({ accountId: account_id, taxCode, tax: tax_amount, ...line }) => ({
+      ...line,
+      account_id,
+      tax_code: taxCode === 'general' ? null : taxCode,
+      tax_amount,
+    })),
+  };
 }
 
 export function updateInvoice(

@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -37,10 +37,12 @@ export class PaymentsController extends Controller {
     @Query() customer_id?: string,
   ): Promise<PaymentList> {
     const filter = { invoiceId: invoice_id, customerId: customer_id };
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countPayments(trx, filter);
-      const data = (await findPayments(trx, { ...filter, limit, offset })).map(toPayment);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countPayments(trx, filter),
+        findPayments(trx, { ...filter, limit, offset }),
+      ]);
+      return listPage(rows.map(toPayment), total_count, { limit, offset });
     });
   }
 
@@ -48,7 +50,7 @@ export class PaymentsController extends Controller {
   @Get('{id}')
   @OperationId('getPayment')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Payment> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findPayment(trx, pathId('pay', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findPayment(trx, pathId('pay', id)));
     if (!row) throw Problem.notFound();
     return toPayment(row);
   }

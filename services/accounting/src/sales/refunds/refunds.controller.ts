@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -35,10 +35,12 @@ export class RefundsController extends Controller {
     @Query() offset = 0,
     @Query() customer_id?: string,
   ): Promise<RefundList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countRefunds(trx, customer_id);
-      const data = (await findRefunds(trx, customer_id, { limit, offset })).map(toRefund);
-      return listPage(data, total_count, { limit, offset });
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([
+        countRefunds(trx, customer_id),
+        findRefunds(trx, customer_id, { limit, offset }),
+      ]);
+      return listPage(rows.map(toRefund), total_count, { limit, offset });
     });
   }
 
@@ -46,7 +48,7 @@ export class RefundsController extends Controller {
   @Get('{id}')
   @OperationId('getRefund')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Refund> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findRefund(trx, pathId('rfd', id)));
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findRefund(trx, pathId('rfd', id)));
     if (!row) throw Problem.notFound();
     return toRefund(row);
   }
