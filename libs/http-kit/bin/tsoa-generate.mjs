@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// Runs `tsoa spec-and-routes` and fails on any warning: tsoa can write a wrong schema, warn, and exit with 0.
+// Runs `tsoa spec-and-routes`, fails on any warning (tsoa can write a wrong schema, warn, and exit with 0), and finishes the document.
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { finishOpenApi } from './finish-openapi.mjs';
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 const cli = join(
@@ -17,3 +19,5 @@ if (status !== 0 || warned) {
   console.error(warned ? 'tsoa warned: mend the type that it names.' : 'tsoa failed.');
   process.exit(1);
 }
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+writeFileSync('openapi.json', JSON.stringify(finishOpenApi(document), null, '\t'));

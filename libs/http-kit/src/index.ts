@@ -15,7 +15,6 @@ export {
   type KeyState,
   recordAnswer,
 } from './idempotency.js';
-export { type AppDeps, iocContainer } from './ioc.js';
 export type { RequestLimits } from './limit-requests.js';
 export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope, listPage } from './lists.js';
 export { pathId } from './path-id.js';
@@ -23,9 +22,9 @@ export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './pr
 export { type ProblemCode, problemTypes } from './problem-types.js';
 export { CLIENT_ADDRESS_HEADER, fingerprintOf, type RequestContext, requireScope } from './request-context.js';
 export { runService } from './run-service.js';
-export type { FormatCheck, FormatChecks } from './schema-errors.js';
 export { sendProblem } from './send-problem.js';
 export { type RunningServer, startServer } from './server.js';
+export type { ServedOperation } from './serve-operations.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';
 export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';
 export {
@@ -36,3 +35,5 @@ export {
   storedBytes,
   takeStorage,
 } from './storage-quota.js';
+export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
+export { createRequestValidator, type RequestValidator } from './validation/request-validator.js';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { createLogger } from '@exchequer/telemetry';
-import { eventually, signTestToken, testJwks, testTenant } from '@exchequer/testkit';
-import type { Express, Request, Response } from 'express';
+import { eventually, signTestToken, testDocument, testJwks, testOperations, testTenant } from '@exchequer/testkit';
+import type { Request } from 'express';
 import { createHealth } from './health.js';
 import { type RunningServer, startServer } from './server.js';
 import { createServiceApp } from './service-app.js';
@@ -34,23 +34,23 @@ beforeEach(async () => {
     health: createHealth({}),
     limits: LIMITS,
     logger: createLogger('test'),
-    openapi: {},
-    registerRoutes,
+    openapi: testDocument(operations),
+    operations,
   });
   server = await startServer(app, 0);
 });
 
 afterEach(() => server.stop(0));
 
-function registerRoutes(app: Express): void {
-  app.all('/v1/:name', async ({ params }: Request<{ name: string }>, response: Response) => {
-    begun.push(params.name);
+const operations = testOperations({
+  'get /v1/:name': async ({ params: { name } }: Request<{ name: string }>) => {
+    begun.push(name);
     working += 1;
-    await new Promise<void>((resolve) => letGo.set(params.name, resolve));
+    await new Promise<void>((resolve) => letGo.set(name, resolve));
     working -= 1;
-    response.json({ name: params.name });
-  });
-}
+    return { name };
+  },
+});
 
 async function get(name: string, as = busy, signal?: AbortSignal): Promise<number> {
   const headers = { authorization: `Bearer ${await signTestToken('test', as, SCOPES)}` };

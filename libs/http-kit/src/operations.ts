@@ -1,33 +1,11 @@
 import { setHttpRoute } from '@exchequer/telemetry';
 import type { Request, RequestHandler } from 'express';
-import type { Schema } from './schema-errors.js';
 
-interface Parameter {
-  readonly in: string;
-  readonly name: string;
-  readonly schema?: Schema;
-}
-
-/** An operation of an OpenAPI document, as far as it is looked at here. */
-interface Described {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
-}
-
-/** One method of one path. */
-export interface Operation {
-  readonly query: ReadonlyMap<string, Schema>;
-  /** Undefined where none is taken. */
-  readonly body: Schema | undefined;
-}
-
-/** A path of the document with its operations. */
+/** A path of the document. */
 interface Route {
   /** As `/v1/accounting/invoices/:id`. */
   readonly template: string;
   readonly pattern: RegExp;
-  /** By method. */
-  readonly operations: ReadonlyMap<string, Operation>;
 }
 
 const routes = new WeakMap<Request, Route>();
@@ -50,28 +28,13 @@ export function routeOf(request: Request): string | undefined {
   return routes.get(request)?.template;
 }
 
-export function operationOf(request: Request): Operation | undefined {
-  return routes.get(request)?.operations.get(request.method);
-}
-
 function readRoutes(openapi: object): Route[] {
-  const { paths = {} } = openapi as { paths?: Record<string, Record<string, Described>> };
+  const { paths = {} } = openapi as { paths?: Record<string, object> };
   const parametersIn = (template: string) => template.split('{').length;
   // A path that is written out comes before one with a parameter in that place.
-  const inOrder = Object.entries(paths).sort(([a], [b]) => parametersIn(a) - parametersIn(b));
-  return inOrder.map(([template, methods]) => ({
+  const inOrder = Object.keys(paths).sort((a, b) => parametersIn(a) - parametersIn(b));
+  return inOrder.map((template) => ({
     template: template.replace(/\{(\w+)\}/g, ':$1'),
     pattern: new RegExp(`^${template.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`),
-    operations: new Map(
-      Object.entries(methods).map(([method, described]) => [method.toUpperCase(), toOperation(described)]),
-    ),
   }));
-}
-
-function toOperation({ parameters = [], requestBody }: Described): Operation {
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  return {
-    query: new Map(inQuery.map(({ name, schema = {} }) => [name, schema])),
-    body: requestBody && (requestBody.content?.['application/json']?.schema ?? {}),
-  };
 }

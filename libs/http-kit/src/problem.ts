@@ -3,6 +3,9 @@ import { type ProblemCode, problemTypes } from './problem-types.js';
 /** An answer must not grow with what is wrong. */
 export const ERRORS_MAX = 100;
 
+/** What a 404 says when its thrower did not name the object. */
+export const NO_SUCH_OBJECT = 'There is no such object.';
+
 /** One thing that is wrong with the input, e.g. `{location: 'body.items[0].amount', code: 'too_many_decimals', ...}`. */
 export interface FieldError {
   readonly location: string;
@@ -40,15 +43,18 @@ export class Problem extends Error {
     this.status = problemTypes[code].status;
   }
 
-  /** 400 that names every field at once. */
+  /** 400 that names every field at once. A message that begins with a small letter goes on after the name of its field. */
   static invalid(errors: readonly FieldError[]): Problem {
-    const count = errors.length === 1 ? 'One member is' : `${errors.length} members are`;
-    return new Problem('invalid_request', `${count} not as expected; \`errors\` names each.`, errors);
+    const told = errors.slice(0, ERRORS_MAX).map((error) => ({ ...error, message: sentenceOf(error) }));
+    return new Problem('invalid_request', told.length === 1 ? told[0]!.message : summaryOf(errors.length), told);
   }
 
-  /** The one answer for what does not exist, belongs to someone else, or to the other mode. */
-  static notFound(): Problem {
-    return new Problem('not_found', 'There is no such object.');
+  /**
+   * The one answer for what does not exist, belongs to someone else, or to the other mode.
+   * @param what `customer: cus_123`; not told: the object that the path names
+   */
+  static notFound(what?: string): Problem {
+    return new Problem('not_found', what === undefined ? NO_SUCH_OBJECT : `No such ${what}.`);
   }
 
   toDocument(requestId: string, docsUrl: string, path: string): ProblemDocument {
@@ -63,4 +69,17 @@ export class Problem extends Error {
       ...(path.startsWith('/api/') ? { success: false as const } : {}),
     };
   }
+}
+
+/** `"items[0].amount" must be more than 0.` */
+function sentenceOf({ location, message }: FieldError): string {
+  if (!/^[a-z]/.test(message)) return message;
+  const name = location.replace(/^(body|query|path|header)\./, '');
+  const sentence = `${name === 'body' ? 'The body' : `"${name}"`} ${message}`;
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function summaryOf(count: number): string {
+  if (count < ERRORS_MAX) return `${count} fields are not as expected: "errors" names each of them.`;
+  return `${ERRORS_MAX} or more fields are not as expected: "errors" names the first ${ERRORS_MAX}.`;
 }

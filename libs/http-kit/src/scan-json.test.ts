@@ -48,7 +48,7 @@ test('inexact numbers are reported by their places, at any depth, together with 
 
 test('a number of a million digits is refused without examining each digit', () => {
   const { inexact } = scan(`{"a":1${'0'.repeat(1_000_000)}}`);
-  expect(inexact).toEqual([{ location: 'body.a', text: undefined }]);
+  expect(inexact).toEqual([{ location: 'body.a', at: '/a', text: undefined }]);
 });
 
 test.each(['1.', '.5', '+5', '5e3', '007'])('the parameter %s is the number that it is read as', (text) => {

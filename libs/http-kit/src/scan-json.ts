@@ -30,6 +30,8 @@ interface Level {
 export interface InexactNumber {
   /** As `body.items[0].amount`. */
   readonly location: string;
+  /** The same place as a JSON pointer: `/items/0/amount`. */
+  readonly at: string;
   /** As it was written, the exponent with a small `e`; undefined when it has more than 100 characters. */
   readonly text: string | undefined;
 }
@@ -73,7 +75,7 @@ export function scanJson(json: Buffer): JsonScan {
       for (; IN_NUMBER[json[end]!]; end++) hasExponent ||= json[end] === SMALL_E || json[end] === CAPITAL_E;
       if ((end - i > EXACT_LENGTH_MAX || hasExponent) && !isFull()) {
         const number = readNumber(json.toString('latin1', i, end));
-        if (number?.isExact === false) inexact.push({ location: locationOf(open), text: number.text });
+        if (number?.isExact === false) inexact.push({ location: locationOf(open), at: pointerOf(open), text: number.text });
       }
       i = end - 1;
     } else if (byte === OPEN_OBJECT) open.push({ names: new Set(), at: '' });
@@ -142,6 +144,9 @@ function nameOf(literal: string): string {
     return literal;
   }
 }
+
+const pointerOf = (open: readonly Level[]): string =>
+  open.map(({ at }) => `/${String(at).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 function locationOf(open: readonly Level[]): string {
   const steps = open.slice(0, DEPTH_SHOWN_MAX).map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at}`));

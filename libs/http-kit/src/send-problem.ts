@@ -1,9 +1,6 @@
 import { isRetryable } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
-import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { fieldErrors } from './field-errors.js';
-import { allProblems, allProblemsInPlace } from './known-input.js';
 import { Problem } from './problem.js';
 import { DEPTH_MAX } from './scan-json.js';
 
@@ -17,7 +14,7 @@ export function sendProblem(request: Request, response: Response, problem: Probl
 export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const problem = asProblem(error, request);
+    const problem = asProblem(error);
     if (!problem) {
       logger.error({ error, request_id: requestIdOf(request), method: request.method }, 'unexpected error');
     }
@@ -29,12 +26,8 @@ export function requestIdOf(request: Request): string {
   return request.get('request-id') ?? '';
 }
 
-function asProblem(error: unknown, request: Request): Problem | undefined {
-  if (error instanceof ValidateError) return Problem.invalid(allProblemsInPlace(request, fieldErrors(error, request)));
-  if (error instanceof Problem) {
-    const { code, errors } = error;
-    return code === 'invalid_request' && errors ? Problem.invalid(allProblems(request, errors)) : error;
-  }
+function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
   const { type, code, status, limit } = error as { type?: unknown; code?: unknown; status?: unknown; limit?: number };
   if (type === 'request.aborted') return new Problem('invalid_request', 'The request was aborted.');
   if (isRetryable(error))

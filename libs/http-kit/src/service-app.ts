@@ -3,13 +3,15 @@ import express, { type Express, type RequestHandler } from 'express';
 import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
-import { knownInput } from './known-input.js';
+import type { FileForm } from './file-form.js';
 import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { nameRoute, routeOf } from './operations.js';
 import { Problem } from './problem.js';
 import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
-import type { FormatChecks } from './schema-errors.js';
 import { problemHandler } from './send-problem.js';
+import { type ServedOperation, serveOperations } from './serve-operations.js';
+import type { Formats } from './validation/formats.js';
+import { createRequestValidator } from './validation/request-validator.js';
 
 export interface ServiceAppOptions {
   /** Audience of the gateway's token: the service's name. */
@@ -28,19 +30,21 @@ export interface ServiceAppOptions {
   /** What one organization may take of the service, so that the others are served meanwhile. */
   readonly limits: RequestLimits;
   readonly logger: Logger;
+  /** OpenAPI 3.1. Every request is checked by it. */
   readonly openapi: object;
-  readonly registerRoutes: (app: Express) => void;
-  /** Paths that take multipart forms instead of JSON; their handler parses the body. */
-  readonly multipartPaths?: readonly string[];
+  /** As they are generated from the controllers. */
+  readonly operations: readonly ServedOperation[];
+  /** Parses the forms of the operations that take files. */
+  readonly form?: FileForm;
   /** Paths of POSTs with JSON bodies over 1 MB: how large they may be, and what runs before one is read into memory. */
   readonly largeBodies?: Readonly<Record<string, { readonly bytesMax: number; readonly admit: RequestHandler }>>;
-  /** By `format` of the OpenAPI document: what is not of it is told beside what tsoa finds. */
-  readonly formats?: FormatChecks;
+  /** The service's own values of `format` in the OpenAPI document. */
+  readonly formats?: Formats;
   /** Paths whose POSTs only compute: `<area>:read` is enough for them. */
   readonly computingPaths?: readonly string[];
 }
 
-/** The way of a request through every service: id, health, gateway token, scope, turn, body, idempotency, route, problem. */
+/** What every request goes through: id, health, gateway token, scope, turn, body, idempotency key, validation, controller, problem. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const { logger, docsUrl } = options;
   const app = express();
@@ -57,9 +61,9 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const large = Object.entries(options.largeBodies ?? {});
   for (const [path, { admit }] of large) app.post(path, admit);
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));
-  app.use(requireJson(options.multipartPaths ?? []), ...jsonBody(largest), idempotencyKey());
-  app.use(knownInput(options.openapi, options.formats));
-  options.registerRoutes(app);
+  const formPaths = options.operations.filter(({ files }) => files.length > 0).map(({ path }) => path);
+  app.use(requireJson(formPaths), ...jsonBody(largest), idempotencyKey());
+  serveOperations(app, options.operations, createRequestValidator(options.openapi, options.formats), options.form);
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));
   return app;

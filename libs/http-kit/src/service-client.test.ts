@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@exchequer/telemetry';
-import { signTestToken, testJwks, testTenant } from '@exchequer/testkit';
+import { signTestToken, testDocument, testJwks, testOperations, testTenant } from '@exchequer/testkit';
+import type { Request } from 'express';
 import { gatewayTokenVerifier } from './gateway-token.js';
 import { createHealth } from './health.js';
 import { type RunningServer, startServer } from './server.js';
@@ -11,6 +12,11 @@ import { createServiceClient } from './service-client.js';
 const one = testTenant(1);
 const BOTH = ['tax', 'documents'];
 let documents: RunningServer;
+const operations = testOperations({
+  'get /v1/documents/:id': ({ context }: Request) => context.scopes,
+  'post /v1/estimate': ({ body }: Request) => body,
+  'post /v1/documents': () => ({ written: true }),
+});
 
 beforeAll(async () => {
   documents = await startServer(
@@ -23,13 +29,9 @@ beforeAll(async () => {
       limits: { atOnceMax: 40, atOncePerOrganizationMax: 40 },
       health: createHealth({}),
       logger: createLogger('test', { write: () => {} }),
-      openapi: {},
+      openapi: testDocument(operations),
       computingPaths: ['/v1/estimate'],
-      registerRoutes: (app) => {
-        app.get('/v1/documents/:id', (request, response) => void response.json(request.context.scopes));
-        app.post('/v1/estimate', (request, response) => void response.json(request.body));
-        app.post('/v1/documents', (_request, response) => void response.json({ written: true }));
-      },
+      operations,
     }),
     0,
   );

@@ -2,12 +2,24 @@ import { randomFillSync } from 'node:crypto';
 import { servicePrefixes } from './generated/service-prefixes.js';
 
 /**
- * Every kind of object with an id: those of the services, and `evt` for events. `acc_<number>` (chart of accounts) is a code,
- * not an id.
+ * What each kind of object that carries an id is called, by the prefix of the id: those of the services, and events.
+ * `acc_<number>` (chart of accounts) is a code, not an id.
  */
-export const idPrefixes = [...servicePrefixes, 'evt'] as const;
+const nouns = { ...servicePrefixes, evt: 'event' } as const;
 
-export type IdPrefix = (typeof idPrefixes)[number];
+export type IdPrefix = keyof typeof nouns;
+
+export const idPrefixes = Object.keys(nouns) as readonly IdPrefix[];
+
+/** What an object is called in messages: `bank transaction` for `btx`. */
+export const nounOfPrefix = (prefix: IdPrefix): string => nouns[prefix];
+
+/** What the object with this id is called; undefined for a text that is no id. */
+export function nounOfId(id: string): string | undefined {
+  if (/^acc_[1-9]\d{0,19}$/.test(id)) return 'account';
+  const prefix = id.slice(0, id.indexOf('_'));
+  return Object.hasOwn(nouns, prefix) && isId(prefix as IdPrefix, id) ? nouns[prefix as IdPrefix] : undefined;
+}
 
 /** Crockford's base32 in lower case, without i, l, o and u, so that ids can be read aloud without mistakes. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

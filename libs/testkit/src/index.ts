@@ -8,3 +8,4 @@ export { type Answer, jsonRequest, request } from './request.js';
 export { type ServiceProcess, startServiceProcess } from './service-process.js';
 export { createTestDatabase, dropTestDatabase, type TestDatabase, tablesMentioning } from './test-database.js';
 export { createZipf } from './zipf.js';
+export { testDocument, testOperations } from './test-operations.js';

@@ -4,11 +4,10 @@ import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { ServiceDeps } from './create-deps.js';
-import { RegisterRoutes } from './generated/routes.js';
+import { operations } from './generated/routes.js';
 import { placeFormat } from './sales-tax/places/resolve-place.js';
 import { formats } from './wire/formats.js';
 
-const IMPORT = '/v1/accounting/bank_transactions/import';
 const STATEMENT_BYTES_MAX = 10 * 1024 * 1024;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -37,12 +36,8 @@ export function createApp(config: Config, deps: ServiceDeps): { app: Express; he
     logger: deps.logger,
     openapi,
     formats: { ...formats, place: placeFormat },
-    multipartPaths: [IMPORT],
-    registerRoutes: (server) => {
-      server.post(IMPORT, form.limitUploads);
-      RegisterRoutes(server, { multer: form.parser });
-      server.use(form.problems);
-    },
+    operations,
+    form,
   });
   return { app, health };
 }

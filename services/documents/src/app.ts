@@ -6,9 +6,8 @@ import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { FILE_BYTES_MAX } from './documents/document.js';
 import { UPLOAD_FILING_DOCUMENT } from './filing/upload-filing-document.js';
-import { RegisterRoutes } from './generated/routes.js';
+import { operations } from './generated/routes.js';
 
-const UPLOAD = '/v1/documents/upload';
 const FORM_BYTES_MAX = 64 * 1024;
 /** Base64 turns three bytes into four characters. */
 const BASE64_BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX;
@@ -40,14 +39,10 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     },
     logger: deps.logger,
     openapi,
-    multipartPaths: [UPLOAD],
+    operations,
+    form,
     largeBodies: { [UPLOAD_FILING_DOCUMENT]: { bytesMax: BASE64_BODY_BYTES_MAX, admit: form.limitUploads } },
     computingPaths: ['/api/filing/extract-document'],
-    registerRoutes: (server) => {
-      server.post(UPLOAD, form.limitUploads);
-      RegisterRoutes(server, { multer: form.parser });
-      server.use(form.problems);
-    },
   });
   return { app, health };
 }

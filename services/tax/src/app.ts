@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { formats } from './formats.js';
-import { RegisterRoutes } from './generated/routes.js';
+import { operations } from './generated/routes.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -27,7 +27,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     logger: deps.logger,
     openapi,
     formats,
-    registerRoutes: (server) => RegisterRoutes(server),
+    operations,
   });
   return { app, health };
 }

@@ -1,6 +1,7 @@
 import { createHealth, createServiceApp, Problem, startServer } from '@exchequer/http-kit';
 import { createLogger } from '@exchequer/telemetry';
-import { testJwks } from '@exchequer/testkit';
+import { testDocument, testJwks, testOperations } from '@exchequer/testkit';
+import type { Request } from 'express';
 
 export interface TestDocuments {
   readonly url: string;
@@ -12,6 +13,13 @@ export interface TestDocuments {
 /** A documents service behind the real checks of token and scope, whose documents a test writes itself. */
 export async function startTestDocuments(): Promise<TestDocuments> {
   const documents = new Map<string, object>();
+  const operations = testOperations({
+    'get /v1/documents/:id': ({ params }: Request<{ id: string }>) => {
+      const document = documents.get(params.id);
+      if (!document) throw Problem.notFound();
+      return document;
+    },
+  });
   const server = await startServer(
     createServiceApp({
       service: 'documents',
@@ -22,13 +30,8 @@ export async function startTestDocuments(): Promise<TestDocuments> {
       limits: { atOnceMax: 40, atOncePerOrganizationMax: 40 },
       health: createHealth({}),
       logger: createLogger('documents', { write: () => {} }),
-      openapi: {},
-      registerRoutes: (app) =>
-        app.get('/v1/documents/:id', (request, response) => {
-          const document = documents.get(request.params.id);
-          if (!document) throw Problem.notFound();
-          response.json(document);
-        }),
+      openapi: testDocument(operations),
+      operations,
     }),
     0,
   );

@@ -131,7 +131,7 @@ function exemptionNote(exempt: Taxes['exempt'], lines: readonly TaxableLine[]): 
 
 /** The place named in the body. An unknown place is added to the errors. */
 export function readJurisdiction(errors: FieldErrors, location: string, jurisdiction?: string): Place | null {
-  const problem = placeFormat(jurisdiction);
+  const problem = placeFormat.check(jurisdiction);
   if (problem) errors.add(location, problem.code, problem.message);
   return (jurisdiction && resolvePlace(jurisdiction)) || null;
 }

@@ -1,4 +1,4 @@
-import { ERRORS_MAX, type FieldError, type FormatCheck, Problem } from '@exchequer/http-kit';
+import { ERRORS_MAX, type FieldError, Problem } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents } from '@exchequer/money';
 import { formats } from './formats.js';
 
@@ -13,7 +13,7 @@ export class FieldErrors {
 
   /** Returns whether a value fits its format. If not, adds the problem. */
   isOf(format: keyof typeof formats, location: string, value: unknown): boolean {
-    const check: FormatCheck = formats[format];
+    const { check } = formats[format];
     const problem = check(value);
     if (problem) this.add(location, problem.code, problem.message);
     return problem === undefined;

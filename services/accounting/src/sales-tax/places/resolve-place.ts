@@ -1,4 +1,4 @@
-import type { FormatCheck } from '@exchequer/http-kit';
+import type { Format } from '@exchequer/http-kit';
 import { provinces } from '../law/canada.parameters.js';
 import { localities } from '../law/us-localities.parameters.js';
 import { type UsState, usStates } from '../law/us-states.parameters.js';
@@ -27,13 +27,15 @@ export function placeOfAddress(address: Address): Place | undefined {
   return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
 }
 
-/** Checks `@format place`: whether a text is a place whose taxes are known. */
-export const placeFormat: FormatCheck = (value) =>
-  typeof value !== 'string' || resolvePlace(value) ? undefined : NO_PLACE;
+const PLACE_ACCEPTS = 'a place whose taxes are known, for example US-CA-90001, US-CA, DE or CA-ON';
 
-const NO_PLACE = {
-  code: 'invalid_value',
-  message: 'must be a place whose taxes are known: US-CA-90001, US-CA, DE, CA-ON',
+/** `@format place`: a place whose taxes are known. */
+export const placeFormat: Required<Format> = {
+  accepts: PLACE_ACCEPTS,
+  check: (value) =>
+    typeof value !== 'string' || resolvePlace(value)
+      ? undefined
+      : { code: 'invalid_value', message: `must be ${PLACE_ACCEPTS}` },
 };
 
 /** ISO 3166-2 without the country: one to three letters or digits. */

@@ -1,0 +1,49 @@
+/**
+ * Turns tsoa's OpenAPI 3.0 document into an OpenAPI 3.1 document whose schemas are plain JSON Schema (draft 2020-12).
+ * - `nullable` becomes a type `null`.
+ * - Objects in requests take no other members than their own, unless they say so.
+ * - `x-unique-items` becomes `uniqueItems`, which tsoa leaves out.
+ * @param {object} document is not changed
+ */
+export function finishOpenApi(document) {
+  const finished = { ...withoutNullable(document), openapi: '3.1.1' };
+  const schemas = finished.components?.schemas ?? {};
+  const seen = new Set();
+  for (const item of Object.values(finished.paths)) {
+    for (const { requestBody } of Object.values(item)) {
+      for (const { schema } of Object.values(requestBody?.content ?? {})) closeObjects(schema, schemas, seen);
+    }
+  }
+  return finished;
+}
+
+function withoutNullable(value) {
+  if (Array.isArray(value)) return value.map(withoutNullable);
+  if (value === null || typeof value !== 'object') return value;
+  const {
+    nullable,
+    'x-unique-items': uniqueItems,
+    ...copy
+  } = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutNullable(member)]));
+  if (uniqueItems === true) copy.uniqueItems = true;
+  if (nullable === undefined || typeof nullable === 'object') return nullable ? { ...copy, nullable } : copy;
+  if (nullable === false) return copy;
+  if (typeof copy.type === 'string') {
+    const choices = copy.enum && !copy.enum.includes(null) ? { enum: [...copy.enum, null] } : {};
+    return { ...copy, ...choices, type: [copy.type, 'null'] };
+  }
+  const { allOf, anyOf, ...others } = copy;
+  const kinds = anyOf ?? (allOf?.length === 1 ? allOf : [{ allOf }]);
+  return { ...others, anyOf: [...kinds, { type: 'null' }] };
+}
+
+function closeObjects(schema, schemas, seen) {
+  if (schema === null || typeof schema !== 'object' || seen.has(schema)) return;
+  seen.add(schema);
+  const { $ref, properties, items, additionalProperties, anyOf = [], allOf = [] } = schema;
+  if ($ref) closeObjects(schemas[decodeURIComponent($ref.split('/').at(-1))], schemas, seen);
+  for (const part of [...Object.values(properties ?? {}), items, additionalProperties, ...anyOf, ...allOf]) {
+    closeObjects(part, schemas, seen);
+  }
+  if (properties && additionalProperties === undefined) schema.additionalProperties = false;
+}

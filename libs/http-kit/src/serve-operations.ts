@@ -1,0 +1,89 @@
+import { nounOfId } from '@exchequer/ids';
+import type { Controller } from '@tsoa/runtime';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { FileForm } from './file-form.js';
+import { NO_SUCH_OBJECT, Problem } from './problem.js';
+import type { Input, RequestValidator } from './validation/request-validator.js';
+
+/** An operation as it is generated from its controller (`bin/routes.hbs`). */
+export interface ServedOperation {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** As `/v1/accounting/invoices/:id`. */
+  readonly path: string;
+  /** A new one serves each request. It gets the service's deps. */
+  readonly controller: new (deps: never) => object;
+  /** The method of the controller. */
+  readonly action: string;
+  readonly arguments: readonly { readonly in: ArgumentSource; readonly name: string }[];
+  /** The parts of a multipart form that are files. */
+  readonly files: readonly string[];
+}
+
+type ArgumentSource = 'request' | 'path' | 'query' | 'header' | 'body' | 'formData';
+
+/** Registers the operations: each request is checked by the OpenAPI document before its controller sees it. */
+export function serveOperations(
+  app: Express,
+  operations: readonly ServedOperation[],
+  validator: RequestValidator,
+  form?: FileForm,
+): void {
+  for (const operation of operations) {
+    const { method, path, files } = operation;
+    const parsers: RequestHandler[] = [];
+    if (files.length > 0) {
+      if (!form) throw new Error(`${method} ${path} takes files: the service needs a form parser`);
+      parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
+    }
+    app[method](path, ...parsers, handlerOf(operation, validator));
+  }
+  if (form) app.use(form.problems);
+}
+
+function handlerOf(operation: ServedOperation, validator: RequestValidator): RequestHandler {
+  const { method, path, controller: ControllerClass, action } = operation;
+  const read = validator.inputOf(method, path);
+  return async (request, response) => {
+    const input = read(request);
+    const controller = new ControllerClass(request.app.locals.deps as never) as Record<string, unknown>;
+    const act = controller[action] as (...values: unknown[]) => unknown;
+    const values = operation.arguments.map(({ in: source, name }) => valueOf(source, name, request, input));
+    const answer = await Promise.resolve(act.apply(controller, values)).catch((error: unknown) => {
+      throw naming(error, request);
+    });
+    send(response, controller as unknown as Controller, answer);
+  };
+}
+
+function valueOf(source: ArgumentSource, name: string, request: Request, input: Input): unknown {
+  switch (source) {
+    case 'request':
+      return request;
+    case 'body':
+      return request.body;
+    case 'formData':
+      return (request.files as Readonly<Record<string, readonly unknown[]>>)[name]?.[0] ?? request.body[name];
+    default:
+      return input[source][name];
+  }
+}
+
+/** "There is no such object" becomes "No such customer: cus_123" where the path has one id. */
+function naming(error: unknown, { params }: Request): unknown {
+  if (!(error instanceof Problem) || error.message !== NO_SUCH_OBJECT) return error;
+  const [id] = Object.values(params);
+  const noun = typeof id === 'string' ? nounOfId(id) : undefined;
+  return noun === undefined ? error : Problem.notFound(`${noun}: ${id}`);
+}
+
+function send(response: Response, controller: Controller, answer: unknown): void {
+  if (response.headersSent) return;
+  response.set(controller.getHeaders() as Record<string, string>);
+  if (isReadable(answer)) answer.pipe(response);
+  else if (answer === undefined || answer === null) response.status(204).end();
+  else response.json(answer);
+}
+
+function isReadable(value: unknown): value is NodeJS.ReadableStream {
+  return typeof value === 'object' && value !== null && 'pipe' in value && typeof value.pipe === 'function';
+}

@@ -1,0 +1,147 @@
+import { maskNumbers } from '@exchequer/telemetry';
+import { distance } from 'fastest-levenshtein';
+import type { FieldError } from '../problem.js';
+import type { Formats } from './formats.js';
+import type { ValidationError } from './keywords.js';
+import { type Schema, typesOf } from './schema.js';
+
+const NAME_LENGTH_MAX = 100;
+const PATTERN_LENGTH_SHOWN_MAX = 60;
+const ID_PATTERN = /^\^\(?([a-z]{2,5}(?:\|[a-z]{2,5})*)\)?_\S*\{\d+\}\$$/;
+
+/** The code and the words for one error. The message goes on after the name of the field. */
+export function explain(error: ValidationError, formats: Formats): Pick<FieldError, 'code' | 'message'> {
+  const { keyword, params, parentSchema: schema } = error;
+  switch (keyword) {
+    case 'type':
+      return { code: 'wrong_type', message: `must be ${accepted(schema, formats)}` };
+    case 'enum':
+    case 'const':
+      return { code: 'invalid_value', message: `must be one of: ${choicesOf(error).join(', ')}` };
+    case 'required':
+      return { code: 'required', message: 'is required' };
+    case 'additionalProperties':
+      return { code: 'unknown_field', message: unknownField(nameOf(error.instancePath), params.known as string[]) };
+    case 'format':
+      return { code: params.code as string, message: params.message as string };
+    case 'pattern':
+      return { code: 'invalid_form', message: patternWords(schema, formats) };
+    case 'uniqueItems':
+      return { code: 'not_unique', message: 'must not contain the same item twice' };
+    default:
+      return { code: LIMIT_CODES[keyword] ?? 'invalid_value', message: `must be ${accepted(schema, formats)}` };
+  }
+}
+
+const LIMIT_CODES: Readonly<Record<string, string>> = {
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_few',
+  maxItems: 'too_many',
+  minProperties: 'too_few',
+  maxProperties: 'too_many',
+};
+
+/** The words for a name that is not a field of the request, with the most similar one that is. */
+export function unknownField(name: string, known: readonly string[], what = 'field'): string {
+  const similar = mostSimilar(name, known);
+  const question = similar === undefined ? '' : `. Did you mean "${similar}"?`;
+  return `is not a ${what} of this request${question}`;
+}
+
+function mostSimilar(name: string, known: readonly string[]): string | undefined {
+  if (name.length > NAME_LENGTH_MAX) return undefined;
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '');
+  const near = known
+    .map((other) => ({ other, steps: distance(plain(name), plain(other)) }))
+    .filter(({ other, steps }) => steps <= Math.min(2, Math.floor(other.length / 3)))
+    .sort((a, b) => a.steps - b.steps);
+  return near[0]?.other;
+}
+
+/** The values of an enumeration, or the one value of a constant. */
+function choicesOf({ params, parentSchema }: ValidationError): string[] {
+  const values = (params.allowedValues ?? parentSchema.enum ?? [parentSchema.const]) as readonly unknown[];
+  return values.map((value) => String(value));
+}
+
+/** What a schema accepts, in words that go on after "must be": `a whole number from 1 to 1000`. */
+function accepted(schema: Schema, formats: Formats): string {
+  const types = typesOf(schema);
+  const kinds = types.filter((type) => type !== 'null').map((type) => acceptedOf(type, schema, formats));
+  return [...kinds, ...(types.includes('null') ? ['null'] : [])].join(' or ') || 'one of the accepted values';
+}
+
+function acceptedOf(type: string, schema: Schema, formats: Formats): string {
+  const { enum: choices, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  const described = schema['x-accepts'] ?? formatOf(schema, formats)?.accepts;
+  switch (type) {
+    case 'string':
+      if (choices) return `one of: ${choices.filter((choice) => choice !== null).join(', ')}`;
+      return described ?? idWords(schema) ?? `text${between(minLength || undefined, maxLength, 'characters')}`;
+    case 'integer':
+      return described ?? `a whole number${range(minimum, maximum)}`;
+    case 'number':
+      return `${described ?? 'a number'}${range(minimum, maximum)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return `a list${between(minItems || undefined, maxItems, 'items')}`;
+    default:
+      return 'an object';
+  }
+}
+
+function range(from: number | undefined, to: number | undefined): string {
+  if (from !== undefined && to !== undefined) return ` from ${from} to ${to}`;
+  return from !== undefined ? `, ${from} or more` : to !== undefined ? `, ${to} at most` : '';
+}
+
+function between(least: number | undefined, most: number | undefined, unit: string): string {
+  const units = (count: number) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+  if (least !== undefined && most !== undefined) return ` of ${least === most ? '' : `${least} to `}${units(most)}`;
+  return least !== undefined ? ` of ${units(least)} or more` : most !== undefined ? ` of at most ${units(most)}` : '';
+}
+
+function patternWords(schema: Schema, formats: Formats): string {
+  const described = schema['x-accepts'] ?? formatOf(schema, formats)?.accepts ?? idWords(schema);
+  if (described !== undefined) return `must be ${described}`;
+  const { pattern = '' } = schema;
+  return pattern.length > PATTERN_LENGTH_SHOWN_MAX
+    ? 'does not have the form that the API reference shows'
+    : `must match the pattern ${pattern}`;
+}
+
+function idWords({ pattern = '' }: Schema): string | undefined {
+  const prefixes = ID_PATTERN.exec(pattern)?.[1]?.split('|');
+  return prefixes && `an id that begins with ${prefixes.map((prefix) => `"${prefix}_"`).join(' or ')}`;
+}
+
+const formatOf = ({ format = '' }: Schema, formats: Formats) =>
+  Object.hasOwn(formats, format) ? formats[format] : undefined;
+
+function nameOf(pointer: string): string {
+  return unescaped(pointer.slice(pointer.lastIndexOf('/') + 1));
+}
+
+const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** `/items/0/amount` in a body as `body.items[0].amount`. Names are the caller's own text: they may be long, and hold a personal number. */
+export function locationOf(root: string, value: unknown, pointer: string): string {
+  let at = value;
+  const steps = pointer.split('/').slice(1).map((step) => {
+    const name = unescaped(step);
+    const isIndex = Array.isArray(at);
+    at = (at as Record<string, unknown> | null | undefined)?.[name];
+    return isIndex ? `[${name}]` : `.${shown(name)}`;
+  });
+  return `${root}${steps.join('')}`;
+}
+
+export function shown(name: string): string {
+  return maskNumbers(name).slice(0, NAME_LENGTH_MAX);
+}

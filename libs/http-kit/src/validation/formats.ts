@@ -1,0 +1,62 @@
+import { isCalendarDate } from '@exchequer/calendar';
+import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import type { FieldError } from '../problem.js';
+
+/**
+ * What is wrong with a text or number of a format, if anything is. It says nothing about a value of another type. `written` is given with
+ * a number that is not exactly what the caller wrote, such as 1000 for `1000.00000000000000001`: then the written text counts.
+ */
+export type FormatCheck = (value: unknown, written?: string) => Pick<FieldError, 'code' | 'message'> | undefined;
+
+/** A `format` of the OpenAPI document. */
+export interface Format {
+  /** What is accepted, in words that go on after "must be". */
+  readonly accepts: string;
+  /** Absent where the pattern of the schema says everything. */
+  readonly check?: FormatCheck;
+}
+
+export type Formats = Readonly<Record<string, Format>>;
+
+const DATE = 'a date that exists, for example 2026-11-20';
+const TIME = 'a time with its zone, for example 2026-11-20T12:00:00.000Z';
+const TIME_FORM = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** The formats that every service knows. */
+export const commonFormats = {
+  date: textFormat(DATE, 'invalid_date', isCalendarDate),
+  'date-time': textFormat(TIME, 'invalid_date', (text) => isCalendarDate(TIME_FORM.exec(text)?.[1])),
+  uri: textFormat('a URL, for example https://example.com/hooks', 'invalid_url', (text) => URL.canParse(text)),
+  dollars: dollarsFormat('an amount in dollars with at most two decimals, 0 or more', (cents) => cents >= 0n),
+  positive_dollars: dollarsFormat(
+    'an amount in dollars with at most two decimals, more than 0',
+    (cents) => cents > 0n,
+  ),
+  non_zero_dollars: dollarsFormat('an amount in dollars with at most two decimals, not 0', (cents) => cents !== 0n),
+  signed_dollars: dollarsFormat('an amount in dollars with at most two decimals', () => true),
+} satisfies Formats;
+
+/** Formats that only describe how a number or a file is carried. */
+export const DESCRIPTIVE_FORMATS: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double', 'binary']);
+
+function textFormat(accepts: string, code: string, isValid: (text: string) => boolean): Required<Format> {
+  const wrong = { code, message: `must be ${accepts}` };
+  return { accepts, check: (value) => (typeof value !== 'string' || isValid(value) ? undefined : wrong) };
+}
+
+function dollarsFormat(accepts: string, isInRange: (cents: Cents) => boolean): Required<Format> {
+  return {
+    accepts,
+    check: (value, written) => {
+      if (typeof value !== 'number') return undefined;
+      try {
+        return isInRange(dollarsToCents(written ?? value))
+          ? undefined
+          : { code: 'out_of_range', message: `must be ${accepts}` };
+      } catch (error) {
+        if (!(error instanceof MoneyError)) throw error;
+        return { code: error.code, message: error.message };
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js';
+import type { DataValidationCxt, SchemaValidateFunction } from 'ajv/dist/types/index.js';
+import { ERRORS_MAX } from '../problem.js';
+import { DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
+import type { Schema } from './schema.js';
+
+/** What a validation knows beside the value. Every compiled schema is called with it as `this`. */
+export interface Validation {
+  /** Texts of the numbers that are not exactly what the caller wrote, by JSON pointer. Undefined text: longer than 100 characters. */
+  readonly inexact: ReadonlyMap<string, string | undefined>;
+}
+
+export type ValidationError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'> & {
+  readonly parentSchema: Schema;
+};
+
+/** A compiled schema: undefined when the value is as it says. */
+export type Check = (
+  value: unknown,
+  validation: Validation,
+  /** Where the value stands, as a JSON pointer. */
+  at?: string,
+) => readonly ValidationError[] | undefined;
+
+/** Compiles schemas that refer to the given components by `#/components/schemas/<name>`. */
+export function createCompiler(schemas: Readonly<Record<string, Schema>>, formats: Formats): (schema: Schema) => Check {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    messages: false,
+    passContext: true,
+    strictSchema: true,
+    validateFormats: false,
+    // The schemas are ours: a test validates the documents. Compiling the meta-schema would cost every start.
+    validateSchema: false,
+    addUsedSchema: false,
+  });
+  ajv.addVocabulary(['example', 'externalDocs', 'x-accepts', 'x-enum-varnames']);
+  // Ajv's own versions of these collect an error for every wrong part of a value. A large body would then cost seconds.
+  for (const keyword of ['items', 'additionalProperties', 'anyOf', 'pattern', 'format']) ajv.removeKeyword(keyword);
+  // A format says more than a pattern, and the first error of a place is told.
+  const keywords = [formatKeyword(formats), patternKeyword, itemsKeyword, additionalPropertiesKeyword, anyOfKeyword];
+  for (const keyword of keywords) ajv.addKeyword(keyword);
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, `#/components/schemas/${name}`);
+  return (schema) => checkOf(ajv, schema);
+}
+
+function checkOf(ajv: Ajv2020, schema: Schema): Check {
+  const validate = ajv.compile(schema);
+  return (value, validation, instancePath = '') => {
+    const isValid = validate.call(validation, value, { instancePath } as DataValidationCxt);
+    return isValid ? undefined : (validate.errors as unknown as readonly ValidationError[]);
+  };
+}
+
+/** A keyword that puts other schemas to use. `compile` says how, once for each place where the keyword stands. */
+function keyword(
+  name: string,
+  type: FuncKeywordDefinition['type'],
+  compile: (
+    own: Schema,
+    parent: Schema,
+    compiled: (schema: Schema) => Check,
+  ) => (this: Validation, value: never, at: string) => readonly ValidationError[],
+): FuncKeywordDefinition {
+  return {
+    keyword: name,
+    ...(type === undefined ? {} : { type }),
+    errors: 'full',
+    compile: (own, parent, it) => {
+      const run = compile(own as Schema, parent as Schema, (schema) => checkOf(it.self as Ajv2020, schema));
+      const validate: SchemaValidateFunction = function (this: Validation, value: never, context?: unknown) {
+        const { instancePath } = context as { readonly instancePath: string };
+        const errors = run.call(this, value, instancePath);
+        validate.errors = errors as never;
+        return errors.length === 0;
+      } as SchemaValidateFunction;
+      return validate as never;
+    },
+  };
+}
+
+/** Stops at as many errors as an answer can tell, and leaves a list that is too long alone. */
+const itemsKeyword = keyword('items', 'array', (own, { maxItems = Infinity }, compiled) => {
+  const check = compiled(own);
+  return function (list: readonly unknown[], at) {
+    const errors: ValidationError[] = [];
+    if (list.length > maxItems) return errors;
+    for (let n = 0; n < list.length && errors.length < ERRORS_MAX; n++) {
+      errors.push(...(check(list[n], this, `${at}/${n}`) ?? []));
+    }
+    return errors;
+  };
+});
+
+const additionalPropertiesKeyword = keyword('additionalProperties', 'object', (own, parent, compiled) => {
+  const { properties = {} } = parent;
+  const known = new Set(Object.keys(properties));
+  const check = (own as unknown) === false || (own as unknown) === true ? undefined : compiled(own);
+  return function (members: Readonly<Record<string, unknown>>, at) {
+    const errors: ValidationError[] = [];
+    if ((own as unknown) === true) return errors;
+    for (const name of Object.keys(members)) {
+      if (known.has(name)) continue;
+      if (errors.length >= ERRORS_MAX) break;
+      const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (!check) {
+        const params = { known: [...known] };
+        errors.push({ keyword: 'additionalProperties', instancePath: pointer, params, parentSchema: parent });
+      } else errors.push(...(check(members[name], this, pointer) ?? []));
+    }
+    return errors;
+  };
+});
+
+/** Of a choice that includes null, the errors of the other choice are told; of several, all values that they allow. */
+const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
+  const choices = (own as unknown as readonly Schema[]).map((schema) => ({ schema, check: compiled(schema) }));
+  return function (value: unknown, at) {
+    const found: (readonly ValidationError[])[] = [];
+    for (const { schema, check } of choices) {
+      const errors = check(value, this, at);
+      if (!errors) return [];
+      if (schema.type !== 'null') found.push(errors);
+    }
+    if (found.length === 1) return found[0]!;
+    const allowed = found.flatMap((errors) => errors.flatMap(({ parentSchema }) => parentSchema.enum ?? []));
+    const params = { allowedValues: [...new Set(allowed)] };
+    return [{ keyword: allowed.length > 0 ? 'enum' : 'anyOf', instancePath: at, params, parentSchema: parent }];
+  };
+});
+
+/** A text whose length is wrong is not matched: its length is told, and no pattern sees a long text. */
+const patternKeyword = keyword('pattern', 'string', (own, parent) => {
+  const pattern = new RegExp(own as unknown as string, 'u');
+  const { minLength = 0, maxLength = PATTERN_LENGTH_MAX } = parent;
+  return (text: string, at) => {
+    if (text.length < minLength) return [];
+    const isRight = text.length <= maxLength * 2 && pattern.test(text);
+    if (isRight || (parent.maxLength !== undefined && [...text].length > maxLength)) return [];
+    return [{ keyword: 'pattern', instancePath: at, params: {}, parentSchema: parent }];
+  };
+});
+
+const PATTERN_LENGTH_MAX = 10_000;
+
+const formatKeyword = (formats: Formats) =>
+  keyword('format', ['string', 'number'], (own, parent) => {
+    const name = own as unknown as string;
+    const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+    if (!format && !DESCRIPTIVE_FORMATS.has(name)) throw new Error(`the format ${name} is not defined`);
+    const { maxLength = Infinity } = parent;
+    return function (value: unknown, at) {
+      if (typeof value === 'string' && value.length > maxLength) return [];
+      if (this.inexact.has(at)) {
+        const text = this.inexact.get(at);
+        const wrong = text === undefined ? undefined : format?.check?.(value, text);
+        return wrong ? [{ keyword: 'format', instancePath: at, params: wrong, parentSchema: parent }] : [];
+      }
+      const wrong = format?.check?.(value);
+      return wrong ? [{ keyword: 'format', instancePath: at, params: wrong, parentSchema: parent }] : [];
+    };
+  });

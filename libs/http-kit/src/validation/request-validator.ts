@@ -1,0 +1,177 @@
+import type { Request } from 'express';
+import { inexactIn, repeatedIn } from '../json-body.js';
+import { ERRORS_MAX, type FieldError, Problem } from '../problem.js';
+import { readNumber } from '../scan-json.js';
+import { explain, locationOf, shown, unknownField } from './explain.js';
+import { commonFormats, type Formats } from './formats.js';
+import { type Check, createCompiler, type Validation, type ValidationError } from './keywords.js';
+import { type OpenApi, type Operation, type Parameter, type Schema, typesOf } from './schema.js';
+
+/** The arguments that a request gives to its operation, read by the types of the document. */
+export interface Input {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly header: Readonly<Record<string, unknown>>;
+}
+
+/** @throws {Problem} 400 that names everything in the request that is not as the document says. */
+export type ReadInput = (request: Request) => Input;
+
+export interface RequestValidator {
+  /** @throws {Error} when the document has no such operation. */
+  inputOf(method: string, path: string): ReadInput;
+}
+
+const EXACT: Validation = { inexact: new Map() };
+const INEXACT = {
+  code: 'too_many_digits',
+  message: 'must have at most 15 significant digits (amounts of money: at most two decimals)',
+};
+
+/**
+ * Checks requests by the service's OpenAPI document. Everything is compiled here, once.
+ * @throws {Error} when the document is not OpenAPI 3.1, or names a format that is not defined.
+ */
+export function createRequestValidator(document: object, ownFormats: Formats = {}): RequestValidator {
+  const { openapi, paths, components = {} } = document as OpenApi;
+  if (!openapi?.startsWith('3.1.')) throw new Error('the OpenAPI document must be 3.1, whose schemas are JSON Schema');
+  const formats = { ...commonFormats, ...ownFormats };
+  const compile = createCompiler(components.schemas ?? {}, formats);
+  const operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        createReader(operation, compile, formats),
+      ]),
+    ),
+  );
+  return {
+    inputOf: (method, path) => {
+      const read = operations.get(`${method.toLowerCase()} ${path}`);
+      if (!read) throw new Error(`the OpenAPI document does not have ${method} ${path}`);
+      return read;
+    },
+  };
+}
+
+type Compile = (schema: Schema) => Check;
+
+function createReader({ parameters = [], requestBody }: Operation, compile: Compile, formats: Formats): ReadInput {
+  const known = parameters.map((parameter) => ({ ...parameter, check: compile(parameter.schema ?? {}) }));
+  const isForm = requestBody?.content['multipart/form-data'] !== undefined;
+  const content = requestBody?.content[isForm ? 'multipart/form-data' : 'application/json'];
+  const checkBody = requestBody && compile(content?.schema ?? {});
+  const queryNames = known.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const isQueryName = new Set(queryNames);
+
+  return (request) => {
+    const errors: FieldError[] = [];
+    const input = { path: {}, query: {}, header: {} };
+    for (const name of Object.keys(request.query)) {
+      if (isQueryName.has(name)) continue;
+      const message = unknownField(name, queryNames, 'parameter');
+      errors.push({ location: `query.${shown(name)}`, message, code: 'unknown_field' });
+    }
+    for (const parameter of known) readParameter(parameter, request, input, errors, formats);
+    if (!checkBody) errors.push(...unexpectedBody(request.body));
+    else if (request.body === undefined && !isForm) {
+      if (requestBody.required) errors.push({ location: 'body', code: 'required', message: 'is required' });
+    } else {
+      const body = isForm ? withFiles(request) : request.body;
+      errors.push(...bodyErrors(request, body, checkBody, formats));
+    }
+    const told = onePerPlace(errors);
+    if (told.length > 0) throw Problem.invalid(told);
+    return input;
+  };
+}
+
+type ReadableParameter = Parameter & { readonly check: Check };
+
+function readParameter(
+  { in: part, name, required = false, schema = {}, check }: ReadableParameter,
+  request: Request,
+  input: { [Part in Parameter['in']]: Record<string, unknown> },
+  errors: FieldError[],
+  formats: Formats,
+): void {
+  const given = part === 'query' ? request.query[name] : part === 'path' ? request.params[name] : request.get(name);
+  const location = `${part}.${name}`;
+  if (given === undefined) {
+    if (schema.default !== undefined) input[part][name] = schema.default;
+    else if (required) errors.push({ location, code: 'required', message: 'is required' });
+    return;
+  }
+  if (typeof given !== 'string') {
+    errors.push({ location, code: 'invalid_value', message: 'must be given once' });
+    return;
+  }
+  if (given.includes('\0')) {
+    errors.push({ location, code: 'invalid_value', message: 'must not contain a NUL character' });
+    return;
+  }
+  const { value, inexact } = readText(given, schema);
+  const found = check(value, inexact === undefined ? EXACT : { inexact: new Map([['', inexact.text]]) });
+  if (found) errors.push(...found.map((error) => ({ location, ...explain(error, formats) })));
+  else if (inexact !== undefined) errors.push({ location, ...INEXACT });
+  else input[part][name] = value;
+}
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/** The text of a parameter as a value of its type; what cannot be one stays a text, which the schema then refuses. */
+function readText(
+  text: string,
+  schema: Schema,
+): { readonly value: unknown; readonly inexact?: { readonly text: string | undefined } } {
+  const types = typesOf(schema);
+  if (types.includes('integer')) return { value: WHOLE_NUMBER.test(text) ? Number(text) : text };
+  if (types.includes('boolean')) return { value: text === 'true' ? true : text === 'false' ? false : text };
+  const number = types.includes('number') ? readNumber(text) : undefined;
+  if (number === undefined) return { value: text };
+  return number.isExact ? { value: number.value } : { value: number.value, inexact: { text: number.text } };
+}
+
+function bodyErrors(request: Request, body: unknown, check: Check, formats: Formats): FieldError[] {
+  const inexact = inexactIn(request);
+  const validation = inexact.length === 0 ? EXACT : { inexact: new Map(inexact.map(({ at, text }) => [at, text])) };
+  const found = check(body, validation) ?? [];
+  return [
+    ...repeatedIn(request),
+    ...found.map((error) => ({
+      location: locationOf('body', body, pointerOf(error)),
+      ...explain(error, formats),
+    })),
+    ...inexact.map(({ location }) => ({ location, ...INEXACT })),
+  ];
+}
+
+const pointerOf = ({ keyword, instancePath, params }: ValidationError) =>
+  keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath;
+
+/** An operation without a body takes none, or an empty object. */
+function unexpectedBody(body: unknown): FieldError[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.keys(body)
+    .slice(0, ERRORS_MAX)
+    .map((name) => ({
+      location: `body.${shown(name)}`,
+      message: unknownField(name, []),
+      code: 'unknown_field',
+    }));
+}
+
+/** The fields of a form, and a text in the place of each file. */
+function withFiles(request: Request): Record<string, unknown> {
+  const files = (request.files ?? {}) as Readonly<Record<string, readonly unknown[]>>;
+  const names = Object.keys(files).filter((name) => files[name]!.length > 0);
+  return { ...request.body, ...Object.fromEntries(names.map((name) => [name, ''])) };
+}
+
+function onePerPlace(errors: readonly FieldError[]): FieldError[] {
+  const places = new Set<string>();
+  return errors.filter(({ location, code }) => {
+    if (code === 'repeated_member') return places.add(location);
+    return !places.has(location) && places.add(location);
+  });
+}
