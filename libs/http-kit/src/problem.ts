@@ -29,24 +29,27 @@ export interface ProblemDocument {
 /** An expected failure with a stable code. Everything else that is thrown is a bug and becomes a 500 without detail. */
 export class Problem extends Error {
   readonly status: number;
+  /** Messages are sentences: one that begins with a small letter is put after the name of its field. */
+  readonly errors?: readonly FieldError[];
 
   /** `detail` is public: it must not quote input that may be personal. */
   constructor(
     readonly code: ProblemCode,
     detail?: string,
-    readonly errors?: readonly FieldError[],
+    errors?: readonly FieldError[],
     /** Extra response headers, e.g. `Allow`, `Retry-After`. */
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(detail ?? problemTypes[code].remedy);
     this.name = 'Problem';
     this.status = problemTypes[code].status;
+    if (errors) this.errors = errors.slice(0, ERRORS_MAX).map((error) => ({ ...error, message: sentenceOf(error) }));
   }
 
-  /** 400 that names every field at once. A message that begins with a small letter goes on after the name of its field. */
+  /** 400 that names every field at once, 100 at most. */
   static invalid(errors: readonly FieldError[]): Problem {
-    const told = errors.slice(0, ERRORS_MAX).map((error) => ({ ...error, message: sentenceOf(error) }));
-    return new Problem('invalid_request', told.length === 1 ? told[0]!.message : summaryOf(errors.length), told);
+    const detail = errors.length === 1 ? sentenceOf(errors[0]!) : summaryOf(errors.length);
+    return new Problem('invalid_request', detail, errors);
   }
 
   /**

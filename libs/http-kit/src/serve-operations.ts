@@ -48,10 +48,11 @@ function handlerOf(operation: ServedOperation, validator: RequestValidator): Req
     const controller = new ControllerClass(request.app.locals.deps as never) as Record<string, unknown>;
     const act = controller[action] as (...values: unknown[]) => unknown;
     const values = operation.arguments.map(({ in: source, name }) => valueOf(source, name, request, input));
-    const answer = await Promise.resolve(act.apply(controller, values)).catch((error: unknown) => {
+    try {
+      send(response, controller as unknown as Controller, await act.apply(controller, values));
+    } catch (error) {
       throw naming(error, request);
-    });
-    send(response, controller as unknown as Controller, answer);
+    }
   };
 }
 
@@ -70,7 +71,7 @@ function valueOf(source: ArgumentSource, name: string, request: Request, input: 
 
 /** "There is no such object" becomes "No such customer: cus_123" where the path has one id. */
 function naming(error: unknown, { params }: Request): unknown {
-  if (!(error instanceof Problem) || error.message !== NO_SUCH_OBJECT) return error;
+  if (!(error instanceof Problem) || error.message !== NO_SUCH_OBJECT || error.errors) return error;
   const [id] = Object.values(params);
   const noun = typeof id === 'string' ? nounOfId(id) : undefined;
   return noun === undefined ? error : Problem.notFound(`${noun}: ${id}`);

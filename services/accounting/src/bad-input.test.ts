@@ -71,9 +71,10 @@ interface Member {
 }
 
 function resolve(schema: Schema): Schema {
-  const { $ref, allOf = [], ...own } = schema;
+  const { $ref, anyOf = [], ...own } = schema;
   const referred = $ref ? document.components.schemas[$ref.split('/').at(-1)!] : undefined;
-  return Object.assign({}, ...[referred, ...allOf].filter(Boolean).map(resolve), own);
+  const choices = anyOf.filter(({ type }) => type !== 'null');
+  return Object.assign({}, ...[referred, ...choices].filter(Boolean).map(resolve), own, anyOf.length > 0 ? { anyOf } : {});
 }
 
 function membersOf(schema: Schema, accepted: unknown, steps: Member['steps'] = [], required = true): Member[] {

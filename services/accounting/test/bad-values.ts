@@ -2,9 +2,9 @@
 export interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly nullable?: boolean;
+  readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly maxLength?: number;
@@ -52,13 +52,17 @@ const NO_IDS = [
 /** Values that no member with this schema may have. */
 export function badValues(schema: Schema, accepted: unknown): unknown[] {
   const values = ofType(schema, accepted);
-  return schema.nullable ? values : [null, ...values];
+  return isNullable(schema) ? values : [null, ...values];
 }
 
+const isNullable = ({ type, anyOf = [] }: Schema): boolean =>
+  type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf.some(isNullable);
+
 function ofType(schema: Schema, accepted: unknown): unknown[] {
-  const { type, enum: choices, format, minimum = -Infinity, maximum = Infinity } = schema;
+  const { enum: choices, format, minimum = -Infinity, maximum = Infinity } = schema;
   if (choices)
     return [...NO_TEXTS, 'none', '__proto__', 'constructor', `${choices[0]} `, 1, true, {}, [], [choices[0]]];
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   switch (type) {
     case 'boolean':
       return ['true', '', 0, 1, [], {}];

@@ -106,7 +106,7 @@ function readParameter(
     errors.push({ location, code: 'invalid_value', message: 'must be given once' });
     return;
   }
-  if (given.includes('\0')) {
+  if (part === 'query' && given.includes('\0')) {
     errors.push({ location, code: 'invalid_value', message: 'must not contain a NUL character' });
     return;
   }

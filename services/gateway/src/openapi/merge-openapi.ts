@@ -48,7 +48,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
     }
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.1',
     info: {
       title: 'Exchequer API',
       version: '1.0',

@@ -1,8 +1,89 @@
+import type { Day, Dollars, SignedDollars, SocialSecurityNumber } from '../amounts.api.js';
 import type { DependentRelationship, FilingStatus, ItemizedDeductionType } from '../law/tax-return.js';
 
-/** Input of a tax calculation. Amounts are dollars with at most two decimals. */
-export interface CalculationInput {
+/** Income in total or by source. */
+export interface IncomeInput {
+  /** Total income. It counts as wages if `incomeSources` is missing. Otherwise it must equal the sum of `incomeSources`. */
+  income?: SignedDollars;
+  incomeSources?: IncomeSources;
+}
+
+/** What every calculation starts from. Amounts are dollars with at most two decimals. */
+export interface TaxFacts extends IncomeInput {
   filingStatus: FilingStatus;
+  /** Credits that the caller claims. If `dependents` is given, credits are computed instead. */
+  credits?: ClaimedCredits;
+  /** True for a married person who files separately and lived apart from the spouse all year. */
+  livedApartAllYear?: boolean;
+  /** On a separate return: true if the spouse itemizes. */
+  spouseItemizes?: boolean;
+  businessDetails?: BusinessDetails;
+  childCareExpenses?: Dollars;
+  studentLoanInterest?: Dollars;
+  iraContribution?: Dollars;
+  spouseIraContribution?: Dollars;
+  /** Elective deferrals and other contributions that count for the saver's credit, without IRA contributions. */
+  retirementContributions?: Dollars;
+  spouseRetirementContributions?: Dollars;
+  hsaContribution?: Dollars;
+  /** Coverage of the health plan. Default: `self_only`. */
+  hsaCoverage?: 'self_only' | 'family';
+  selfEmployedHealthInsurance?: Dollars;
+  carLoanInterest?: Dollars;
+  /**
+   * @maxItems 20
+   */
+  educationExpenses?: EducationExpenseInput[];
+  rentPaid?: Dollars;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  state?: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  county?: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   */
+  city?: string;
+  /** Federal income tax withheld. Put withheld Medicare tax into `w2s`. */
+  withholding?: Dollars;
+  stateWithholding?: Dollars;
+}
+
+export interface PayrollInput {
+  /**
+   * The other boxes of Forms W-2, needed if wages for payroll tax differ from box 1. List every W-2 of that filer.
+   * @maxItems 50
+   */
+  w2s?: W2Input[];
+  estimatedPayments?: Dollars;
+}
+
+export interface FilersInput {
+  taxpayer?: FilerInput;
+  spouse?: FilerInput;
+  /**
+   * @maxItems 50
+   */
+  dependents?: DependentInput[];
+}
+
+export interface ComputationChoices {
+  /**
+   * `table` (default): IRS tables below 100,000 and whole dollars, like the paper form. `formula`: the rate formula, exact to
+   * the cent.
+   */
+  method?: 'table' | 'formula';
+  explain?: boolean;
+}
+
+/** Input of a tax calculation. */
+export interface CalculationInput extends TaxFacts, PayrollInput, FilersInput, ComputationChoices {
   /**
    * 2023 to 2026.
    * @isInt
@@ -10,76 +91,38 @@ export interface CalculationInput {
    * @maximum 2026
    */
   taxYear: number;
-  /** Total income. It counts as wages if `incomeSources` is missing. Otherwise it must equal the sum of `incomeSources`. */
-  income?: number;
-  incomeSources?: IncomeSources;
-  /** The other boxes of Forms W-2, needed if wages for payroll tax differ from box 1. List every W-2 of that filer. */
-  w2s?: W2Input[];
-  deductions?: { standard?: boolean; itemized?: ItemizedItem[] };
-  /** Credits that the caller claims. If `dependents` is given, credits are computed instead. */
-  credits?: { childTaxCredit?: number; earnedIncomeCredit?: number };
-  taxpayer?: FilerInput;
-  spouse?: FilerInput;
-  dependents?: DependentInput[];
-  /** True for a married person who files separately and lived apart from the spouse all year. */
-  livedApartAllYear?: boolean;
-  /** On a separate return: true if the spouse itemizes. */
-  spouseItemizes?: boolean;
-  businessDetails?: BusinessDetails;
-  childCareExpenses?: number;
-  studentLoanInterest?: number;
-  iraContribution?: number;
-  spouseIraContribution?: number;
-  /** Elective deferrals and other contributions that count for the saver's credit, without IRA contributions. */
-  retirementContributions?: number;
-  spouseRetirementContributions?: number;
-  hsaContribution?: number;
-  /** Coverage of the health plan. Default: `self_only`. */
-  hsaCoverage?: 'self_only' | 'family';
-  selfEmployedHealthInsurance?: number;
-  carLoanInterest?: number;
-  educationExpenses?: EducationExpenseInput[];
-  rentPaid?: number;
-  state?: string;
-  county?: string;
-  city?: string;
-  /** Federal income tax withheld. Put withheld Medicare tax into `w2s`. */
-  withholding?: number;
-  stateWithholding?: number;
-  estimatedPayments?: number;
+  deductions?: DeductionsInput;
   /**
-   * `table` (default): IRS tables below 100,000 and whole dollars, like the paper form. `formula`: the rate formula, exact to
-   * the cent.
+   * A published version of the law. Default: the newest version.
+   * @minLength 1
+   * @maxLength 40
    */
-  method?: 'table' | 'formula';
-  explain?: boolean;
-  /** A published version of the law. Default: the newest version. */
   lawVersion?: string;
 }
 
 /** Amounts in dollars. An amount can be negative where a loss is possible. */
 export interface IncomeSources {
-  wages?: number;
-  spouseWages?: number;
-  selfEmployment?: number;
-  spouseSelfEmployment?: number;
-  interest?: number;
-  taxExemptInterest?: number;
+  wages?: Dollars;
+  spouseWages?: Dollars;
+  selfEmployment?: SignedDollars;
+  spouseSelfEmployment?: SignedDollars;
+  interest?: Dollars;
+  taxExemptInterest?: Dollars;
   /** Includes `qualifiedDividends`. */
-  ordinaryDividends?: number;
-  qualifiedDividends?: number;
-  shortTermCapitalGains?: number;
-  longTermCapitalGains?: number;
-  pensions?: number;
-  socialSecurityBenefits?: number;
-  unemployment?: number;
+  ordinaryDividends?: Dollars;
+  qualifiedDividends?: Dollars;
+  shortTermCapitalGains?: SignedDollars;
+  longTermCapitalGains?: SignedDollars;
+  pensions?: Dollars;
+  socialSecurityBenefits?: Dollars;
+  unemployment?: Dollars;
   /** Part of the wages, not an addition to them. */
-  tips?: number;
+  tips?: Dollars;
   /** Part of the wages, not an addition to them. */
-  overtimePremium?: number;
-  rentalIncome?: number;
-  sCorporationIncome?: number;
-  otherIncome?: number;
+  overtimePremium?: Dollars;
+  rentalIncome?: SignedDollars;
+  sCorporationIncome?: SignedDollars;
+  otherIncome?: SignedDollars;
 }
 
 /** Boxes of one Form W-2. An omitted box is 0. */
@@ -89,25 +132,40 @@ export interface W2Input {
   /**
    * Name or EIN of the employer. Forms with the same value come from one employer. A form without it counts as a separate
    * employer.
+   * @minLength 1
+   * @maxLength 100
    */
   employer?: string;
   /** Box 3. */
-  socialSecurityWages: number;
+  socialSecurityWages: Dollars;
   /** Box 7. */
-  socialSecurityTips?: number;
+  socialSecurityTips?: Dollars;
   /** Box 4. If several employers withheld more than the annual maximum, the excess is paid back (Schedule 3, line 11). */
-  socialSecurityTax?: number;
+  socialSecurityTax?: Dollars;
   /** Box 5. */
-  medicareWages: number;
+  medicareWages: Dollars;
   /** Box 6. The part above the regular tax counts as withholding (Form 8959, Part V). Default: the regular tax. */
-  medicareTax?: number;
+  medicareTax?: Dollars;
+}
+
+/** Itemized deductions, and whether to take the standard deduction. */
+export interface DeductionsInput {
+  standard?: boolean;
+  /** @maxItems 200 */
+  itemized?: ItemizedItem[];
+}
+
+/** Credits that the caller claims. */
+export interface ClaimedCredits {
+  childTaxCredit?: Dollars;
+  earnedIncomeCredit?: Dollars;
 }
 
 export interface ItemizedItem {
   type: ItemizedDeductionType;
-  amount: number;
+  amount: Dollars;
   /** Average balance of the mortgage. It limits the deductible interest. */
-  loanBalance?: number;
+  loanBalance?: Dollars;
 }
 
 export interface FilerInput {
@@ -118,8 +176,7 @@ export interface FilerInput {
    * @maximum 130
    */
   age?: number;
-  /** YYYY-MM-DD. */
-  dateOfBirth?: string;
+  dateOfBirth?: Day;
   blind?: boolean;
   student?: boolean;
   /** True if someone else can claim this filer as a dependent. */
@@ -136,20 +193,19 @@ export interface DependentInput {
    * @maximum 130
    */
   age?: number;
-  /** YYYY-MM-DD. */
-  dateOfBirth?: string;
+  dateOfBirth?: Day;
   /** Default: a child. */
   relationship?: DependentRelationship;
-  ssn?: string;
+  ssn?: SocialSecurityNumber;
   student?: boolean;
   disabled?: boolean;
 }
 
 export interface BusinessDetails {
   /** Wages paid by the businesses. */
-  w2Wages?: number;
+  w2Wages?: Dollars;
   /** Unadjusted basis of the qualified property. */
-  unadjustedBasis?: number;
+  unadjustedBasis?: Dollars;
   /** True for a specified service trade, such as health, law, accounting or consulting. */
   specifiedService?: boolean;
 }
@@ -157,7 +213,7 @@ export interface BusinessDetails {
 export interface EducationExpenseInput {
   credit: 'american_opportunity' | 'lifetime_learning';
   /** Expenses of one student, for `american_opportunity`. */
-  amount: number;
+  amount: Dollars;
 }
 
 /** Result of a tax calculation. Amounts are in dollars, rates in percent. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Middlewares, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
@@ -25,8 +25,8 @@ export class CalculationController extends Controller {
   @OperationId('calculateTax')
   @Produces('application/json')
   @Produces('text/plain')
-  @Middlewares(checkInput(readCalculation))
   async calculate(@Request() request: ExpressRequest, @Body() input: CalculationInput): Promise<TaxCalculation> {
+    checkInput(() => readCalculation(input));
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
     const answer = await computed(this.deps, request.context, (): TaxCalculation => {

@@ -1,8 +1,8 @@
 import { stateLaws } from '../law/states/index.js';
 import { placeName } from '../law/states/locality.js';
-import { filingStatuses, type Residence, type TaxReturn } from '../law/tax-return.js';
+import type { FilingStatus, Residence, TaxReturn } from '../law/tax-return.js';
 import { lawVersion, lawVersions } from '../law/version.js';
-import type { CalculationInput } from './calculation.api.js';
+import type { CalculationInput, EducationExpenseInput } from './calculation.api.js';
 import { type FieldError, InvalidInput } from './invalid-input.js';
 import { readDeductions } from './read-deductions.js';
 import { readDependent, readFilers } from './read-filers.js';
@@ -17,7 +17,7 @@ export const LAST_TAX_YEAR = 2026;
  * Builds the return that an input describes.
  * @throws {InvalidInput} lists every field that is malformed or contradicts another field.
  */
-export function readCalculation(input: unknown): TaxReturn {
+export function readCalculation(input: object): TaxReturn {
   const errors: FieldError[] = [];
   const taxReturn = readReturn(Reader.of(input, errors));
   if (errors.length > 0) throw new InvalidInput(errors);
@@ -30,53 +30,18 @@ export function readCalculation(input: unknown): TaxReturn {
  */
 export const readAccepted = (input: CalculationInput): TaxReturn => readReturn(Reader.of(input, []));
 
-const inputMembers = new Set<keyof CalculationInput>([
-  'filingStatus',
-  'taxYear',
-  'income',
-  'incomeSources',
-  'w2s',
-  'deductions',
-  'credits',
-  'taxpayer',
-  'spouse',
-  'dependents',
-  'livedApartAllYear',
-  'spouseItemizes',
-  'businessDetails',
-  'childCareExpenses',
-  'studentLoanInterest',
-  'iraContribution',
-  'spouseIraContribution',
-  'retirementContributions',
-  'spouseRetirementContributions',
-  'hsaContribution',
-  'hsaCoverage',
-  'selfEmployedHealthInsurance',
-  'carLoanInterest',
-  'educationExpenses',
-  'rentPaid',
-  'state',
-  'county',
-  'city',
-  'withholding',
-  'stateWithholding',
-  'estimatedPayments',
-  'method',
-  'explain',
-  'lawVersion',
-]);
-
 function readReturn(body: Reader): TaxReturn {
-  body.allowOnly(inputMembers);
-  body.require('filingStatus', 'taxYear');
-  const filingStatus = body.oneOf('filingStatus', filingStatuses);
-  const taxYear = body.integer('taxYear', FIRST_TAX_YEAR, LAST_TAX_YEAR) ?? LAST_TAX_YEAR;
-  const method = body.oneOf('method', ['table', 'formula']);
+  const filingStatus = body.text<FilingStatus>('filingStatus');
+  const taxYear = body.integer('taxYear') ?? LAST_TAX_YEAR;
+  if (!body.has('taxYear')) body.refuse('taxYear', 'required', 'is required');
+  if (taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) {
+    body.refuse('taxYear', 'out_of_range', `must be a year from ${FIRST_TAX_YEAR} to ${LAST_TAX_YEAR}`);
+  }
+  const method = body.text('method');
   body.flag('explain');
   const income = readIncome(body);
   const filers = readFilers(body, filingStatus, taxYear, income);
-  const dependents = body.list('dependents', 50, (dependent) => readDependent(dependent, taxYear));
+  const dependents = body.list('dependents', (dependent) => readDependent(dependent, taxYear));
   const claimed = readClaims(body.object('credits'));
   if ([filers.taxpayer, filers.spouse].some((filer) => filer?.claimedAsDependent)) {
     const refuse = (name: string) => body.refuse(name, 'claimed_as_dependent', DEPENDENT_HAS_NONE);
@@ -86,7 +51,7 @@ function readReturn(body: Reader): TaxReturn {
   return {
     taxYear,
     filingStatus: filingStatus ?? 'single',
-    lawVersion: body.oneOf('lawVersion', lawVersions) ?? lawVersion,
+    lawVersion: readLawVersion(body),
     usesTables: method !== 'formula',
     ...filers,
     dependents,
@@ -95,11 +60,11 @@ function readReturn(body: Reader): TaxReturn {
     ...readDeductions(body.object('deductions')),
     studentLoanInterest: body.money('studentLoanInterest'),
     hsaContribution: body.money('hsaContribution'),
-    hsaFamilyCoverage: body.oneOf('hsaCoverage', ['self_only', 'family']) === 'family',
+    hsaFamilyCoverage: body.text('hsaCoverage') === 'family',
     selfEmployedHealthInsurance: body.money('selfEmployedHealthInsurance'),
     carLoanInterest: body.money('carLoanInterest'),
     childCareExpenses: body.money('childCareExpenses'),
-    education: body.list('educationExpenses', 20, readEducationExpense) ?? [],
+    education: body.list('educationExpenses', readEducationExpense) ?? [],
     claimed,
     withholding: body.money('withholding'),
     estimatedPayments: body.money('estimatedPayments'),
@@ -107,11 +72,18 @@ function readReturn(body: Reader): TaxReturn {
   };
 }
 
+function readLawVersion(body: Reader): TaxReturn['lawVersion'] {
+  const version = body.text<TaxReturn['lawVersion']>('lawVersion') ?? lawVersion;
+  if (!lawVersions.includes(version)) {
+    body.refuse('lawVersion', 'invalid_value', `must be one of: ${lawVersions.join(', ')}`);
+  }
+  return version;
+}
+
 const DEPENDENT_HAS_NONE =
   'does not go with a filer whom someone else may claim: a dependent has none (26 U.S.C. 152(b)(1))';
 
 function readBusiness(reader: Reader | null): TaxReturn['business'] {
-  reader?.allowOnly(new Set(['w2Wages', 'unadjustedBasis', 'specifiedService']));
   return {
     w2Wages: reader?.optionalMoney('w2Wages') ?? null,
     unadjustedBasis: reader?.money('unadjustedBasis') ?? 0n,
@@ -120,17 +92,14 @@ function readBusiness(reader: Reader | null): TaxReturn['business'] {
 }
 
 function readClaims(reader: Reader | null): TaxReturn['claimed'] {
-  reader?.allowOnly(new Set(['childTaxCredit', 'earnedIncomeCredit']));
   return {
     childTaxCredit: reader?.optionalMoney('childTaxCredit') ?? null,
     earnedIncomeCredit: reader?.optionalMoney('earnedIncomeCredit') ?? null,
   };
 }
 
-const STATE_LENGTH_MAX = 60;
-
 function readResidence(body: Reader): Residence {
-  const code = body.text('state', STATE_LENGTH_MAX);
+  const code = body.text('state');
   const state = code?.toUpperCase() ?? null;
   if (state !== null && !(code?.length === state.length && isState(state))) {
     body.refuse('state', 'unknown_state', 'must be the postal code of a state or DC, e.g. CA');
@@ -138,7 +107,7 @@ function readResidence(body: Reader): Residence {
   if (!body.has('state') && (body.has('county') || body.has('city'))) {
     body.refuse('state', 'required', 'is required with a county or city');
   }
-  const place = { county: body.text('county', 60), city: body.text('city', 60) };
+  const place = { county: body.text('county'), city: body.text('city') };
   const places = state === null ? null : (stateLaws[state]?.places ?? null);
   const named = places === null ? null : place[places.member];
   if (places?.complete && named !== null && !places.names.has(placeName(named))) {
@@ -153,10 +122,8 @@ function readResidence(body: Reader): Residence {
 }
 
 function readEducationExpense(item: Reader): TaxReturn['education'][number] {
-  item.allowOnly(new Set(['credit', 'amount']));
-  item.require('credit', 'amount');
   return {
-    credit: item.oneOf('credit', ['american_opportunity', 'lifetime_learning']) ?? 'lifetime_learning',
+    credit: item.text<EducationExpenseInput['credit']>('credit') ?? 'lifetime_learning',
     amount: item.money('amount'),
   };
 }

@@ -1,15 +1,12 @@
-import { itemizedDeductionTypes, type TaxReturn } from '../law/tax-return.js';
+import type { ItemizedDeductionType, TaxReturn } from '../law/tax-return.js';
 import type { Reader } from './reader.js';
 
 /** Reads itemized deductions, and whether to use them or the standard deduction. */
 export function readDeductions(reader: Reader | null): Pick<TaxReturn, 'itemized' | 'deductionChoice'> {
-  reader?.allowOnly(new Set(['standard', 'itemized']));
   const itemized =
-    reader?.list('itemized', 200, (item) => {
-      item.allowOnly(new Set(['type', 'amount', 'loanBalance']));
-      item.require('type', 'amount');
+    reader?.list('itemized', (item) => {
       return {
-        type: item.oneOf('type', itemizedDeductionTypes) ?? ('other' as const),
+        type: item.text<ItemizedDeductionType>('type') ?? ('other' as const),
         amount: item.money('amount'),
         loanBalance: item.optionalMoney('loanBalance'),
       };

@@ -31,13 +31,13 @@ const incomeNames = Object.keys(incomeMembers) as (keyof IncomeSources)[];
 export function readIncome(body: Reader): Income & EarnedBySpouses {
   const total = body.optionalMoney('income', { negative: true });
   const sources = body.object('incomeSources');
-  sources?.allowOnly(new Set(incomeNames));
   const amounts = Object.fromEntries(
     incomeNames.map((name) => [name, sources?.money(name, { negative: incomeMembers[name].negative }) ?? 0n]),
   ) as Record<keyof IncomeSources, Cents>;
   if (!sources) {
     if (total === null && !body.has('income')) body.refuse('income', 'required', 'or incomeSources is required');
-    if (total !== null && total < 0n) body.refuse('income', 'negative_amount', 'must not be negative: it is wages');
+    if (total !== null && total < 0n)
+      body.refuse('income', 'out_of_range', 'must be 0 or more, because it counts as wages');
     return { ...amounts, wages: total ?? 0n };
   }
   const sum = incomeNames.reduce((so, name) => so + (incomeMembers[name].counts ? amounts[name] : 0n), 0n);

@@ -4,31 +4,18 @@ import type { Reader } from './reader.js';
 
 type Owner = NonNullable<W2Input['owner']>;
 
-const W2S_MAX = 50;
-const w2Members = new Set<keyof W2Input>([
-  'owner',
-  'employer',
-  'socialSecurityWages',
-  'socialSecurityTips',
-  'socialSecurityTax',
-  'medicareWages',
-  'medicareTax',
-]);
-
 /** Reads the Forms W-2 of each filer. */
 export function readW2s(body: Reader): Record<Owner, WageStatement[]> {
-  const read = body.list('w2s', W2S_MAX, readW2) ?? [];
+  const read = body.list('w2s', readW2) ?? [];
   const of = (owner: Owner) => read.filter((one) => one.owner === owner).map(({ statement }) => statement);
   return { taxpayer: of('taxpayer'), spouse: of('spouse') };
 }
 
 function readW2(item: Reader): { readonly owner: Owner; readonly statement: WageStatement } {
-  item.allowOnly(w2Members);
-  item.require('socialSecurityWages', 'medicareWages');
   const statement = {
     employer:
       item
-        .text('employer', 100)
+        .text('employer')
         ?.toLowerCase()
         .replaceAll(/[^\p{L}\p{N}]/gu, '') || null,
     socialSecurityWages: item.money('socialSecurityWages'),
@@ -41,5 +28,5 @@ function readW2(item: Reader): { readonly owner: Owner; readonly statement: Wage
     item.refuse('socialSecurityTax', 'exceeds_wages', 'must not exceed the social security wages and tips');
   if ((statement.medicareTax ?? 0n) > statement.medicareWages)
     item.refuse('medicareTax', 'exceeds_wages', 'must not exceed the Medicare wages');
-  return { owner: item.oneOf('owner', ['taxpayer', 'spouse']) ?? 'taxpayer', statement };
+  return { owner: item.text<Owner>('owner') ?? 'taxpayer', statement };
 }

@@ -1,12 +1,11 @@
-import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 import type { FieldError } from './invalid-input.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the members of one JSON object by type and collects every problem under its location. A reading that fails
- * answers the value for "not given", so that reading can go on.
+ * Reads the members of one JSON object whose shape is already checked, and collects every problem that the shape cannot express under its
+ * location.
  */
 export class Reader {
   private constructor(
@@ -15,10 +14,8 @@ export class Reader {
     private readonly errors: FieldError[],
   ) {}
 
-  static of(value: unknown, errors: FieldError[], location = 'body'): Reader {
-    if (isObject(value)) return new Reader(value, location, errors);
-    errors.push({ location, message: 'must be an object', code: 'invalid_type' });
-    return new Reader({}, location, errors);
+  static of(value: object, errors: FieldError[], location = 'body'): Reader {
+    return new Reader(value as Members, location, errors);
   }
 
   has(name: string): boolean {
@@ -29,118 +26,52 @@ export class Reader {
     this.errors.push({ location: this.at(name), message, code });
   }
 
-  require(...names: readonly string[]): void {
-    for (const name of names) if (!this.has(name)) this.refuse(name, 'required', 'is required');
+  /** Cents of an amount in dollars; 0 if it is not given. */
+  money(name: string, { negative = false } = {}): Cents {
+    return this.optionalMoney(name, { negative }) ?? 0n;
   }
 
-  /** Refuses members that the object does not have. */
-  allowOnly(names: ReadonlySet<string>): void {
-    for (const name of Object.keys(this.members)) {
-      if (!names.has(name)) this.refuse(name, 'unknown_field', 'is not a known field');
-    }
-  }
-
-  /** Dollars as cents, 0 when not given. */
-  money(name: string, { negative = false, most = MOST_CENTS } = {}): Cents {
-    return this.optionalMoney(name, { negative, most }) ?? 0n;
-  }
-
-  optionalMoney(name: string, { negative = false, most = MOST_CENTS } = {}): Cents | null {
-    const value = this.members[name];
+  /** The limits are checked here too because the amount may be a sum over documents. */
+  optionalMoney(name: string, { negative = false } = {}): Cents | null {
+    const value = this.members[name] as number | undefined;
     if (value === undefined) return null;
-    if (typeof value !== 'number') return this.fail(name, 'invalid_type', 'must be a number of dollars');
     try {
       const cents = dollarsToCents(value);
-      if (cents < 0n && !negative) return this.fail(name, 'negative_amount', 'must not be negative');
-      if (cents > most || cents < -most) return this.fail(name, 'out_of_range', 'is beyond 100,000,000,000 dollars');
-      return cents;
+      if (cents < 0n && !negative) this.refuse(name, 'out_of_range', 'must be 0 or more');
+      else if (cents > MOST_CENTS || cents < -MOST_CENTS) {
+        this.refuse(name, 'out_of_range', 'must be at most 100,000,000,000 dollars');
+      } else return cents;
     } catch (error) {
-      if (error instanceof MoneyError) return this.fail(name, error.code, error.message);
-      throw error;
+      if (!(error instanceof MoneyError)) throw error;
+      this.refuse(name, error.code, error.message);
     }
+    return null;
   }
 
   flag(name: string): boolean {
-    const value = this.members[name];
-    if (value === undefined) return false;
-    return typeof value === 'boolean' ? value : (this.fail(name, 'invalid_type', 'must be true or false') ?? false);
+    return this.members[name] === true;
   }
 
-  integer(name: string, from: number, to: number): number | null {
-    const value = this.members[name];
-    if (value === undefined) return null;
-    const valid = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
-    return valid ? value : this.fail(name, 'out_of_range', `must be a whole number from ${from} to ${to}`);
+  integer(name: string): number | null {
+    return (this.members[name] as number | undefined) ?? null;
   }
 
-  oneOf<Value extends string>(name: string, values: readonly Value[]): Value | null {
-    const value = this.members[name];
-    if (value === undefined) return null;
-    if (values.includes(value as Value)) return value as Value;
-    return this.fail(name, 'invalid_value', `must be one of ${values.join(', ')}`);
-  }
-
-  text(name: string, most: number): string | null {
-    const value = this.members[name];
-    if (value === undefined) return null;
-    const valid = typeof value === 'string' && value.length > 0 && value.length <= most;
-    return valid ? value : this.fail(name, 'invalid_value', `must be text of 1 to ${most} characters`);
-  }
-
-  /** A text of a form that `message` tells. */
-  matching(name: string, form: RegExp, most: number, message: string, code = 'invalid_form'): string | null {
-    const text = this.text(name, most);
-    return text === null || form.test(text) ? text : this.fail(name, code, message);
-  }
-
-  date(name: string): string | null {
-    const value = this.members[name];
-    if (value === undefined) return null;
-    return isCalendarDate(value) ? value : this.fail(name, 'invalid_date', 'must be a date as YYYY-MM-DD');
+  text<Value extends string = string>(name: string): Value | null {
+    return (this.members[name] as Value | undefined) ?? null;
   }
 
   object(name: string): Reader | null {
-    return this.has(name) ? Reader.of(this.members[name], this.errors, this.at(name)) : null;
+    const value = this.members[name] as object | undefined;
+    return value === undefined ? null : Reader.of(value, this.errors, this.at(name));
   }
 
-  list<Item>(name: string, most: number, read: (item: Reader) => Item): Item[] | null {
-    const value = this.members[name];
-    if (value === undefined) return null;
-    if (!Array.isArray(value)) return this.fail(name, 'invalid_type', 'must be an array');
-    if (value.length > most) return this.fail(name, 'too_many', `must have at most ${most} items`);
-    return value.map((item, index) => read(Reader.of(item, this.errors, `${this.at(name)}[${index}]`)));
+  texts<Value extends string = string>(name: string): readonly Value[] | null {
+    return (this.members[name] as readonly Value[] | undefined) ?? null;
   }
 
-  /** A list of texts; what is none is told and read as empty. */
-  texts(name: string, most: number): string[] | null {
-    const value = this.members[name];
-    if (value === undefined) return null;
-    if (!Array.isArray(value)) return this.fail(name, 'invalid_type', 'must be an array');
-    if (value.length > most) return this.fail(name, 'too_many', `must have at most ${most} items`);
-    return value.map((one, index) => {
-      if (typeof one === 'string') return one;
-      this.refuse(`${name}[${index}]`, 'invalid_type', 'must be a text');
-      return '';
-    });
-  }
-
-  /** Texts out of a given set, each at most once. */
-  choices<Value extends string>(name: string, values: readonly Value[]): Value[] | null {
-    const given = this.members[name];
-    if (given === undefined) return null;
-    if (!Array.isArray(given)) return this.fail(name, 'invalid_type', 'must be an array');
-    if (given.length > values.length) return this.fail(name, 'too_many', `must have at most ${values.length} items`);
-    given.forEach((one, index) => {
-      const at = `${name}[${index}]`;
-      if (!values.includes(one)) this.refuse(at, 'invalid_value', `must be one of ${values.join(', ')}`);
-      else if (given.indexOf(one) < index) this.refuse(at, 'not_unique', 'must be given once');
-    });
-    return given;
-  }
-
-  private fail(name: string, code: string, message: string): null {
-    this.refuse(name, code, message);
-    return null;
+  list<Item>(name: string, read: (item: Reader) => Item): Item[] | null {
+    const value = this.members[name] as readonly object[] | undefined;
+    return value?.map((item, index) => read(Reader.of(item, this.errors, `${this.at(name)}[${index}]`))) ?? null;
   }
 
   private at(name: string): string {
@@ -148,8 +79,5 @@ export class Reader {
   }
 }
 
-/** Amounts of one return beyond this are typing errors, and sums of many stay far below what JSON can carry. */
+/** Larger amounts on one return are typing errors, and sums of many such amounts still fit into JSON. */
 const MOST_CENTS: Cents = 10_000_000_000_000n;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

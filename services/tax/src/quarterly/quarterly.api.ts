@@ -1,30 +1,53 @@
-import type { CalculationInput, ResultLine } from '../calculation/calculation.api.js';
+import type { Day, Dollars, SignedDollars } from '../amounts.api.js';
+import type {
+  ComputationChoices,
+  DeductionsInput,
+  FilersInput,
+  IncomeInput,
+  ResultLine,
+  TaxFacts,
+} from '../calculation/calculation.api.js';
 
 /** Input of quarterly estimates: the expected whole year, and the payments so far. */
-export interface QuarterlyInput extends Omit<CalculationInput, 'w2s' | 'estimatedPayments' | 'lawVersion'> {
+export interface QuarterlyInput extends TaxFacts, FilersInput, ComputationChoices {
+  /**
+   * 2023 to 2026.
+   * @isInt
+   * @minimum 2023
+   * @maximum 2026
+   */
+  taxYear: number;
+  deductions?: DeductionsInput;
   /** Expected net profit of the year. It is added to `income`. */
-  selfEmploymentIncome?: number;
+  selfEmploymentIncome?: SignedDollars;
   /** The prior year's return, if it covered twelve months. */
   priorYear?: PriorYear;
+  /** @maxItems 100 */
   paymentsMade?: PaymentMade[];
-  /** For uneven income: the amounts from 1 January to the end of March, May, August and December. */
+  /**
+   * For uneven income: the amounts from 1 January to the end of March, May, August and December.
+   * @minItems 4
+   * @maxItems 4
+   */
   annualized?: PeriodInput[];
 }
 
 export interface PriorYear {
   /** Total tax less refundable credits. */
-  tax: number;
-  agi: number;
+  tax: Dollars;
+  agi: SignedDollars;
 }
 
 export interface PaymentMade {
-  /** YYYY-MM-DD. */
-  date: string;
-  amount: number;
+  date: Day;
+  amount: Dollars;
 }
 
 /** Amounts from 1 January to the end of a period. Omitted amounts are those of the whole year's input. */
-export type PeriodInput = Pick<QuarterlyInput, 'income' | 'incomeSources' | 'selfEmploymentIncome' | 'deductions'>;
+export interface PeriodInput extends IncomeInput {
+  selfEmploymentIncome?: SignedDollars;
+  deductions?: DeductionsInput;
+}
 
 export interface QuarterlyEstimates {
   /** The amount that must be paid during the year, withholding included, to avoid a penalty. */

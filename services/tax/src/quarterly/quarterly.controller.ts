@@ -1,4 +1,4 @@
-import { Body, Controller, Middlewares, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/check-input.js';
 import { explanationText } from '../calculation/explanation-text.js';
@@ -25,8 +25,8 @@ export class QuarterlyController extends Controller {
   @OperationId('calculateQuarterlyEstimates')
   @Produces('application/json')
   @Produces('text/plain')
-  @Middlewares(checkInput(readQuarterly))
   async estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {
+    checkInput(() => readQuarterly(input));
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
     const today = this.deps.now().toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { readCalculation } from '../calculation/read-calculation.js';
 import { Reader } from '../calculation/reader.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { DatedAmount } from './penalty.js';
-import type { PeriodInput } from './quarterly.api.js';
+import type { QuarterlyInput } from './quarterly.api.js';
 
 export interface QuarterlyYear {
   readonly given: TaxReturn;
@@ -14,21 +14,18 @@ export interface QuarterlyYear {
   readonly paymentsMade: readonly DatedAmount[];
 }
 
-type Members = Readonly<Record<string, unknown>>;
+type Year = Omit<QuarterlyInput, 'priorYear' | 'paymentsMade' | 'annualized'>;
 
-const PERIODS = 4;
-const PAYMENTS_MAX = 100;
 /** Members that every period must have. */
 const amountMembers: ReadonlySet<string> = new Set(['income', 'incomeSources', 'selfEmploymentIncome']);
-const periodMembers = new Set<keyof PeriodInput>(['income', 'incomeSources', 'selfEmploymentIncome', 'deductions']);
 
 /** @throws {InvalidInput} lists every wrong field of the year and of each period. */
-export function readQuarterly(input: unknown): QuarterlyYear {
+export function readQuarterly(input: QuarterlyInput): QuarterlyYear {
   const errors: FieldError[] = [];
   const body = Reader.of(input, errors);
-  const { priorYear: _, paymentsMade: __, annualized: ___, ...year } = membersOf(input);
+  const { priorYear: _, paymentsMade: __, annualized: ___, ...year } = input;
   const priorYear = readPriorYear(body.object('priorYear'));
-  const paymentsMade = body.list('paymentsMade', PAYMENTS_MAX, (payment) => readPayment(payment, year.taxYear)) ?? [];
+  const paymentsMade = body.list('paymentsMade', (payment) => readPayment(payment, year.taxYear)) ?? [];
   const given = readYear(year, 'body', errors);
   const periods = readPeriods(body, input, year, errors);
   if (errors.length > 0) throw new InvalidInput(errors);
@@ -36,16 +33,12 @@ export function readQuarterly(input: unknown): QuarterlyYear {
 }
 
 function readPriorYear(reader: Reader | null): QuarterlyYear['priorYear'] {
-  reader?.allowOnly(new Set(['tax', 'agi']));
-  reader?.require('tax', 'agi');
   return reader && { tax: reader.money('tax'), agi: reader.money('agi', { negative: true }) };
 }
 
 /** A payment for a year cannot be dated before its first day. */
 function readPayment(reader: Reader, taxYear: unknown): DatedAmount {
-  reader.allowOnly(new Set(['date', 'amount']));
-  reader.require('date', 'amount');
-  const date = reader.date('date') ?? '';
+  const date = reader.text('date') ?? '';
   if (date !== '' && typeof taxYear === 'number' && date < `${taxYear}-01-01`) {
     reader.refuse('date', 'out_of_range', 'must not be before the tax year');
   }
@@ -53,17 +46,18 @@ function readPayment(reader: Reader, taxYear: unknown): DatedAmount {
 }
 
 /** Members that a period omits come from the whole year. A problem with them is reported once, for the year. */
-function readPeriods(body: Reader, input: unknown, year: Members, errors: FieldError[]): (TaxReturn | null)[] | null {
-  const readers = body.list('annualized', PERIODS, (period) => period);
+function readPeriods(
+  body: Reader,
+  input: QuarterlyInput,
+  year: Year,
+  errors: FieldError[],
+): (TaxReturn | null)[] | null {
+  const readers = body.list('annualized', (period) => period);
   if (!readers) return null;
-  if (readers.length !== PERIODS) {
-    body.refuse('annualized', 'invalid_length', 'must have four periods, each from 1 January');
-  }
   const { income, incomeSources, selfEmploymentIncome, ...others } = year;
   return readers.map((reader, index) => {
-    reader.allowOnly(periodMembers);
     const location = `body.annualized[${index}]`;
-    const period = membersOf((input as { annualized: unknown[] }).annualized[index]);
+    const period = input.annualized![index]!;
     const found: FieldError[] = [];
     const given = readYear({ ...others, ...period }, location, found);
     const isOfPeriod = (name: string) => amountMembers.has(name) || (name === 'deductions' && reader.has(name));
@@ -73,13 +67,10 @@ function readPeriods(body: Reader, input: unknown, year: Members, errors: FieldE
 }
 
 /** Builds the return of a calculation input plus `selfEmploymentIncome`. Null after problems. */
-function readYear(members: Members, location: string, errors: FieldError[]): TaxReturn | null {
+function readYear(members: Year, location: string, errors: FieldError[]): TaxReturn | null {
   const { selfEmploymentIncome, ...input } = members;
   const reader = Reader.of(members, errors, location);
   const profit = reader.optionalMoney('selfEmploymentIncome', { negative: true });
-  for (const name of ['w2s', 'estimatedPayments', 'lawVersion']) {
-    if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
-  }
   const hasIncome = reader.has('income') || reader.has('incomeSources');
   const given = readOrCollect(hasIncome || profit === null ? input : { ...input, income: 0 }, location, errors);
   if (!given || profit === null) return given;
@@ -94,7 +85,7 @@ function readYear(members: Members, location: string, errors: FieldError[]): Tax
   return { ...given, taxpayer: { ...given.taxpayer, selfEmployment: profit } };
 }
 
-function readOrCollect(input: Members, location: string, errors: FieldError[]): TaxReturn | null {
+function readOrCollect(input: object, location: string, errors: FieldError[]): TaxReturn | null {
   try {
     return readCalculation(input);
   } catch (error) {
@@ -103,5 +94,3 @@ function readOrCollect(input: Members, location: string, errors: FieldError[]): 
     return null;
   }
 }
-
-const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});

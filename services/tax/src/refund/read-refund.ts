@@ -3,7 +3,7 @@ import { type FieldError, InvalidInput } from '../calculation/invalid-input.js';
 import { FIRST_TAX_YEAR, LAST_TAX_YEAR, readCalculation } from '../calculation/read-calculation.js';
 import { Reader } from '../calculation/reader.js';
 import type { TaxReturn } from '../law/tax-return.js';
-import type { RefundEstimateInput } from './refund.api.js';
+import type { DeductionKind, RefundEstimateInput } from './refund.api.js';
 
 export interface RefundCase {
   readonly input: CalculationInput;
@@ -14,20 +14,13 @@ export interface RefundCase {
  * Builds the calculation for a refund estimate.
  * @throws {InvalidInput} lists every wrong field under the caller's name.
  */
-export function readRefund(body: unknown, now: Date): RefundCase {
+export function readRefund(body: RefundEstimateInput, now: Date): RefundCase {
   const errors: FieldError[] = [];
   const reader = Reader.of(body, errors);
-  const kinds = reader.choices('deductions', ['standard', 'itemized']);
-  const {
-    deductions: _,
-    itemizedDeductions,
-    ...input
-  } = typeof body === 'object' && body !== null ? (body as RefundEstimateInput) : ({} as RefundEstimateInput);
+  const kinds = reader.texts<DeductionKind>('deductions');
+  const { deductions: _, itemizedDeductions, ...input } = body;
   if (kinds?.includes('itemized') && !reader.has('itemizedDeductions')) {
     reader.refuse('itemizedDeductions', 'required', 'is required to itemize');
-  }
-  for (const name of ['method', 'explain', 'lawVersion']) {
-    if (reader.has(name)) reader.refuse(name, 'unknown_field', 'is not a known field');
   }
   const calculation = {
     taxYear: yearDueNext(now),
@@ -50,7 +43,7 @@ function yearDueNext(now: Date): number {
   return Math.min(Math.max(year, FIRST_TAX_YEAR), LAST_TAX_YEAR);
 }
 
-function readOrCollect(input: unknown, errors: FieldError[]): TaxReturn | null {
+function readOrCollect(input: object, errors: FieldError[]): TaxReturn | null {
   try {
     return readCalculation(input);
   } catch (error) {

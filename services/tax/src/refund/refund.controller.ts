@@ -1,4 +1,4 @@
-import { Body, Controller, Middlewares, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/check-input.js';
 import { computed } from '../computed.js';
@@ -21,8 +21,8 @@ export class RefundController extends Controller {
    */
   @Post()
   @OperationId('estimateRefund')
-  @Middlewares(checkInput((body, deps) => readRefund(body, deps.now())))
-  estimate(@Request() request: ExpressRequest, @Body() input: RefundEstimateInput): Promise<RefundEstimate> {
+  async estimate(@Request() request: ExpressRequest, @Body() input: RefundEstimateInput): Promise<RefundEstimate> {
+    checkInput(() => readRefund(input, this.deps.now()));
     const { livemode } = request.context;
     return computed(this.deps, request.context, () => {
       const { refundAmount, ...rest } = estimateRefund(input, this.deps.now());

@@ -2,20 +2,7 @@ import { Readable } from 'node:stream';
 import { Problem } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
-import {
-  Body,
-  Controller,
-  Get,
-  Middlewares,
-  OperationId,
-  Path,
-  Post,
-  Produces,
-  Query,
-  Request,
-  Route,
-  Tags,
-} from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/check-input.js';
 import type { Deps } from '../deps.js';
@@ -40,8 +27,8 @@ export class Form1040Controller extends Controller {
    */
   @Post()
   @OperationId('prepareForm1040')
-  @Middlewares(checkInput(readForm1040))
   async prepare(@Request() request: ExpressRequest, @Body() input: Form1040Input): Promise<Form1040> {
+    checkInput(() => readForm1040(input));
     return toForm1040(await prepareReturn(this.deps, request.context, input), this.deps);
   }
 

@@ -1,30 +1,71 @@
+import type { LatinName, SocialSecurityNumber } from '../amounts.api.js';
 import type {
   Adjustment,
   Assumption,
-  CalculationInput,
+  DeductionsInput,
   DependentInput,
   FilerInput,
+  PayrollInput,
   StateResult,
+  TaxFacts,
 } from '../calculation/calculation.api.js';
 import type { FilingStatus } from '../law/tax-return.js';
 
+/** @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
+export type DocumentId = string;
+
 export interface MailingAddress {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   * @format latin_text
+   */
   street?: string;
+  /**
+   * @minLength 1
+   * @maxLength 20
+   * @format latin_text
+   */
   apartment?: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   * @format latin_text
+   */
   city?: string;
-  /** Postal code of a state, for example `OR`. */
+  /**
+   * Postal code of a state, for example `OR`.
+   * @minLength 1
+   * @maxLength 2
+   */
   state?: string;
-  /** `97201` or `97201-1234`. */
+  /**
+   * `97201` or `97201-1234`.
+   * @pattern ^\d{5}(-\d{4})?$
+   * @extension {"x-accepts": "a ZIP code, for example 97201 or 97201-1234"}
+   */
   zip?: string;
 }
 
 /** A person of the return. Omitted members are taken from the documents, or listed in `missing`. */
 export interface PersonInput extends FilerInput {
-  firstName?: string;
+  firstName?: LatinName;
+  /**
+   * @minLength 1
+   * @maxLength 2
+   * @format initial
+   */
   middleInitial?: string;
-  lastName?: string;
-  /** Nine digits, with or without dashes. */
-  ssn?: string;
+  lastName?: LatinName;
+  /**
+   * Nine digits, with or without dashes.
+   */
+  ssn?: SocialSecurityNumber;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   * @format latin_text
+   */
   occupation?: string;
 }
 
@@ -33,25 +74,38 @@ export interface TaxpayerInput extends PersonInput {
 }
 
 export interface DependentOnReturnInput extends DependentInput {
-  firstName?: string;
-  lastName?: string;
+  firstName?: LatinName;
+  lastName?: LatinName;
 }
 
 /** Input of a Form 1040: the input of a calculation with the IRS tables, the filers, and documents. */
-export interface Form1040Input
-  extends Omit<CalculationInput, 'taxYear' | 'taxpayer' | 'spouse' | 'dependents' | 'method' | 'explain'> {
+export interface Form1040Input extends TaxFacts, PayrollInput {
+  deductions?: DeductionsInput;
+  /**
+   * A published version of the law. Default: the newest version.
+   * @minLength 1
+   * @maxLength 40
+   */
+  lawVersion?: string;
   /**
    * 2023 to 2026. Default: the year of the documents.
    * @isInt
+   * @minimum 2023
+   * @maximum 2026
    */
   taxYear?: number;
   taxpayer?: TaxpayerInput;
   spouse?: PersonInput;
+  /** @maxItems 50 */
   dependents?: DependentOnReturnInput[];
   /** Answer to the question about digital assets: were any received, sold or exchanged? */
   digitalAssets?: boolean;
-  /** Ids of processed W-2s and 1099s. Amounts in the input are kept; documents supply the rest. */
-  documents?: string[];
+  /**
+   * Ids of processed W-2s and 1099s. Amounts in the input are kept; documents supply the rest.
+   * @maxItems 20
+   * @extension {"x-unique-items": true}
+   */
+  documents?: DocumentId[];
 }
 
 export interface PersonOnReturn {
