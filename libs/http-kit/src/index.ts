@@ -23,8 +23,8 @@ export { type ProblemCode, problemTypes } from './problem-types.js';
 export { CLIENT_ADDRESS_HEADER, fingerprintOf, type RequestContext, requireScope } from './request-context.js';
 export { runService } from './run-service.js';
 export { sendProblem } from './send-problem.js';
-export { type RunningServer, startServer } from './server.js';
 export type { ServedOperation } from './serve-operations.js';
+export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';
 export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';
 export {

@@ -29,7 +29,7 @@ export interface ProblemDocument {
 /** An expected failure with a stable code. Everything else that is thrown is a bug and becomes a 500 without detail. */
 export class Problem extends Error {
   readonly status: number;
-  /** Messages are sentences: one that begins with a small letter is put after the name of its field. */
+  /** Every message is a sentence. */
   readonly errors?: readonly FieldError[];
 
   /** `detail` is public: it must not quote input that may be personal. */
@@ -74,11 +74,15 @@ export class Problem extends Error {
   }
 }
 
-/** `"items[0].amount" must be more than 0.` */
+const PREDICATE = /^(must|is|are|was|has|had|does|do|can|cannot|could|may|need|needs|belongs|holds|and|or|of) /;
+
+/** The message as a sentence: a predicate such as `must be more than 0` follows the name of its field. */
 function sentenceOf({ location, message }: FieldError): string {
-  if (!/^[a-z]/.test(message)) return message;
   const name = location.replace(/^(body|query|path|header)\./, '');
-  const sentence = `${name === 'body' ? 'The body' : `"${name}"`} ${message}`;
+  const subject = name === 'body' ? 'The body' : `"${name}"`;
+  const sentence = PREDICATE.test(message)
+    ? `${subject} ${message}`
+    : message.replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

@@ -75,7 +75,8 @@ export function scanJson(json: Buffer): JsonScan {
       for (; IN_NUMBER[json[end]!]; end++) hasExponent ||= json[end] === SMALL_E || json[end] === CAPITAL_E;
       if ((end - i > EXACT_LENGTH_MAX || hasExponent) && !isFull()) {
         const number = readNumber(json.toString('latin1', i, end));
-        if (number?.isExact === false) inexact.push({ location: locationOf(open), at: pointerOf(open), text: number.text });
+        if (number?.isExact === false)
+          inexact.push({ location: locationOf(open), at: pointerOf(open), text: number.text });
       }
       i = end - 1;
     } else if (byte === OPEN_OBJECT) open.push({ names: new Set(), at: '' });

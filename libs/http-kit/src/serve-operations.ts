@@ -11,7 +11,9 @@ export interface ServedOperation {
   /** As `/v1/accounting/invoices/:id`. */
   readonly path: string;
   /** A new one serves each request. It gets the service's deps. */
-  readonly controller: new (deps: never) => object;
+  readonly controller: new (
+    deps: never,
+  ) => object;
   /** The method of the controller. */
   readonly action: string;
   readonly arguments: readonly { readonly in: ArgumentSource; readonly name: string }[];
@@ -47,7 +49,7 @@ function handlerOf(operation: ServedOperation, validator: RequestValidator): Req
     const input = read(request);
     const controller = new ControllerClass(request.app.locals.deps as never) as Record<string, unknown>;
     const act = controller[action] as (...values: unknown[]) => unknown;
-    const values = operation.arguments.map(({ in: source, name }) => valueOf(source, name, request, input));
+    const values = operation.arguments.map(({ in: source, name }) => argumentFrom(source, name, request, input));
     try {
       send(response, controller as unknown as Controller, await act.apply(controller, values));
     } catch (error) {
@@ -56,7 +58,7 @@ function handlerOf(operation: ServedOperation, validator: RequestValidator): Req
   };
 }
 
-function valueOf(source: ArgumentSource, name: string, request: Request, input: Input): unknown {
+function argumentFrom(source: ArgumentSource, name: string, request: Request, input: Input): unknown {
   switch (source) {
     case 'request':
       return request;

@@ -1,9 +1,9 @@
 import type { Logger } from '@exchequer/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
+import type { FileForm } from './file-form.js';
 import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
-import type { FileForm } from './file-form.js';
 import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { nameRoute, routeOf } from './operations.js';
 import { Problem } from './problem.js';

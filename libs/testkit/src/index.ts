@@ -7,5 +7,5 @@ export { randomPort } from './random-port.js';
 export { type Answer, jsonRequest, request } from './request.js';
 export { type ServiceProcess, startServiceProcess } from './service-process.js';
 export { createTestDatabase, dropTestDatabase, type TestDatabase, tablesMentioning } from './test-database.js';
-export { createZipf } from './zipf.js';
 export { testDocument, testOperations } from './test-operations.js';
+export { createZipf } from './zipf.js';

@@ -18,7 +18,14 @@ export function testOperations(handlers: Readonly<Record<`${Method} ${string}`, 
       }
     }
     const source = 'request' as const;
-    return { method, path, controller: TestController, action: 'act', arguments: [{ in: source, name: '' }], files: [] };
+    return {
+      method,
+      path,
+      controller: TestController,
+      action: 'act',
+      arguments: [{ in: source, name: '' }],
+      files: [],
+    };
   });
 }
 

@@ -74,7 +74,12 @@ function resolve(schema: Schema): Schema {
   const { $ref, anyOf = [], ...own } = schema;
   const referred = $ref ? document.components.schemas[$ref.split('/').at(-1)!] : undefined;
   const choices = anyOf.filter(({ type }) => type !== 'null');
-  return Object.assign({}, ...[referred, ...choices].filter(Boolean).map(resolve), own, anyOf.length > 0 ? { anyOf } : {});
+  return Object.assign(
+    {},
+    ...[referred, ...choices].filter(Boolean).map(resolve),
+    own,
+    anyOf.length > 0 ? { anyOf } : {},
+  );
 }
 
 function membersOf(schema: Schema, accepted: unknown, steps: Member['steps'] = [], required = true): Member[] {

@@ -160,11 +160,11 @@ test.each<[string, object, string[]]>([
     sources({ ordinaryDividends: 4, qualifiedDividends: 4.01 }),
     ['body.incomeSources.qualifiedDividends exceeds_ordinary'],
   ],
-  ['wages below zero', sources({ wages: -0.01 }), ['body.incomeSources.wages negative_amount']],
-  ['interest below zero', sources({ interest: -1 }), ['body.incomeSources.interest negative_amount']],
-  ['an age of 300', { ...single, taxpayer: { age: 300 } }, ['body.taxpayer.age out_of_range']],
-  ['an age below zero', { ...single, dependents: [{ age: -1 }] }, ['body.dependents[0].age out_of_range']],
-  ['half an age', { ...single, taxpayer: { age: 30.5 } }, ['body.taxpayer.age out_of_range']],
+  ['wages below zero', sources({ wages: -0.01 }), ['body.incomeSources.wages out_of_range']],
+  ['interest below zero', sources({ interest: -1 }), ['body.incomeSources.interest out_of_range']],
+  ['an age of 300', { ...single, taxpayer: { age: 300 } }, ['body.taxpayer.age too_large']],
+  ['an age below zero', { ...single, dependents: [{ age: -1 }] }, ['body.dependents[0].age too_small']],
+  ['half an age', { ...single, taxpayer: { age: 30.5 } }, ['body.taxpayer.age wrong_type']],
   [
     'a birth in the future',
     { ...single, taxpayer: { dateOfBirth: '2090-01-01' } },
@@ -175,9 +175,9 @@ test.each<[string, object, string[]]>([
     { ...single, dependents: [{ dateOfBirth: '2023-02-29' }] },
     ['body.dependents[0].dateOfBirth invalid_date'],
   ],
-  ['a year before the law that is known', { ...single, taxYear: 2022 }, ['body.taxYear out_of_range']],
-  ['a year after it', { ...single, taxYear: 2027 }, ['body.taxYear out_of_range']],
-  ['a year as text', { ...single, taxYear: '2025' }, ['body.taxYear out_of_range']],
+  ['a year before the law that is known', { ...single, taxYear: 2022 }, ['body.taxYear too_small']],
+  ['a year after it', { ...single, taxYear: 2027 }, ['body.taxYear too_large']],
+  ['a year as text', { ...single, taxYear: '2025' }, ['body.taxYear wrong_type']],
   ['a state that is none', { ...single, state: 'ZZ' }, ['body.state unknown_state']],
   ['a state by its name', { ...single, state: 'California' }, ['body.state unknown_state']],
   ['a ligature that is FL in capitals', { ...single, state: 'ﬂ' }, ['body.state unknown_state']],
@@ -215,11 +215,7 @@ test.each<[string, object, string[]]>([
     },
     ['body.dependents claimed_as_dependent', 'body.credits.childTaxCredit claimed_as_dependent'],
   ],
-  [
-    'claims below zero',
-    { ...single, credits: { childTaxCredit: -1 } },
-    ['body.credits.childTaxCredit negative_amount'],
-  ],
+  ['claims below zero', { ...single, credits: { childTaxCredit: -1 } }, ['body.credits.childTaxCredit out_of_range']],
   [
     'members that objects inherit',
     JSON.parse(
@@ -228,28 +224,38 @@ test.each<[string, object, string[]]>([
     ['body.__proto__ unknown_field', 'body.constructor unknown_field', 'body.toString unknown_field'],
   ],
   [
-    'a shape and contradictions in one body',
+    'several fields of the wrong shape in one body',
     {
       ...separate,
       income: '50000',
-      incomeSources: { wages: 5, spouseWages: 5, ordinaryDividends: 1, qualifiedDividends: 2 },
       dependents: [{ age: 4, relationship: 'cat' }],
       deductions: { itemized: [{ type: 'medical' }] },
+    },
+    [
+      'body.income wrong_type',
+      'body.dependents[0].relationship invalid_value',
+      'body.deductions.itemized[0].amount required',
+    ],
+  ],
+  [
+    'several contradictions in one body',
+    {
+      ...separate,
+      incomeSources: { wages: 5, spouseWages: 5, ordinaryDividends: 1, qualifiedDividends: 2 },
       state: 'QQ',
     },
     [
-      'body.income invalid_type',
       'body.incomeSources.qualifiedDividends exceeds_ordinary',
+      'body.income income_mismatch',
       'body.incomeSources.spouseWages not_joint',
-      'body.dependents[0].relationship invalid_value',
-      'body.deductions.itemized[0].amount required',
       'body.state unknown_state',
     ],
   ],
 ])('%s is refused by its field', async (_what, input, expected) => {
   const { status, body, headers } = await service.post('/calculate', JSON.stringify(input));
   expect([status, body.code]).toEqual([400, 'invalid_request']);
-  expect(body.errors.map(({ location, code }: Record<string, string>) => `${location} ${code}`)).toEqual(expected);
+  const told = body.errors.map(({ location, code }: Record<string, string>) => `${location} ${code}`);
+  expect(told.sort()).toEqual([...expected].sort());
   for (const { message } of body.errors) expect(message).toMatch(/\w/);
   expect(headers.get('content-type')).toContain('application/problem+json');
 });
@@ -290,31 +296,42 @@ test.each<[string, object, [field: string, claimed: number, allowed: number]]>([
 const quarterly = { filingStatus: 'single', taxYear: 2026, selfEmploymentIncome: 50_000 };
 test.each<[string, object, string[]]>([
   [
-    'what is wrong with the year and with each period',
+    'fields of the wrong shape in the year and in each period',
     {
       ...quarterly,
-      state: 'ZZ',
       priorYear: { tax: -1 },
-      paymentsMade: [{ date: '2025-12-31', amount: 1 }, { date: 'soon' }],
-      annualized: [{ selfEmploymentIncome: 1 }, { income: -1 }, { incomeSources: { wages: -1 } }, { wages: 1 }],
+      paymentsMade: [{ date: 'soon' }],
+      annualized: [{ selfEmploymentIncome: 1 }, { incomeSources: { wages: -1 } }, { wages: 1 }, { income: 1.001 }],
     },
     [
       'body.priorYear.agi required',
-      'body.priorYear.tax negative_amount',
+      'body.priorYear.tax out_of_range',
+      'body.paymentsMade[0].amount required',
+      'body.paymentsMade[0].date invalid_date',
+      'body.annualized[1].incomeSources.wages out_of_range',
+      'body.annualized[2].wages unknown_field',
+      'body.annualized[3].income too_many_decimals',
+    ],
+  ],
+  [
+    'contradictions in the year and in each period',
+    {
+      ...quarterly,
+      state: 'ZZ',
+      paymentsMade: [{ date: '2025-12-31', amount: 1 }],
+      annualized: [{ selfEmploymentIncome: 1 }, { income: -1 }, { income: 1 }, {}],
+    },
+    [
       'body.paymentsMade[0].date out_of_range',
-      'body.paymentsMade[1].amount required',
-      'body.paymentsMade[1].date invalid_date',
       'body.state unknown_state',
-      'body.annualized[1].income negative_amount',
-      'body.annualized[2].incomeSources.wages negative_amount',
-      'body.annualized[3].wages unknown_field',
+      'body.annualized[1].income out_of_range',
       'body.annualized[3].income required',
     ],
   ],
   [
     'three periods',
     { ...quarterly, annualized: [{ income: 1 }, { income: 1 }, { income: 1 }] },
-    ['body.annualized invalid_length'],
+    ['body.annualized too_few'],
   ],
   ['five periods', { ...quarterly, annualized: [{}, {}, {}, {}, {}] }, ['body.annualized too_many']],
   [
@@ -325,7 +342,8 @@ test.each<[string, object, string[]]>([
 ])('quarterly estimates: %s', async (_what, input, expected) => {
   const { status, body } = await service.post('/quarterly-estimates', input);
   expect(status).toBe(400);
-  expect(body.errors.map(({ location, code }: Record<string, string>) => `${location} ${code}`)).toEqual(expected);
+  const told = body.errors.map(({ location, code }: Record<string, string>) => `${location} ${code}`);
+  expect(told.sort()).toEqual([...expected].sort());
 });
 
 test.each([

@@ -81,6 +81,7 @@ function acceptedOf(type: string, schema: Schema, formats: Formats): string {
   const described = schema['x-accepts'] ?? formatOf(schema, formats)?.accepts;
   switch (type) {
     case 'string':
+      if (schema.format === 'binary') return 'a file';
       if (choices) return `one of: ${choices.filter((choice) => choice !== null).join(', ')}`;
       return described ?? idWords(schema) ?? `text${between(minLength || undefined, maxLength, 'characters')}`;
     case 'integer':
@@ -133,12 +134,15 @@ const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', 
 /** `/items/0/amount` in a body as `body.items[0].amount`. Names are the caller's own text: they may be long, and hold a personal number. */
 export function locationOf(root: string, value: unknown, pointer: string): string {
   let at = value;
-  const steps = pointer.split('/').slice(1).map((step) => {
-    const name = unescaped(step);
-    const isIndex = Array.isArray(at);
-    at = (at as Record<string, unknown> | null | undefined)?.[name];
-    return isIndex ? `[${name}]` : `.${shown(name)}`;
-  });
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => {
+      const name = unescaped(step);
+      const isIndex = Array.isArray(at);
+      at = (at as Record<string, unknown> | null | undefined)?.[name];
+      return isIndex ? `[${name}]` : `.${shown(name)}`;
+    });
   return `${root}${steps.join('')}`;
 }
 

@@ -28,10 +28,7 @@ export const commonFormats = {
   'date-time': textFormat(TIME, 'invalid_date', (text) => isCalendarDate(TIME_FORM.exec(text)?.[1])),
   uri: textFormat('a URL, for example https://example.com/hooks', 'invalid_url', (text) => URL.canParse(text)),
   dollars: dollarsFormat('an amount in dollars with at most two decimals, 0 or more', (cents) => cents >= 0n),
-  positive_dollars: dollarsFormat(
-    'an amount in dollars with at most two decimals, more than 0',
-    (cents) => cents > 0n,
-  ),
+  positive_dollars: dollarsFormat('an amount in dollars with at most two decimals, more than 0', (cents) => cents > 0n),
   non_zero_dollars: dollarsFormat('an amount in dollars with at most two decimals, not 0', (cents) => cents !== 0n),
   signed_dollars: dollarsFormat('an amount in dollars with at most two decimals', () => true),
 } satisfies Formats;

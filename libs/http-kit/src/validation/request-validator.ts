@@ -60,6 +60,9 @@ function createReader({ parameters = [], requestBody }: Operation, compile: Comp
   const known = parameters.map((parameter) => ({ ...parameter, check: compile(parameter.schema ?? {}) }));
   const isForm = requestBody?.content['multipart/form-data'] !== undefined;
   const content = requestBody?.content[isForm ? 'multipart/form-data' : 'application/json'];
+  const fileNames = Object.entries(content?.schema?.properties ?? {})
+    .filter(([, { format }]) => format === 'binary')
+    .map(([name]) => name);
   const checkBody = requestBody && compile(content?.schema ?? {});
   const queryNames = known.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const isQueryName = new Set(queryNames);
@@ -77,7 +80,7 @@ function createReader({ parameters = [], requestBody }: Operation, compile: Comp
     else if (request.body === undefined && !isForm) {
       if (requestBody.required) errors.push({ location: 'body', code: 'required', message: 'is required' });
     } else {
-      const body = isForm ? withFiles(request) : request.body;
+      const body = isForm ? withFiles(request, fileNames) : request.body;
       errors.push(...bodyErrors(request, body, checkBody, formats));
     }
     const told = onePerPlace(errors);
@@ -161,11 +164,15 @@ function unexpectedBody(body: unknown): FieldError[] {
     }));
 }
 
-/** The fields of a form, and a text in the place of each file. */
-function withFiles(request: Request): Record<string, unknown> {
+/** The fields of a form. A file counts as a text, and a text in the place of a file as null, which no schema of a file accepts. */
+function withFiles(request: Request, fileNames: readonly string[]): Record<string, unknown> {
   const files = (request.files ?? {}) as Readonly<Record<string, readonly unknown[]>>;
-  const names = Object.keys(files).filter((name) => files[name]!.length > 0);
-  return { ...request.body, ...Object.fromEntries(names.map((name) => [name, ''])) };
+  const form: Record<string, unknown> = { ...request.body };
+  for (const name of fileNames) {
+    if ((files[name]?.length ?? 0) > 0) form[name] = '';
+    else if (form[name] !== undefined) form[name] = null;
+  }
+  return form;
 }
 
 function onePerPlace(errors: readonly FieldError[]): FieldError[] {

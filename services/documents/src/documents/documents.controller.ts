@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -21,7 +20,6 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { checkForm } from './check-form.js';
 import { correctFields } from './correct-fields.js';
 import { deleteDocument } from './delete-document.js';
 import { toDocumentObject } from './document.js';
@@ -60,7 +58,6 @@ export class DocumentsController extends Controller {
     @UploadedFile() file: Express.Multer.File,
     @FormField() type?: TypeHint,
   ): Promise<DocumentObject> {
-    checkForm(file, request.body as Record<string, unknown>);
     return uploadDocument(this.deps, request.context, {
       path: request.path,
       fileName: file.originalname,
@@ -104,7 +101,7 @@ export class DocumentsController extends Controller {
   @Get('{id}')
   @OperationId('getDocument')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentObject> {
-    return readDocument(this.deps, request.context, documentId(id));
+    return readDocument(this.deps, request.context, pathId('doc', id));
   }
 
   /**
@@ -114,7 +111,7 @@ export class DocumentsController extends Controller {
   @Delete('{id}')
   @OperationId('deleteDocument')
   async delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedDocument> {
-    return deleteDocument(this.deps, request.context, documentId(id));
+    return deleteDocument(this.deps, request.context, pathId('doc', id));
   }
 
   /**
@@ -127,7 +124,7 @@ export class DocumentsController extends Controller {
   @Produces('image/png')
   @Produces('image/jpeg')
   async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    await downloadOriginal(this.deps, request.context, documentId(id), request.res!);
+    await downloadOriginal(this.deps, request.context, pathId('doc', id), request.res!);
     // The response has been sent already.
     return Readable.from([]);
   }
@@ -143,7 +140,7 @@ export class DocumentsController extends Controller {
   @OperationId('showDocumentPage')
   @Produces('image/png')
   async page(@Request() request: ExpressRequest, @Path() id: string, @Path() n: number): Promise<Readable> {
-    await showPage(this.deps, request.context, { id: documentId(id), page: n }, request.res!);
+    await showPage(this.deps, request.context, { id: pathId('doc', id), page: n }, request.res!);
     // The response has been sent already.
     return Readable.from([]);
   }
@@ -159,12 +156,6 @@ export class DocumentsController extends Controller {
     @Path() id: string,
     @Body() body: CorrectFieldsInput,
   ): Promise<DocumentObject> {
-    return correctFields(this.deps, request.context, documentId(id), body);
+    return correctFields(this.deps, request.context, pathId('doc', id), body);
   }
-}
-
-/** A malformed id cannot exist: the same 404. */
-function documentId(id: string): string {
-  if (!isId('doc', id)) throw Problem.notFound();
-  return id;
 }

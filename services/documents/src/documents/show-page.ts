@@ -35,13 +35,13 @@ async function drawPage(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { row, file } = await readOriginal(deps, context, id, 'document.page_shown');
-  if (row.status === 'failed' || (row.pages !== null && page > row.pages)) throw Problem.notFound();
+  if (row.status === 'failed' || (row.pages !== null && page > row.pages)) throw noSuchPage(page);
   try {
     return await deps.extractor.renderPage(file, page, { signal });
   } catch (error) {
     // A page past the end, or a file that cannot be drawn, answers 404.
     if (!(error instanceof ExtractionError)) throw error;
-    if (NOTHING_TO_SHOW.has(error.code)) throw Problem.notFound();
+    if (NOTHING_TO_SHOW.has(error.code)) throw noSuchPage(page);
     throw new Problem('service_unavailable', 'The page cannot be drawn now.', undefined, { 'Retry-After': '5' });
   }
 }
@@ -63,3 +63,5 @@ const PIECE_BYTES = 64 * 1024;
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
 }
+
+const noSuchPage = (page: number) => new Problem('not_found', `The document has no page ${page} that can be shown.`);

@@ -36,7 +36,6 @@ export interface UploadedFilingDocument {
 export interface ExtractFilingDocumentInput {
   /**
    * The `url` from the upload-document answer.
-   * @format uri
    */
   documentUrl: string;
   /** The wanted form in the file. Default: the first form. */

@@ -1,63 +1,70 @@
+import type { FieldError } from '@exchequer/http-kit';
+import { inputErrors } from '../../test/input-errors.js';
 import { calculate } from './calculate.js';
 import type { CalculationInput } from './calculation.api.js';
-import { type FieldError, InvalidInput } from './invalid-input.js';
 
 const valid: CalculationInput = { filingStatus: 'single', taxYear: 2025, income: 50_000 };
 
-function problemsOf(input: unknown): readonly FieldError[] {
-  try {
-    calculate(input as CalculationInput);
-  } catch (error) {
-    if (error instanceof InvalidInput) return error.errors;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (input: unknown): readonly FieldError[] =>
+  inputErrors('/calculate', input, () => calculate(input as CalculationInput));
 
-const locationsOf = (input: unknown) => problemsOf(input).map(({ location, code }) => `${location} ${code}`);
+const locationsOf = (input: unknown) =>
+  problemsOf(input)
+    .map(({ location, code }) => `${location} ${code}`)
+    .sort();
 
-test('one error lists every problem by its field', () => {
+test('one error lists every wrong shape by its field', () => {
   expect(
     locationsOf({
       filingStatus: 'divorced',
       taxYear: 2019,
-      incomeSources: { wages: -1, interest: 0.001, qualifiedDividends: 5, ordinaryDividends: 4, lottery: 1 },
+      incomeSources: { wages: -1, interest: 0.001, lottery: 1 },
       taxpayer: { age: 300 },
       dependents: [{ ssn: '12' }, 'child'],
       deductions: { itemized: [{ type: 'yacht', amount: 1 }] },
-      state: 'ZZ',
       method: 'guess',
     }),
   ).toEqual([
-    'body.filingStatus invalid_value',
-    'body.taxYear out_of_range',
-    'body.method invalid_value',
-    'body.incomeSources.lottery unknown_field',
-    'body.incomeSources.wages negative_amount',
-    'body.incomeSources.interest too_many_decimals',
-    'body.incomeSources.qualifiedDividends exceeds_ordinary',
-    'body.taxpayer.age out_of_range',
-    'body.dependents[0].age required',
-    'body.dependents[0].ssn invalid_ssn',
-    'body.dependents[1] invalid_type',
-    'body.dependents[1].age required',
     'body.deductions.itemized[0].type invalid_value',
+    'body.dependents[0].ssn invalid_ssn',
+    'body.dependents[1] wrong_type',
+    'body.filingStatus invalid_value',
+    'body.incomeSources.interest too_many_decimals',
+    'body.incomeSources.lottery unknown_field',
+    'body.incomeSources.wages out_of_range',
+    'body.method invalid_value',
+    'body.taxYear too_small',
+    'body.taxpayer.age too_large',
+  ]);
+});
+
+test('one error lists every contradiction by its field', () => {
+  expect(
+    locationsOf({
+      ...valid,
+      income: undefined,
+      incomeSources: { qualifiedDividends: 5, ordinaryDividends: 4 },
+      dependents: [{ student: true }],
+      state: 'ZZ',
+      lawVersion: 'us-1913.1',
+    }),
+  ).toEqual([
+    'body.dependents[0].age required',
+    'body.incomeSources.qualifiedDividends exceeds_ordinary',
+    'body.lawVersion invalid_value',
     'body.state unknown_state',
   ]);
 });
 
 test.each<[string, unknown, string[]]>([
-  [
-    'no object',
-    'text',
-    ['body invalid_type', 'body.filingStatus required', 'body.taxYear required', 'body.income required'],
-  ],
-  ['nothing', {}, ['body.filingStatus required', 'body.taxYear required', 'body.income required']],
+  ['no object', 'text', ['body wrong_type']],
+  ['no income', { filingStatus: 'single', taxYear: 2025 }, ['body.income required']],
+  ['nothing', {}, ['body.filingStatus required', 'body.taxYear required']],
   ['an unknown field', { ...valid, salary: 1 }, ['body.salary unknown_field']],
-  ['infinite income', { ...valid, income: Number.POSITIVE_INFINITY }, ['body.income not_a_number']],
-  ['income as text', { ...valid, income: '50000' }, ['body.income invalid_type']],
-  ['too much income', { ...valid, income: 1e12 }, ['body.income out_of_range']],
-  ['negative wages', { ...valid, income: -5 }, ['body.income negative_amount']],
+  ['infinite income', { ...valid, income: Number.POSITIVE_INFINITY }, ['body.income wrong_type']],
+  ['income as text', { ...valid, income: '50000' }, ['body.income wrong_type']],
+  ['too much income', { ...valid, income: 1e12 }, ['body.income too_large']],
+  ['negative wages', { ...valid, income: -5 }, ['body.income out_of_range']],
   ['a sum that is not the income', { ...valid, incomeSources: { wages: 1 } }, ['body.income income_mismatch']],
   [
     'more tips than wages',
@@ -104,9 +111,9 @@ test.each<[string, unknown, string[]]>([
 test('a problem is reported once', () => {
   const input = { ...valid, spouseIraContribution: 'x', livedApartAllYear: 1, priorYear: {} };
   expect(locationsOf(input)).toEqual([
+    'body.livedApartAllYear wrong_type',
     'body.priorYear unknown_field',
-    'body.spouseIraContribution invalid_type',
-    'body.livedApartAllYear invalid_type',
+    'body.spouseIraContribution wrong_type',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../calculation/invalid-input.js';
+import { inputErrors } from '../../test/input-errors.js';
 import { installmentDueDates } from './installments.js';
 import type { QuarterlyInput } from './quarterly.api.js';
 import { quarterlyEstimates } from './quarterly-estimates.js';
@@ -109,33 +109,28 @@ test('annualized: even income gives the regular installments within a few dollar
 });
 
 test('every problem is told by its field', () => {
-  const input = {
-    filingStatus: 'single',
-    taxYear: 2024,
-    income: -1,
+  const locationsOf = (input: object) =>
+    inputErrors('/quarterly-estimates', input, () => quarterlyEstimates(input as QuarterlyInput, NEW_YEAR))
+      .map(({ location }) => location)
+      .sort();
+  const year = { filingStatus: 'single', taxYear: 2024 };
+  const wrongShape = {
+    ...year,
     selfEmploymentIncome: '5',
     priorYear: { tax: -1 },
     paymentsMade: [{ date: '2024-02-30', amount: 5 }],
-    annualized: [{ wages: 1 }],
-  } as unknown as QuarterlyInput;
-  const locations = (() => {
-    try {
-      quarterlyEstimates(input, NEW_YEAR);
-    } catch (error) {
-      if (error instanceof InvalidInput) return error.errors.map(({ location }) => location);
-    }
-    return [];
-  })();
-  expect(new Set(locations)).toEqual(
-    new Set([
-      'body.priorYear.agi',
-      'body.priorYear.tax',
-      'body.paymentsMade[0].date',
-      'body.selfEmploymentIncome',
-      'body.income',
-      'body.annualized[0].income',
-      'body.annualized[0].wages',
-      'body.annualized',
-    ]),
-  );
+    annualized: [{ wages: 1 }, {}, {}, {}],
+  };
+  expect(locationsOf(wrongShape)).toEqual([
+    'body.annualized[0].wages',
+    'body.paymentsMade[0].date',
+    'body.priorYear.agi',
+    'body.priorYear.tax',
+    'body.selfEmploymentIncome',
+  ]);
+  expect(locationsOf({ ...year, income: 1, annualized: [{}] })).toEqual(['body.annualized']);
+  const contradictory = { ...year, income: -1, paymentsMade: [{ date: '2023-12-31', amount: 5 }] };
+  expect(locationsOf(contradictory)).toEqual(['body.income', 'body.paymentsMade[0].date']);
+  const periods = [{ income: -1 }, { income: 1 }, { income: 1 }, { income: 1 }];
+  expect(locationsOf({ ...year, income: 4, annualized: periods })).toEqual(['body.annualized[0].income']);
 });

@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { Problem, pathId } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
@@ -27,7 +26,7 @@ export async function loadReturn(
   tenant: Tenant,
   id: string,
 ): Promise<StoredReturn> {
-  const row = isId('ret', id) ? await findReturn(trx, tenant, id) : undefined;
+  const row = await findReturn(trx, tenant, pathId('ret', id));
   const key = row && (await vault.existingKey(trx, tenant, id));
   if (!row || !key) throw Problem.notFound();
   const { sealed, ...head } = row;

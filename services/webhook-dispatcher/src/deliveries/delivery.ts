@@ -1,5 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { Problem, pathId } from '@exchequer/http-kit';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import type { Attempt, DeliveryInfo } from './deliveries.api.js';
@@ -36,7 +35,7 @@ export function attemptOf(row: AttemptRow): Attempt {
 
 /** @throws {Problem} 404 */
 export async function getDelivery(db: Kysely<Database>, id: string): Promise<DeliveryInfo> {
-  const row = isId('whd', id) ? await findDeliveryById(db, id) : undefined;
+  const row = await findDeliveryById(db, pathId('whd', id));
   if (!row) throw Problem.notFound();
   return deliveryOf(row);
 }

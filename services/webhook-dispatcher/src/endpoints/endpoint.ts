@@ -1,5 +1,4 @@
-import { type FieldError, Problem } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { type FieldError, Problem, pathId } from '@exchequer/http-kit';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
@@ -31,14 +30,14 @@ export function endpointOf(row: EndpointRow): Endpoint {
 
 /** @throws {Problem} 404 */
 export async function getEndpoint(db: Kysely<Database>, id: string): Promise<EndpointRow> {
-  const row = isId('whe', id) ? await findEndpointById(db, id) : undefined;
+  const row = await findEndpointById(db, pathId('whe', id));
   if (!row) throw Problem.notFound();
   return row;
 }
 
 /** @throws {Problem} 404 */
 export async function getEndpointLocked(trx: Transaction<Database>, id: string): Promise<EndpointRow> {
-  const row = isId('whe', id) ? await lockEndpoint(trx, id) : undefined;
+  const row = await lockEndpoint(trx, pathId('whe', id));
   if (!row) throw Problem.notFound();
   return row;
 }

@@ -19,7 +19,7 @@ export interface EndpointInput {
    * Kinds of events to send. Default: all.
    * @minItems 1
    * @maxItems 50
-   * @uniqueItems true
+   * @extension {"x-unique-items": true}
    */
   event_types?: SubscribedKind[];
 }
@@ -38,7 +38,7 @@ export interface EndpointChange {
   /**
    * @minItems 1
    * @maxItems 50
-   * @uniqueItems true
+   * @extension {"x-unique-items": true}
    */
   event_types?: SubscribedKind[];
   /** A disabled endpoint receives nothing. Its events are kept as `skipped` deliveries. */

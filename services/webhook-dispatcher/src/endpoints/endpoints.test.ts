@@ -165,7 +165,11 @@ test('objects of another organization or mode, unknown and malformed ids get the
     ] as [string, string, unknown?][]) {
       const answer = await service.call(method, path, body, { tenant });
       expect([path, answer.status]).toEqual([path, 404]);
-      bodies.add(JSON.stringify({ ...answer.body, request_id: '' }));
+      const { detail, ...body404 } = answer.body;
+      expect(detail).toMatch(
+        /^No such (webhook endpoint|webhook delivery|event): ([a-z_0-9]+|its id begins with "[a-z_]+")\.$/,
+      );
+      bodies.add(JSON.stringify({ ...body404, request_id: '' }));
     }
     expect(
       (await service.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant })).body.data,

@@ -1,4 +1,4 @@
-import { decodeCursor, Problem } from '@exchequer/http-kit';
+import { decodeCursor, Problem, pathId } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -46,7 +46,8 @@ export class EventsController extends Controller {
   @Get('{id}')
   @OperationId('getEvent')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Event> {
-    const row = isId('evt', id) && (await readInTenant(this.deps.db, request.context, (trx) => findEventById(trx, id)));
+    const eventId = pathId('evt', id);
+    const row = await readInTenant(this.deps.db, request.context, (trx) => findEventById(trx, eventId));
     if (!row) throw Problem.notFound();
     return eventOf(row);
   }
