@@ -28,7 +28,7 @@ export interface Reconciled {
   readonly suggested: number;
 }
 
-const RIVALS_MAX = 200;
+const COMPETITORS_MAX = 200;
 
 /**
  * Checks these transactions and those that compete with them for the same items: applies certain matches, suggests likely
@@ -90,7 +90,7 @@ async function withCompetitors(trx: Transaction<Database>, requested: readonly B
     itemIds: open.map(({ id }) => id),
     amounts: open.map(({ due, kind }) => (kind === 'invoice' || kind === 'payment' ? due : -due)),
     currency: CURRENCY,
-    limit: RIVALS_MAX,
+    limit: COMPETITORS_MAX,
   });
   if (competitors.length === 0) return first;
   return scopeOf(trx, [...requested, ...(await lockUnmatchedTransactions(trx, competitors))]);

@@ -21,11 +21,11 @@ export function candidatesOf(read: ReadRow, all: readonly ReadItem[], learned: L
 }
 
 /** All hypotheses for these rows. */
-export function hypothesesOf(rows: readonly RowCandidates[], surroundings: MatchingContext): Hypothesis[] {
+export function hypothesesOf(rows: readonly RowCandidates[], context: MatchingContext): Hypothesis[] {
   const ofRows = rows.flatMap((candidates) => {
-    const singles = candidates.items.flatMap((item) => singleItem(candidates, item, surroundings) ?? []);
-    const all = [...singles, ...mergedItems(candidates, surroundings)];
-    const allowed = all.filter(({ itemIds }) => !isBarred(candidates.read.row.id, itemIds, surroundings.learned));
+    const singles = candidates.items.flatMap((item) => singleItem(candidates, item, context) ?? []);
+    const all = [...singles, ...mergedItems(candidates, context)];
+    const allowed = all.filter(({ itemIds }) => !isBarred(candidates.read.row.id, itemIds, context.learned));
     return allowed.toSorted(strongestFirst).slice(0, limits.hypothesesPerRow);
   });
   const byItem = new Map<ReadItem, RowCandidates[]>();
@@ -37,7 +37,7 @@ export function hypothesesOf(rows: readonly RowCandidates[], surroundings: Match
       else byItem.set(item, [candidates]);
     }
   }
-  return [...ofRows, ...[...byItem].flatMap(([item, ofItem]) => splitPayments(item, ofItem, surroundings))];
+  return [...ofRows, ...[...byItem].flatMap(([item, ofItem]) => splitPayments(item, ofItem, context))];
 }
 
 function isCandidate(read: ReadRow, item: ReadItem, cited: ReadonlyMap<string, Citation>, learned: Learned): boolean {

@@ -16,7 +16,7 @@ import { subsetSums } from './subset-sums.js';
 import { limits, weights } from './weights.parameters.js';
 
 /** Hypotheses that one transaction settles several items of one party. */
-export function mergedItems(candidates: RowCandidates, surroundings: MatchingContext): Hypothesis[] {
+export function mergedItems(candidates: RowCandidates, context: MatchingContext): Hypothesis[] {
   const byParty = new Map<string, ReadItem[]>();
   for (const item of candidates.items) {
     if (!isRecorded(item)) byParty.set(item.partyId, [...(byParty.get(item.partyId) ?? []), item]);
@@ -27,7 +27,7 @@ export function mergedItems(candidates: RowCandidates, surroundings: MatchingCon
     .filter(({ bits }) => bits >= weights.name.knownFrom)
     .toSorted((a, b) => b.bits - a.bits || compare(a.items[0]!.partyId, b.items[0]!.partyId))
     .slice(0, limits.partiesPerRow)
-    .flatMap(({ items }) => ofParty(candidates, items, surroundings));
+    .flatMap(({ items }) => ofParty(candidates, items, context));
 }
 
 function ofParty(candidates: RowCandidates, all: readonly ReadItem[], { sameDue }: MatchingContext): Hypothesis[] {
