@@ -1,6 +1,6 @@
-// Fails when a built package has a file that is not compiled from its sources: a test, a test helper, or a leftover of an
-// earlier build. Images get what package.json names in `files`, so it also fails when that names tests or sources.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+// Fails when a built package contains a test or a test helper. Images get what package.json names in `files`, so it also fails when that
+// names tests or sources. What an earlier build left of a source that is gone is removed: a build from the cache does not do that.
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,16 +13,17 @@ for (const folder of packages) {
   for (const name of files.filter((file) => /^(src|test)\b/.test(file)))
     problems.push(`${folder}/package.json: "files" names ${name}`);
   for (const file of globSync('dist/**/*.js', { cwd: join(root, folder) })) {
-    checked += 1;
-    const source = file.replace(/^dist/, 'src').replace(/\.js$/, '.ts');
-    if (source.endsWith('.test.ts') || !existsSync(join(root, folder, source))) problems.push(`${folder}/${file}`);
+    const built = join(root, folder, file.replace(/\.js$/, ''));
+    const source = join(root, folder, file.replace(/^dist/, 'src').replace(/\.js$/, '.ts'));
+    if (/\.test\.js$|^dist\/test\//.test(file)) problems.push(`${folder}/${file}`);
+    else if (existsSync(source)) checked += 1;
+    else for (const ending of ['.js', '.js.map', '.d.ts']) rmSync(built + ending, { force: true });
   }
 }
 if (checked === 0) problems.push('nothing is built');
 if (problems.length > 0) {
-  const shown = problems.slice(0, 20);
-  console.error(`${problems.length} built files are not compiled from a source that ships:\n  ${shown.join('\n  ')}`);
-  console.error('Earlier builds may have left them: rm -rf */*/dist');
+  console.error(`Tests and test helpers must not be built:\n  ${problems.join('\n  ')}`);
+  console.error('If an earlier build left them: rm -rf */*/dist');
   process.exit(1);
 }
-console.log(`The ${checked} built files are compiled from sources that ship.`);
+console.log(`The ${checked} built files are compiled from sources, without tests.`);
