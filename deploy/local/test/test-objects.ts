@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readServices, root } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
 import { type CallApi, fileForm } from './test-suite.ts';
 
@@ -16,6 +19,19 @@ export interface ObjectOperation {
 /** What stands for a path's parameters that name no object but a part or a day of something. */
 const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31' };
 
+/** What services/<name>/test/objects.json tells the tests of the whole suite about a service. */
+interface ServiceObjects {
+  /** Requests that create an object of each kind. */
+  readonly create: readonly { readonly path: string; readonly body: object }[];
+  /** Bodies that pass validation, by operation id, of the operations on an object that need one. */
+  readonly bodies: Readonly<Record<string, object>>;
+}
+
+const serviceObjects: readonly ServiceObjects[] = readServices()
+  .map(({ name }) => join(root, `services/${name}/test/objects.json`))
+  .filter((path) => existsSync(path))
+  .map((path) => JSON.parse(readFileSync(path, 'utf8')));
+
 /** A body that passes validation, so that the object is looked for. Operations that take none, or an empty one, need none. */
 const BODIES: Readonly<Record<string, object>> = {
   correctDocumentFields: { fields: { ein: null } },
@@ -27,6 +43,7 @@ const BODIES: Readonly<Record<string, object>> = {
   updateExpense: { description: 'mine' },
   updateBill: { memo: 'mine' },
   updateCustomer: { contact_name: 'Mine' },
+  ...Object.assign({}, ...serviceObjects.map(({ bodies }) => bodies)),
 };
 
 /** Every operation of the merged OpenAPI document that takes the id of an object in its path. */
@@ -56,7 +73,7 @@ export function callOn(suite: Suite, { method, path, operationId }: ObjectOperat
 
 /**
  * Makes an object of every kind with this key.
- * @returns their ids by collection. @throws when a collection of the API has none: make one here when a new kind is added.
+ * @returns their ids by collection. @throws when a collection of the API has none: a new service makes them in its test/objects.json.
  */
 export async function makeObjects(
   suite: Suite,
@@ -66,6 +83,7 @@ export async function makeObjects(
 ): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>();
   await makeAccountingObjects(suite, key, made);
+  for (const { path, body } of serviceObjects.flatMap(({ create }) => create)) await post(suite, key, path, body);
   const document = await post(suite, key, '/v1/documents/upload', fileForm(w2, 'w2.pdf'));
   await eventually(async () => {
     const { body } = await suite.api('GET', `/v1/documents/${document.id}`, { key });
