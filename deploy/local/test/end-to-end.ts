@@ -1,3 +1,4 @@
+import { readServices } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
 import { PDFDocument } from 'pdf-lib';
 import { drawSampleW2 } from '../src/sample-w2.js';
@@ -41,7 +42,8 @@ export async function makeWorld(suite: SuiteInUse, address?: string): Promise<Wo
     receiver.secret = body.secret;
   }
   const organization = await suite.admin(['org', 'create', '--name', 'Another', '--plan', 'business']);
-  const scopes = ['accounting', 'documents', 'tax', 'webhooks']
+  const scopes = readServices()
+    .flatMap(({ scope }) => scope ?? [])
     .flatMap((area) => [`${area}:read`, `${area}:write`])
     .join();
   const newKey = async (mode: string) => {

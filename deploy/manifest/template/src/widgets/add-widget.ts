@@ -12,7 +12,9 @@ export async function addWidget(
   tenant: Tenant,
   widget: Pick<WidgetRow, 'name' | 'document_id'>,
 ): Promise<WidgetRow> {
-  const row = await insertWidget(trx, tenant, { id: newId('wdgt'), ...widget });
+  const { organizationId: org_id, livemode } = tenant;
+  const row: WidgetRow = { id: newId('wdgt'), org_id, livemode, ...widget, created_at: new Date() };
+  insertWidget(trx, row);
   const data = { id: row.id, object: 'widget', livemode: row.livemode } as const;
   await recordEvent(trx, { contract: widgetCreated, subject: row.id, tenant, data });
   return row;

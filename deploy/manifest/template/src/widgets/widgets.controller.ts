@@ -1,5 +1,5 @@
 import { listPage, Problem, pathId } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
@@ -35,10 +35,10 @@ export class WidgetsController extends Controller {
   @Get()
   @OperationId('listWidgets')
   list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<WidgetList> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countWidgets(trx);
-      const data = (await findWidgets(trx, { limit, offset })).map(toWidget);
-      return listPage(data, total_count, { limit, offset });
+    // Both queries make one round trip, because they are awaited together.
+    return readInTenant(this.deps.db, request.context, async (db) => {
+      const [total_count, rows] = await Promise.all([countWidgets(db), findWidgets(db, { limit, offset })]);
+      return listPage(rows.map(toWidget), total_count, { limit, offset });
     });
   }
 
@@ -46,7 +46,7 @@ export class WidgetsController extends Controller {
   @Get('{id}')
   @OperationId('getWidget')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Widget> {
-    const row = await inTenant(this.deps.db, request.context, (trx) => findWidget(trx, pathId('wdgt', id)));
+    const row = await readInTenant(this.deps.db, request.context, (db) => findWidget(db, pathId('wdgt', id)));
     if (!row) throw Problem.notFound();
     return toWidget(row);
   }
