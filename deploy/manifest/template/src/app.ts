@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
-import { RegisterRoutes } from './generated/routes.js';
+import { operations } from './generated/routes.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -24,7 +24,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     },
     logger: deps.logger,
     openapi,
-    registerRoutes: (server) => RegisterRoutes(server),
+    operations,
   });
   return { app, health };
 }

@@ -1,1 +1,0 @@
-export { iocContainer } from '@exchequer/http-kit';
