@@ -90,7 +90,8 @@ Settings, as environment variables:
   },
   check: {
     run: check,
-    usage: 'npm run check\n\nRuns generate, fails if a generated file differs from the committed one, type checks sources and tests,\nthen runs lint.',
+    usage:
+      'npm run check\n\nRuns generate, fails if a generated file differs from the committed one, type checks sources and tests,\nthen runs lint.',
   },
   bench: {
     run: bench,
