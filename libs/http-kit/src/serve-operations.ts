@@ -71,12 +71,30 @@ function argumentFrom(source: ArgumentSource, name: string, request: Request, in
   }
 }
 
-/** "There is no such object" becomes "No such customer: cus_123" where the path has one id. */
-function naming(error: unknown, { params }: Request): unknown {
-  if (!(error instanceof Problem) || error.message !== NO_SUCH_OBJECT || error.errors) return error;
-  const [id] = Object.values(params);
+/** A 404 names what does not exist, "No such customer: cus_123": the object of the path, or those that the body refers to. */
+function naming(error: unknown, { params, body }: Request): unknown {
+  if (!(error instanceof Problem) || error.code !== 'not_found') return error;
+  if (error.errors) {
+    const errors = error.errors.map((one) => ({ ...one, message: noSuch(valueAt(body, one.location)) ?? one.message }));
+    return new Problem('not_found', errors[0]?.message, errors);
+  }
+  const named = noSuch(Object.values(params)[0]);
+  return error.message === NO_SUCH_OBJECT && named !== undefined ? new Problem('not_found', named) : error;
+}
+
+/** Undefined for a value that is not an id: it could be personal. */
+function noSuch(id: unknown): string | undefined {
   const noun = typeof id === 'string' ? nounOfId(id) : undefined;
-  return noun === undefined ? error : Problem.notFound(`${noun}: ${id}`);
+  return noun === undefined ? undefined : `No such ${noun}: ${id}.`;
+}
+
+/** The value at a place such as `body.items[0].account_id`. */
+function valueAt(body: unknown, location: string): unknown {
+  const steps = location
+    .replace(/^body\.?/, '')
+    .split(/[.[\]]+/)
+    .filter(Boolean);
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], body);
 }
 
 function send(response: Response, controller: Controller, answer: unknown): void {

@@ -19,9 +19,14 @@ interface Credentials {
  */
 const lastOf = new WeakMap<Socket, Credentials>();
 
+const NO_KEY = 'The API key is missing: send the header "Authorization: Bearer <key>".';
+const MALFORMED_KEY =
+  'The API key is malformed: send "Authorization: Bearer <key>", where the key begins with sk_test_ or sk_live_ and is copied in full.';
+const UNKNOWN_KEY = 'The API key is unknown, revoked or expired.';
+
 /**
- * Identifies the caller, without waiting if the key is known. Every kind of wrong key gets the same answer, so that nobody
- * learns which keys existed.
+ * Identifies the caller, without waiting if the key is known. A missing key and a malformed key are told apart
+ * from the text of the request. Unknown, revoked and expired keys get the same answer, so that nobody learns which keys existed.
  * @throws {Problem} 401
  */
 export function authenticate(
@@ -31,8 +36,10 @@ export function authenticate(
   from: Socket,
   address: string,
 ): Caller | Promise<Caller> {
-  const hash = authorization && keyHashOf(authorization, from);
-  const found = hash ? keys.find(hash, freshMs, address) : undefined;
+  if (!authorization) throw new Problem('unauthorized', NO_KEY);
+  const hash = keyHashOf(authorization, from);
+  if (hash === undefined) throw new Problem('unauthorized', MALFORMED_KEY);
+  const found = keys.find(hash, freshMs, address);
   return found instanceof Promise ? found.then(required) : required(found);
 }
 
@@ -47,6 +54,6 @@ function keyHashOf(authorization: string, from: Socket): string | undefined {
 }
 
 function required(caller: Caller | undefined): Caller {
-  if (caller === undefined) throw new Problem('unauthorized', 'No valid API key was given.');
+  if (caller === undefined) throw new Problem('unauthorized', UNKNOWN_KEY);
   return caller;
 }

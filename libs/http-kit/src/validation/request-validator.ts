@@ -36,12 +36,13 @@ export function createRequestValidator(document: object, ownFormats: Formats = {
   const { openapi, paths, components = {} } = document as OpenApi;
   if (!openapi?.startsWith('3.1.')) throw new Error('the OpenAPI document must be 3.1, whose schemas are JSON Schema');
   const formats = { ...commonFormats, ...ownFormats };
-  const compile = createCompiler(components.schemas ?? {}, formats);
+  const { schemas = {} } = components;
+  const compile = createCompiler(schemas, formats);
   const operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
         `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        createReader(operation, compile, formats),
+        createReader(withResolvedParameters(operation, schemas), compile, formats),
       ]),
     ),
   );
@@ -55,6 +56,18 @@ export function createRequestValidator(document: object, ownFormats: Formats = {
 }
 
 type Compile = (schema: Schema) => Check;
+
+/** The type of a parameter says how its text is read, so a reference to a component is followed. */
+function withResolvedParameters(operation: Operation, schemas: Readonly<Record<string, Schema>>): Operation {
+  const resolved = (schema: Schema): Schema => {
+    const { $ref, ...own } = schema;
+    if ($ref === undefined) return schema;
+    const target = schemas[decodeURIComponent($ref.split('/').at(-1)!)];
+    return target === undefined ? schema : { ...resolved(target), ...own };
+  };
+  const parameters = operation.parameters?.map((one) => ({ ...one, schema: resolved(one.schema ?? {}) }));
+  return { ...operation, ...(parameters && { parameters }) };
+}
 
 function createReader({ parameters = [], requestBody }: Operation, compile: Compile, formats: Formats): ReadInput {
   const known = parameters.map((parameter) => ({ ...parameter, check: compile(parameter.schema ?? {}) }));

@@ -8,7 +8,7 @@ export function unknownReference(...locations: readonly string[]): Problem {
   return new Problem(
     'not_found',
     'There is no such object.',
-    locations.slice(0, ERRORS_MAX).map((location) => ({ location, message: 'names no object', code: 'not_found' })),
+    locations.slice(0, ERRORS_MAX).map((location) => ({ location, message: 'does not exist', code: 'not_found' })),
   );
 }
 

@@ -35,7 +35,7 @@ export interface Gathered {
  * reported.
  */
 const refusals = [
-  { code: 'not_found', problem: 'not_found', message: 'names no object' },
+  { code: 'not_found', problem: 'not_found', message: 'does not exist' },
   { code: 'document_processing', problem: 'document_processing', message: 'is still being processed' },
   { code: 'document_failed', problem: 'document_not_usable', message: 'could not be processed' },
   { code: 'not_a_tax_form', problem: 'document_not_usable', message: 'holds no W-2 and no 1099' },

@@ -159,7 +159,7 @@ test('wrong parameters are reported by name, here or by the tax service', async 
   const refused = await estimate('?state=ZZ');
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    [{ location: 'query.state', code: 'unknown_state', message: 'no such state' }],
+    [{ location: 'query.state', code: 'unknown_state', message: 'No such state.' }],
   ]);
 });
 

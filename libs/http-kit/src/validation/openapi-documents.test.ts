@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Request } from 'express';
+import type { Problem } from '../problem.js';
+import { commonFormats, DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
+import { createRequestValidator } from './request-validator.js';
+import { type OpenApi, type Operation, type Schema, typesOf } from './schema.js';
+
+const root = new URL('../../../../services/', import.meta.url);
+const services = readdirSync(root).filter((name) => readdirSync(new URL(`${name}/`, root)).includes('openapi.json'));
+
+/** Texts of which one fits each pattern and format of the documents. */
+const TEXTS = [
+  'Ada', 'a@example.com', 'USD', 'US', 'US-CA', '2026-11-20', '2026-11-20T12:00:00Z', 'https://example.com/hooks', 'acc_1000',
+  'invoice.created', '97201', 'DE123456789', '123456789', '400-55-1234', 'x',
+  ...['cus', 'inv', 'pay', 'bill', 'btx', 'doc', 'evt', 'whe', 'exp', 'match'].map((prefix) => `${prefix}_${'0'.repeat(26)}`),
+]; // biome-ignore format: one list
+
+describe.each(services)('%s', (service) => {
+  const document = JSON.parse(readFileSync(new URL(`${service}/openapi.json`, root), 'utf8')) as OpenApi;
+  const formats = withStandIns(document);
+  const validator = createRequestValidator(document, formats);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method,
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+      operation,
+    })),
+  );
+
+  /** The places and codes of the errors of a request. */
+  function errorsOf(method: string, path: string, request: object): string[] {
+    try {
+      validator.inputOf(
+        method,
+        path,
+      )({ query: {}, params: {}, get: () => undefined, ...request } as unknown as Request);
+      return [];
+    } catch (error) {
+      return (error as Problem).errors!.map(({ location, code }) => `${location} ${code}`);
+    }
+  }
+
+  const resolve = (schema: Schema): Schema => {
+    if (schema.$ref) return resolve(document.components!.schemas![decodeURIComponent(schema.$ref.split('/').at(-1)!)]!);
+    const kinds = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+    return kinds.length > 0 ? resolve(kinds[0]!) : schema;
+  };
+
+  /** Whether the schema is a choice of several kinds: then an error names all accepted values. */
+  const isUnion = ({ $ref, anyOf = [] }: Schema): boolean =>
+    anyOf.filter(({ type }) => type !== 'null').length > 1 ||
+    ($ref !== undefined && isUnion(document.components!.schemas![decodeURIComponent($ref.split('/').at(-1)!)]!));
+
+  function sampleOf(given: Schema): unknown {
+    const schema = resolve(given);
+    const type = typesOf(schema).find((one) => one !== 'null');
+    if (schema.enum) return schema.enum[0];
+    if (type === 'array')
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sampleOf(schema.items!));
+    if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
+    if (type === 'boolean') return true;
+    if (type === 'string') return TEXTS.find((text) => fits(text, schema)) ?? `no sample for ${schema.pattern}`;
+    const { properties = {} } = schema;
+    return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, sampleOf(member)]));
+  }
+
+  function fits(text: string, { pattern, format = '', minLength = 0, maxLength = Infinity }: Schema): boolean {
+    const isOfFormat = formats[format]?.check?.(text) === undefined;
+    return (
+      isOfFormat &&
+      text.length >= minLength &&
+      text.length <= maxLength &&
+      (!pattern || new RegExp(pattern, 'u').test(text))
+    );
+  }
+
+  /** Every way to break one field of a value: the broken value, and the one error that it must give. */
+  function brokenOf(given: Schema, sample: unknown, at: string): [broken: unknown, error: string][] {
+    const schema = resolve(given);
+    if (typesOf(schema).length === 0) return [];
+    const code = isUnion(given) ? 'invalid_value' : 'wrong_type';
+    const wrong: [unknown, string][] = [[sample === null || typeof sample === 'object' ? 5 : {}, `${at} ${code}`]];
+    if (Array.isArray(sample)) {
+      const inside = brokenOf(schema.items!, sample[0], `${at}[0]`);
+      return [...wrong, ...inside.map(([one, error]): [unknown, string] => [[one, ...sample.slice(1)], error])];
+    }
+    if (typeof sample !== 'object' || sample === null) return wrong;
+    if (schema.additionalProperties === false)
+      wrong.push([{ ...sample, unheard_of: 1 }, `${at}.unheard_of unknown_field`]);
+    for (const [name, value] of Object.entries(sample)) {
+      const { [name]: _, ...others } = sample as Record<string, unknown>;
+      if (schema.required?.includes(name)) wrong.push([others, `${at}.${name} required`]);
+      const inside = brokenOf(schema.properties![name]!, value, `${at}.${name}`);
+      wrong.push(...inside.map(([one, error]): [unknown, string] => [{ ...sample, [name]: one }, error]));
+    }
+    return wrong;
+  }
+
+  const parametersOf = ({ parameters = [] }: Operation, part: string) =>
+    Object.fromEntries(
+      parameters.filter((one) => one.in === part).map(({ name, schema = {} }) => [name, String(sampleOf(schema))]),
+    );
+
+  test.each(operations.map(({ method, path, operation }) => [method, path, operation] as const))(
+    '%s %s: a request with one broken field gives exactly one error, at its place',
+    (method, path, operation) => {
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      const isForm = operation.requestBody !== undefined && schema === undefined;
+      const body = schema && sampleOf(schema);
+      const request = { params: parametersOf(operation, 'path'), query: parametersOf(operation, 'query'), body };
+      if (isForm) Object.assign(request, { body: {}, files: { file: [{}] } });
+      expect(errorsOf(method, path, request)).toEqual([]);
+      const { query } = request;
+      expect(errorsOf(method, path, { ...request, query: { ...query, unheard_of: '1' } })).toEqual([
+        'query.unheard_of unknown_field',
+      ]);
+      for (const { in: part, name, schema: own = {} } of operation.parameters ?? []) {
+        if (part !== 'query') continue;
+        const twice = { ...query, [name]: [query[name], query[name]] };
+        expect(errorsOf(method, path, { ...request, query: twice })).toEqual([`query.${name} invalid_value`]);
+        if (!typesOf(resolve(own)).includes('integer')) continue;
+        expect(errorsOf(method, path, { ...request, query: { ...query, [name]: 'many' } })).toEqual([
+          `query.${name} wrong_type`,
+        ]);
+      }
+      if (isForm) expect(errorsOf(method, path, { ...request, files: {} })).toEqual(['body.file required']);
+      for (const [broken, error] of schema ? brokenOf(schema, body, 'body') : []) {
+        expect([error, errorsOf(method, path, { ...request, body: broken })]).toEqual([error, [error]]);
+      }
+    },
+  );
+
+  test('the generated operations do not contain the validation of tsoa', () => {
+    const generated = readFileSync(new URL(`${service}/src/generated/routes.ts`, root), 'utf8');
+    expect(generated).not.toMatch(/@tsoa\/runtime|TemplateService|ValidationService|getValidatedArgs/);
+    expect([...generated.matchAll(/\baction: /g)]).toHaveLength(operations.length);
+  });
+});
+
+/** The service's own formats, which only the service knows, accept everything here. */
+function withStandIns(document: OpenApi): Formats {
+  const named = [...JSON.stringify(document).matchAll(/"format":"([^"]+)"/g)].map(([, name]) => name!);
+  const unknown = named.filter((name) => !Object.hasOwn(commonFormats, name) && !DESCRIPTIVE_FORMATS.has(name));
+  return { ...commonFormats, ...Object.fromEntries(unknown.map((name) => [name, { accepts: name }])) };
+}

@@ -1,0 +1,95 @@
+import type { Request } from 'express';
+import { Problem } from '../problem.js';
+import { createRequestValidator } from './request-validator.js';
+
+const line = {
+  type: 'object',
+  required: ['amount'],
+  additionalProperties: false,
+  properties: {
+    amount: { $ref: '#/components/schemas/Dollars' },
+    quantity: { type: 'integer', minimum: 1, maximum: 1000000 },
+  },
+};
+const order = {
+  type: 'object',
+  required: ['customer_id'],
+  additionalProperties: false,
+  properties: {
+    customer_id: { type: 'string', pattern: '^cus_[0-9a-z]{26}$' },
+    currency: { type: 'string', enum: ['usd', 'eur'] },
+    date: { type: 'string', format: 'date' },
+    memo: { anyOf: [{ type: 'string', minLength: 1, maxLength: 200 }, { type: 'null' }] },
+    slow: { type: 'string', pattern: '^(a+)+$', maxLength: 20 },
+    line_items: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+  },
+};
+const validator = createRequestValidator({
+  openapi: '3.1.1',
+  paths: { '/v1/orders': { post: { requestBody: { content: { 'application/json': { schema: order } } } } } },
+  components: { schemas: { Line: line, Dollars: { type: 'number', format: 'positive_dollars' } } },
+});
+
+function problemOf(body: unknown): Problem {
+  try {
+    validator.inputOf('post', '/v1/orders')({ query: {}, body } as Request);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('accepted');
+}
+
+const customer_id = `cus_${'0'.repeat(26)}`;
+
+test.each<[string, object, string]>([
+  ['a choice', { currency: 'gbp' }, '"currency" must be one of: usd, eur.'],
+  [
+    'a number',
+    { line_items: [{ amount: 1, quantity: 0 }] },
+    '"line_items[0].quantity" must be a whole number from 1 to 1000000.',
+  ],
+  ['a misspelt field', { currencey: 'usd' }, '"currencey" is not a field of this request. Did you mean "currency"?'],
+  [
+    'another style of name',
+    { lineItems: [] },
+    '"lineItems" is not a field of this request. Did you mean "line_items"?',
+  ],
+  ['a missing field', { line_items: [{}] }, '"line_items[0].amount" is required.'],
+  ['a date', { date: '2026-02-30' }, '"date" must be a date that exists, for example 2026-11-20.'],
+  ['an amount', { line_items: [{ amount: 1.005 }] }, '"line_items[0].amount" must have at most two decimals.'],
+  ['an id', { customer_id: 'inv_1' }, '"customer_id" must be an id that begins with "cus_".'],
+  ['a text', { memo: '' }, '"memo" must be text of 1 to 200 characters.'],
+])('the message for %s says what is accepted', (_what, wrong, message) => {
+  const { errors } = problemOf({ customer_id, ...wrong });
+  expect(errors!.map((one) => one.message)).toEqual([message]);
+});
+
+test('every wrong member is named, at most 100, and no value of the caller is repeated', () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`x${n}`, 1]));
+  const problem = problemOf({ customer_id: '123-45-6789', currency: '123-45-6789', '123-45-6789': 1, ...many });
+  expect(problem.errors).toHaveLength(100);
+  expect(problem.message).toContain('100 or more');
+  expect(JSON.stringify(problem.errors)).not.toContain('6789');
+});
+
+test('a list of 300,000 wrong items gives 100 errors, and each is made once', () => {
+  const { errors } = problemOf({ customer_id, line_items: Array(300_000).fill({}) });
+  expect(errors).toHaveLength(100);
+  expect(errors!.at(-1)!.location).toBe('body.line_items[99].amount');
+});
+
+test('a pattern is not matched against a text that is too long', () => {
+  const { errors } = problemOf({ customer_id, slow: `${'a'.repeat(100_000)}!` });
+  expect(errors).toEqual([
+    { location: 'body.slow', code: 'too_long', message: '"slow" must be text of at most 20 characters.' },
+  ]);
+});
+
+test('a document that is not OpenAPI 3.1, and a format that nobody defined, stop the start', () => {
+  expect(() => createRequestValidator({ openapi: '3.0.0', paths: {} })).toThrow('3.1');
+  const parameters = [{ in: 'query', name: 'x', schema: { type: 'string', format: 'colour' } }];
+  expect(() => createRequestValidator({ openapi: '3.1.1', paths: { '/x': { get: { parameters } } } })).toThrow(
+    'colour',
+  );
+});
