@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-// Runs `tsoa spec-and-routes`, fails on any warning (tsoa can write a wrong schema, warn, and exit with 0), and finishes the document.
+// Runs `tsoa spec-and-routes`, fails on any warning (tsoa can write a wrong schema, warn, and exit with 0), finishes the document and
+// adds the examples.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { addExamples } from './add-examples.mjs';
 import { finishOpenApi } from './finish-openapi.mjs';
 
 const require = createRequire(join(process.cwd(), 'package.json'));
@@ -20,4 +22,5 @@ if (status !== 0 || warned) {
   process.exit(1);
 }
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
-writeFileSync('openapi.json', JSON.stringify(finishOpenApi(document), null, '\t'));
+const examples = existsSync('api-examples.json') ? JSON.parse(readFileSync('api-examples.json', 'utf8')) : [];
+writeFileSync('openapi.json', JSON.stringify(addExamples(finishOpenApi(document), examples), null, '\t'));

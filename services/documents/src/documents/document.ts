@@ -83,7 +83,7 @@ export function correctPart(
       ? { ...field, value: corrections[field.name]!, confidence: 1, source: 'review' as const }
       : field,
   );
-  const data = structuredClone(part.extracted_data);
+  const data: Record<string, unknown> = structuredClone({ ...part.extracted_data });
   const confidences = { ...part.field_confidence };
   for (const [name, value] of Object.entries(corrections)) {
     setAt(data, name, value);

@@ -43,6 +43,91 @@ export interface DocumentTextLine {
   confidence: Confidence;
 }
 
+/** An entry of box 12 of a W-2. */
+export interface W2Box12Entry {
+  code: string | null;
+  amount: number | null;
+}
+
+/** An entry of box 14 of a W-2. */
+export interface W2OtherEntry {
+  description: string | null;
+  amount: number | null;
+}
+
+/** Boxes 15 to 17 of a W-2 for one state. */
+export interface W2StateRow {
+  state: string | null;
+  state_id: string | null;
+  wages: number | null;
+  tax: number | null;
+}
+
+/** Boxes 18 to 20 of a W-2 for one locality. */
+export interface W2LocalRow {
+  wages: number | null;
+  tax: number | null;
+  locality: string | null;
+}
+
+/** Data of a W-2. Amounts are dollars. Null if the box is empty or could not be read. */
+export interface W2Data {
+  /** @isInt */
+  tax_year?: number | null;
+  /** Box a, with dashes, masked if it is printed masked. */
+  ssn?: string | null;
+  /** Box b, with the dash. */
+  ein?: string | null;
+  /** Box c */
+  employer?: string | null;
+  employer_address?: string | null;
+  /** Box d */
+  control_number?: string | null;
+  /** Box e */
+  employee?: string | null;
+  /** Box f */
+  employee_address?: string | null;
+  /** Box 1 */
+  wages?: number | null;
+  /** Box 2 */
+  federal_tax?: number | null;
+  /** Box 3 */
+  ss_wages?: number | null;
+  /** Box 4 */
+  ss_tax?: number | null;
+  /** Box 5 */
+  medicare_wages?: number | null;
+  /** Box 6 */
+  medicare_tax?: number | null;
+  /** Box 7 */
+  ss_tips?: number | null;
+  /** Box 8 */
+  allocated_tips?: number | null;
+  /** Box 10 */
+  dependent_care?: number | null;
+  /** Box 11 */
+  nonqualified_plans?: number | null;
+  box12?: W2Box12Entry[];
+  /** Box 13 */
+  statutory_employee?: boolean | null;
+  /** Box 13 */
+  retirement_plan?: boolean | null;
+  /** Box 13 */
+  third_party_sick_pay?: boolean | null;
+  /** Box 14 */
+  other?: W2OtherEntry[];
+  state_rows?: W2StateRow[];
+  local_rows?: W2LocalRow[];
+}
+
+/** Data of a document whose fields are not read: no members. */
+export interface NoExtractedData {
+  [name: string]: unknown;
+}
+
+/** For the document type `w2`: `W2Data`. Every other type has no members. */
+export type ExtractedData = W2Data | NoExtractedData;
+
 /** One form found in the file. */
 export interface DocumentPart {
   document_type: string;
@@ -50,7 +135,7 @@ export interface DocumentPart {
   looks_like: string | null;
   pages: number[];
   confidence: Confidence;
-  extracted_data: { [name: string]: unknown };
+  extracted_data: ExtractedData;
   field_confidence: { [name: string]: number };
   fields: DocumentField[];
   /** Names of fields with a confidence under 0.85. For an `unknown` part: `document_type`. */
@@ -103,7 +188,7 @@ export interface DocumentObject {
   /** Present only while processing. */
   progress?: DocumentProgress;
   /** Present only when completed. Data of the first part. */
-  extracted_data?: { [name: string]: unknown };
+  extracted_data?: ExtractedData;
   field_confidence?: { [name: string]: number };
   fields?: DocumentField[];
   needs_review?: string[];

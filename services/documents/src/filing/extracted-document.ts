@@ -9,7 +9,7 @@ const LISTED = ['employer', 'ein', 'employee', 'ssn', 'wages', 'federal_tax'];
 
 /** A form in the style of the unversioned API family: camelCase, contract fields first. */
 export function toExtractedDocument(document: DocumentObject, part: DocumentPart): ExtractedFilingDocument {
-  const { extracted_data: data } = part;
+  const data: Readonly<Record<string, unknown>> = { ...part.extracted_data };
   const names = Object.keys(data);
   const listed = part.document_type === 'w2' ? LISTED : [];
   const ordered = [...listed, ...names.filter((name) => !listed.includes(name))];

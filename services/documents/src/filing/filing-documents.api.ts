@@ -42,18 +42,80 @@ export interface ExtractFilingDocumentInput {
   documentType?: FilingDocumentType;
 }
 
-/** Field names of `extracted_data` in camelCase. A W-2 has at least the fields below. */
+/** An entry of box 12 of a W-2. */
+export interface FilingBox12Entry {
+  code: string | null;
+  amount: number | null;
+}
+
+/** An entry of box 14 of a W-2. */
+export interface FilingOtherEntry {
+  description: string | null;
+  amount: number | null;
+}
+
+/** Boxes 15 to 17 of a W-2 for one state. */
+export interface FilingStateRow {
+  state: string | null;
+  stateId: string | null;
+  wages: number | null;
+  tax: number | null;
+}
+
+/** Boxes 18 to 20 of a W-2 for one locality. */
+export interface FilingLocalRow {
+  wages: number | null;
+  tax: number | null;
+  locality: string | null;
+}
+
+/**
+ * The data of a W-2. Amounts are dollars. Null if the box is empty or could not be read. A document whose fields are not read has no
+ * members.
+ */
 export interface ExtractedFilingData {
+  /** @isInt */
+  taxYear?: number | null;
   employer?: string | null;
+  employerAddress?: string | null;
   /** With the dash. */
   ein?: string | null;
   employee?: string | null;
+  employeeAddress?: string | null;
   /** With dashes, masked if it is printed masked. */
   ssn?: string | null;
-  /** Box 1, dollars. */
+  controlNumber?: string | null;
+  /** Box 1 */
   wages?: number | null;
-  /** Box 2, dollars. */
+  /** Box 2 */
   federalWithheld?: number | null;
+  /** Box 3 */
+  ssWages?: number | null;
+  /** Box 4 */
+  ssTax?: number | null;
+  /** Box 5 */
+  medicareWages?: number | null;
+  /** Box 6 */
+  medicareTax?: number | null;
+  /** Box 7 */
+  ssTips?: number | null;
+  /** Box 8 */
+  allocatedTips?: number | null;
+  /** Box 10 */
+  dependentCare?: number | null;
+  /** Box 11 */
+  nonqualifiedPlans?: number | null;
+  box12?: FilingBox12Entry[];
+  /** Box 13 */
+  statutoryEmployee?: boolean | null;
+  /** Box 13 */
+  retirementPlan?: boolean | null;
+  /** Box 13 */
+  thirdPartySickPay?: boolean | null;
+  /** Box 14 */
+  other?: FilingOtherEntry[];
+  stateRows?: FilingStateRow[];
+  localRows?: FilingLocalRow[];
   [name: string]: unknown;
 }
 

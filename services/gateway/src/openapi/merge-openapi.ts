@@ -2,6 +2,7 @@ import { type ProblemCode, problemTypes } from '@exchequer/http-kit';
 import type { ServiceName } from '../generated/services.js';
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
 import type { OpenApiDocument } from './service-documents.js';
+import { usedSchemas } from './used-schemas.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 type JsonObject = { [member: string]: Json };
@@ -52,6 +53,8 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
     info: {
       title: 'Exchequer API',
       version: '1.0',
+      contact: { name: 'Exchequer', url: `${publicUrl}/docs` },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
         "One API for a business's money and taxes. Every request carries `Authorization: Bearer <key>`; every answer carries `Request-Id`; errors are problem documents (RFC 9457).",
     },
@@ -67,7 +70,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
       parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey },
       headers: { ...components.headers, ...gatewayHeaders },
       responses: { ...components.responses, ...problemResponses() },
-      schemas: { ...components.schemas, Problem: problemSchema },
+      schemas: { ...usedSchemas(paths, components.schemas ?? {}), Problem: problemSchema },
     },
   };
 }
@@ -131,6 +134,7 @@ function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds
     }
     copy[method] = {
       ...rest,
+      ...(rest.description === undefined && rest.summary !== undefined ? { description: `${rest.summary}.` } : {}),
       ...(typeof operationId === 'string' ? { operationId: uniqueId(operationId, service, operationIds) } : {}),
       ...(isPost ? { parameters: withIdempotencyKey(parameters) } : parameters === undefined ? {} : { parameters }),
       tags: tags ?? [service],

@@ -1,15 +1,80 @@
-/** A public event, as webhooks deliver it. */
-export interface Event {
+import type {
+  BankTransactionReconciledData,
+  DocumentEventData,
+  ExpenseEventData,
+  InvoiceEventData,
+  WebhookEndpointDisabledData,
+} from '@exchequer/event-contracts';
+
+/** Members that every event has, as webhooks deliver it. */
+export interface EventEnvelope {
   id: string;
   object: 'event';
-  type: string;
   /** Unix seconds. */
   created: number;
   livemode: boolean;
   /** Number of the event among those of one object, from 1. Drop events older than the last one you processed. */
   sequence: number;
+}
+
+/** A document was read. */
+export interface DocumentProcessedEvent extends EventEnvelope {
+  type: 'document.processed';
+  data: DocumentEventData;
+}
+
+/** A document could not be read. */
+export interface DocumentFailedEvent extends EventEnvelope {
+  type: 'document.failed';
+  data: DocumentEventData;
+}
+
+/** An invoice was issued. */
+export interface InvoiceCreatedEvent extends EventEnvelope {
+  type: 'invoice.created';
+  data: InvoiceEventData;
+}
+
+/** Nothing is due on an invoice any more. */
+export interface InvoicePaidEvent extends EventEnvelope {
+  type: 'invoice.paid';
+  data: InvoiceEventData;
+}
+
+/** An expense was recorded. */
+export interface ExpenseRecordedEvent extends EventEnvelope {
+  type: 'expense.recorded';
+  data: ExpenseEventData;
+}
+
+/** A bank transaction was matched. */
+export interface BankTransactionReconciledEvent extends EventEnvelope {
+  type: 'bank_transaction.reconciled';
+  data: BankTransactionReconciledData;
+}
+
+/** An endpoint was disabled. */
+export interface WebhookEndpointDisabledEvent extends EventEnvelope {
+  type: 'webhook_endpoint.disabled';
+  data: WebhookEndpointDisabledData;
+}
+
+/** An event of a kind that is not described here. Receivers ignore kinds that they do not know. */
+export interface OtherEvent extends EventEnvelope {
+  type: string;
   data: { [member: string]: unknown };
 }
+
+/** A public event. `type` tells what `data` holds. */
+export type Event =
+  | DocumentProcessedEvent
+  | DocumentFailedEvent
+  | InvoiceCreatedEvent
+  | InvoicePaidEvent
+  | ExpenseRecordedEvent
+  | BankTransactionReconciledEvent
+  | WebhookEndpointDisabledEvent
+  | OtherEvent;
 
 export interface EventList {
   object: 'list';

@@ -1,0 +1,50 @@
+/**
+ * Adds the examples of `api-examples.json` to an OpenAPI document: to request bodies, to answers, and to the parameters of paths and
+ * queries. deploy/local/src/api-examples.test.ts sends them to the running suite.
+ * @param {object} document is changed
+ * @param {readonly object[]} examples
+ */
+export function addExamples(document, examples) {
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      const own = examples.filter((example) => example.operation === operation.operationId);
+      describeOtherFormats(operation);
+      addToParameters(operation, own);
+      for (const example of own) addExample(operation, example);
+    }
+  }
+  return document;
+}
+
+/** tsoa gives CSV and plain text the schema of the JSON answer. */
+function describeOtherFormats(operation) {
+  for (const { content = {} } of Object.values(operation.responses)) {
+    for (const [type, media] of Object.entries(content))
+      if (type.startsWith('text/')) media.schema = { type: 'string' };
+  }
+}
+
+function addToParameters(operation, examples) {
+  for (const parameter of operation.parameters ?? []) {
+    const given = examples.map(({ path, query }) => (parameter.in === 'path' ? path : query)?.[parameter.name]);
+    const value = given.find((one) => one !== undefined);
+    if (value === undefined) continue;
+    const isNumber = [parameter.schema?.type].flat().some((type) => type === 'integer' || type === 'number');
+    parameter.example = isNumber ? Number(value) : value;
+  }
+}
+
+function addExample(operation, { summary, body, form, response }) {
+  const name = summary
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+    const value = type === 'multipart/form-data' ? form : body;
+    if (value !== undefined) media.examples = { ...media.examples, [name]: { summary, value } };
+  }
+  const media = operation.responses['200']?.content?.['application/json'];
+  if (media !== undefined && response !== undefined) {
+    media.examples = { ...media.examples, [name]: { summary, value: response } };
+  }
+}
