@@ -7,6 +7,7 @@ import {
   ledgerMigrations,
   openAccounts,
   post,
+  postUnawaited,
   verifyLedger,
 } from '../../libs/ledger/dist/index.js';
 
@@ -51,7 +52,7 @@ export async function createExchequer(server, database, accounts) {
     /** One client's transfer, as a service asks for it when nothing else belongs to it. */
     transfer: (transfer) => batcher.post(tenant, entry(transfer)),
     /** In a transaction of its own, which could hold other statements. */
-    transferAlone: (transfer) => inTenant(db, tenant, (trx) => post(trx, tenant, [entry(transfer)])),
+    transferAlone: (transfer) => inTenant(db, tenant, async (trx) => postUnawaited(trx, tenant, [entry(transfer)])),
     transfers: (transfers) => inTenant(db, tenant, (trx) => post(trx, tenant, transfers.map(entry))),
     settle: () => sealer.sealNow(),
     /** @returns postings, after everything was sealed and replayed. */

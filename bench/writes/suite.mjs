@@ -43,7 +43,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   });
   const { testKey, organizationId } = JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8'));
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
-  const clients = [clientOf(pool, testKey)];
+  const clients = [{ client: clientOf(pool, testKey), organizationId }];
   const gateway = await databaseOfGateway(home, postgres.adminUrl);
   const admin = async (...args) => {
     const { stdout } = await run(process.execPath, [join(checkout, 'services/gateway/dist/cli.js'), ...args], {
@@ -54,12 +54,11 @@ export async function startSuite(checkout, { organizations, counted }) {
   while (clients.length < organizations) {
     const { id } = await admin('org', 'create', '--name', 'Bench', '--plan', 'enterprise', '--limit', '1000000');
     const { key } = await admin('keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all');
-    clients.push(clientOf(pool, key));
+    clients.push({ client: clientOf(pool, key), organizationId: id });
   }
   return {
     /** One for each organization. */
     clients,
-    organizationId,
     proxy,
     postgres,
     async stop() {
@@ -77,7 +76,7 @@ export async function startSuite(checkout, { organizations, counted }) {
 /** Sends a request as one organization; throws where the answer is not what the caller expects. */
 function clientOf(pool, key) {
   const authorization = `Bearer ${key}`;
-  return async (method, path, body, { expect = 200, headers = {} } = {}) => {
+  return async (method, path, body, { headers = {} } = {}) => {
     const isForm = body instanceof Form;
     const answer = await pool.request({
       method,
@@ -90,7 +89,7 @@ function clientOf(pool, key) {
       body: body === undefined ? undefined : isForm ? body.bytes : JSON.stringify(body),
     });
     const text = await answer.body.text();
-    if (answer.statusCode !== expect) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
     return text === '' ? undefined : JSON.parse(text);
   };
 }

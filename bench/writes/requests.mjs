@@ -1,0 +1,157 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { Form } from './suite.mjs';
+
+const line = { description: 'Advice', amount: 100, quantity: 1 };
+const lines = [
+  { account_id: 'acc_1000', debit: 5 },
+  { account_id: 'acc_3000', credit: 5 },
+];
+const address = { street: '1 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+let serial = 0;
+/** A text that nothing else in the run has. */
+const unique = () => `${process.pid}-${++serial}`;
+
+/** What the objects of one organization refer to. */
+export async function makeWorld({ client, organizationId }) {
+  const { id: customer_id } = await client('POST', '/accounting/customers', {
+    contact_name: 'Ada Byron',
+    email: 'ada@example.com',
+    address: { state: 'CA', zip: '90001' },
+  });
+  for (let n = 0; n < 12; n++) {
+    await client('POST', '/accounting/customers', { contact_name: 'Charles', email: 'c@example.com' });
+  }
+  return { client, organizationId, customer_id };
+}
+
+const created = async (client, path, body, headers) =>
+  (await client('POST', `/accounting${path}`, body, { headers })).id;
+const newInvoice = ({ client, customer_id }) => created(client, '/invoices', { customer_id, items: [line] });
+const newBill = ({ client }) =>
+  created(client, '/bills', { vendor: `Vendor ${unique()}`, items: [{ ...line, account_id: 'acc_6650' }] });
+const newExpense = ({ client }) =>
+  created(client, '/expenses', { amount: 10, description: 'Paper', account_id: 'acc_6650' });
+const newTransaction = async ({ client }) => {
+  const description = `Bank ${unique()}`;
+  return created(client, '/bank_transactions', { date: '2026-11-02', amount: 7, description });
+};
+const payment = { amount: 100, method: 'check', payment_account_id: 'acc_1000' };
+
+/** `prepare` makes what one request needs, outside of what is measured; `send` gets it. */
+const write = (name, method, path, body, prepare) => ({ name, method, path, body, prepare });
+/** An organization may have few of them, so that only the round trips of one request are counted. */
+const rareWrite = (...request) => ({ ...write(...request), isRare: true });
+
+export const writes = [
+  write('create a customer', 'POST', '/accounting/customers', () => ({ contact_name: 'Ada', email: 'a@example.com' })),
+  write('change a customer', 'PATCH', ({ customer_id }) => `/accounting/customers/${customer_id}`, () => ({ phone: unique() })),
+  write('delete a customer', 'DELETE', (_, id) => `/accounting/customers/${id}`, undefined, ({ client }) =>
+    created(client, '/customers', { contact_name: 'Ada', email: 'a@example.com' })),
+  write('erase a customer', 'POST', (_, id) => `/accounting/customers/${id}/erase`, undefined, ({ client }) =>
+    created(client, '/customers', { contact_name: 'Ada', email: 'a@example.com' })),
+  write('create an invoice', 'POST', '/accounting/invoices', ({ customer_id }) => ({ customer_id, items: [line] })),
+  write('change an invoice', 'PATCH', (_, id) => `/accounting/invoices/${id}`, () => ({ memo: unique() }), newInvoice),
+  write('void an invoice', 'POST', (_, id) => `/accounting/invoices/${id}/void`, undefined, newInvoice),
+  write('pay an invoice', 'POST', (_, id) => `/accounting/invoices/${id}/payments`, () => ({ ...payment, amount: 50 }), newInvoice),
+  write('reverse a payment', 'POST', (_, id) => `/accounting/payments/${id}/reverse`, undefined, async (world) =>
+    created(world.client, `/invoices/${await newInvoice(world)}/payments`, { ...payment, amount: 50 })),
+  write('create a credit note', 'POST', '/accounting/credit_notes', (_, id) => ({ invoice_id: id }), newInvoice),
+  write('void a credit note', 'POST', (_, id) => `/accounting/credit_notes/${id}/void`, undefined, async (world) =>
+    created(world.client, '/credit_notes', { invoice_id: await newInvoice(world) })),
+  write('refund credit', 'POST', '/accounting/refunds', ({ customer_id }) => ({ ...payment, amount: 1, customer_id }), async (world) =>
+    created(world.client, `/invoices/${await newInvoice(world)}/payments`, { ...payment, amount: 200 })),
+  write('reverse a refund', 'POST', (_, id) => `/accounting/refunds/${id}/reverse`, undefined, async (world) => {
+    await created(world.client, `/invoices/${await newInvoice(world)}/payments`, { ...payment, amount: 200 });
+    return created(world.client, '/refunds', { ...payment, amount: 1, customer_id: world.customer_id });
+  }),
+  write('enter a bill', 'POST', '/accounting/bills', () => ({ vendor: `Vendor ${unique()}`, items: [{ ...line, account_id: 'acc_6650' }] })),
+  write('change a bill', 'PATCH', (_, id) => `/accounting/bills/${id}`, () => ({ memo: unique() }), newBill),
+  write('void a bill', 'POST', (_, id) => `/accounting/bills/${id}/void`, undefined, newBill),
+  write('pay a bill', 'POST', (_, id) => `/accounting/bills/${id}/payments`, () => ({ ...payment, amount: 50 }), newBill),
+  write('reverse a bill payment', 'POST', (_, id) => `/accounting/bill_payments/${id}/reverse`, undefined, async (world) =>
+    created(world.client, `/bills/${await newBill(world)}/payments`, { ...payment, amount: 50 })),
+  write('record an expense', 'POST', '/accounting/expenses', () => ({ amount: 10, description: 'Paper', account_id: 'acc_6650' })),
+  write('change an expense', 'PATCH', (_, id) => `/accounting/expenses/${id}`, () => ({ amount: 11 }), newExpense),
+  write('void an expense', 'POST', (_, id) => `/accounting/expenses/${id}/void`, undefined, newExpense),
+  write('make a journal entry', 'POST', '/accounting/journal_entries', () => ({ description: 'By hand', lines })),
+  write('reverse a journal entry', 'POST', (_, id) => `/accounting/journal_entries/${id}/reverse`, () => ({}), ({ client }) =>
+    created(client, '/journal_entries', { description: 'Wrong', lines })),
+  write('add an account', 'POST', '/accounting/accounts', () => ({ number: 100_000 + ++serial, name: 'Own', type: 'expense' })),
+  write('set the business profile', 'PUT', '/accounting/business_profile', () => ({ name: 'Analytical', address })),
+  write('set the tax settings', 'PUT', '/accounting/tax_settings', () => ({ registrations: [], origin: address })),
+  write('record a tax payment', 'POST', '/accounting/tax_payments', () => ({
+    jurisdiction: 'US-CA', type: 'payment', amount: 5, period_start: '2026-10-01', period_end: '2026-10-31', payment_account_id: 'acc_1000',
+  })),
+  write('reverse a tax payment', 'POST', (_, id) => `/accounting/tax_payments/${id}/reverse`, undefined, ({ client }) =>
+    created(client, '/tax_payments', {
+      jurisdiction: 'US-CA', type: 'payment', amount: 5, period_start: '2026-10-01', period_end: '2026-10-31', payment_account_id: 'acc_1000',
+    })),
+  write('calculate sales taxes', 'POST', '/accounting/tax_calculations', ({ customer_id }) => ({ customer_id, items: [{ amount: 100 }] })),
+  write('record a bank transaction', 'POST', '/accounting/bank_transactions', () => ({ date: '2026-11-02', amount: 7, description: unique() })),
+  write('import a statement of one line', 'POST', '/accounting/bank_transactions/import', () =>
+    new Form('file', 'bank.csv', 'text/csv', `Date,Description,Amount\n2026-11-02,${unique()},7.00\n`, { account_id: 'acc_1000' })),
+  write('exclude a bank transaction', 'POST', (_, id) => `/accounting/bank_transactions/${id}/exclude`, undefined, newTransaction),
+  write('include a bank transaction', 'POST', (_, id) => `/accounting/bank_transactions/${id}/include`, undefined, async (world) => {
+    const id = await newTransaction(world);
+    await world.client('POST', `/accounting/bank_transactions/${id}/exclude`);
+    return id;
+  }),
+  write('match by hand', 'POST', '/accounting/reconciliation/matches', (_, { transaction, invoice }) => ({
+    bank_transaction_id: transaction, allocations: [{ invoice_id: invoice, amount: 7 }],
+  }), async (world) => ({ transaction: await newTransaction(world), invoice: await newInvoice(world) })),
+  write('undo a match', 'POST', (_, id) => `/accounting/reconciliation/matches/${id}/undo`, undefined, async (world) =>
+    created(world.client, '/reconciliation/matches', {
+      bank_transaction_id: await newTransaction(world), allocations: [{ invoice_id: await newInvoice(world), amount: 7 }],
+    })),
+  write('run the reconciliation', 'POST', '/accounting/reconciliation/run', () => ({ limit: 1 })),
+  write('reopen a period', 'POST', '/accounting/fiscal_periods/1999-12-31/reopen', undefined, ({ client }) =>
+    client('POST', '/accounting/fiscal_periods', { end_date: '1999-12-31' })),
+  write('calculate income tax', 'POST', '/tax/calculate', () => ({
+    filingStatus: 'single', taxYear: 2025, income: 60_000,
+  })),
+  rareWrite('create a webhook endpoint', 'POST', '/webhooks/endpoints', () => ({ url: 'http://127.0.0.1:1024/hook', event_types: ['invoice.created'] }),
+    async ({ client }) => deleteEndpoints(client)),
+  rareWrite('change a webhook endpoint', 'PATCH', (_, id) => `/webhooks/endpoints/${id}`, () => ({ description: unique() }), newEndpoint),
+  rareWrite('rotate a webhook secret', 'POST', (_, id) => `/webhooks/endpoints/${id}/rotate-secret`, undefined, newEndpoint),
+  rareWrite('delete a webhook endpoint', 'DELETE', (_, id) => `/webhooks/endpoints/${id}`, undefined, newEndpoint),
+  write('store a Form 1040', 'POST', '/tax/forms/1040', () => ({ filingStatus: 'single', taxYear: 2025, income: 60_000 })),
+  // The last one: the documents are read in the background.
+  write('upload a document', 'POST', '/documents/upload', () => new Form('file', 'dot.png', 'image/png', pngWith(unique()))),
+]; // biome-ignore format: one table
+
+/** One grey dot, with a text in it that makes it unlike every other. */
+function pngWith(text) {
+  const chunk = (type, data) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${text}`)),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** An organization has few endpoints. */
+async function deleteEndpoints(client) {
+  const { data } = await client('GET', '/webhooks/endpoints');
+  for (const { id } of data) await client('DELETE', `/webhooks/endpoints/${id}`);
+}
+
+async function newEndpoint({ client }) {
+  await deleteEndpoints(client);
+  return (await client('POST', '/webhooks/endpoints', { url: 'http://127.0.0.1:1024/hook' })).id;
+}
+
+/** Sends one request of the table. */
+export function send({ method, path, body }, world, prepared) {
+  const headers = method === 'POST' ? { 'idempotency-key': `bench ${unique()}` } : {};
+  const target = typeof path === 'function' ? path(world, prepared) : path;
+  return world.client(method, target, body?.(world, prepared), { headers });
+}

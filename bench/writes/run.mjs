@@ -1,0 +1,145 @@
+/**
+ * Every write of the API through the gateway, and the list of customers: how long one client waits, how many a second 32 clients of one
+ * organization and of 32 organizations get, and how many round trips to Postgres one request takes.
+ *   npm run bench -- writes [--before <built checkout>] [--seconds 3] [--only 'create an invoice'] [--trips-only] [--write]
+ * Needs `turbo build --filter=@exchequer/local`, here and in the checkout that it is compared with.
+ */
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { dayAndMachine, writeSection } from '../results.mjs';
+import { makeWorld, send, writes } from './requests.mjs';
+import { startSuite } from './suite.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    'trips-only': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(options.seconds);
+const CLIENTS = 32;
+/** Requests of a write that needs something to be made for each of them. */
+const PREPARED = { one: 40, many: 192 };
+/** Above this the figures are marked as not to be used. */
+const LOAD_MAX = 1.5;
+const TRIPS_COUNTED = 5;
+
+const list = { name: 'list 10 customers', method: 'GET', path: '/accounting/customers?limit=10' };
+const cases = [...writes, list].filter(
+  ({ name }) => options.only === undefined || options.only.split(',').includes(name),
+);
+const subjects = [
+  ...(options.before ? [{ name: 'before', checkout: options.before }] : []),
+  { name: 'now', checkout: fileURLToPath(new URL('../..', import.meta.url)) },
+];
+
+const loadBefore = loadavg()[0];
+/** By name of the case, by name of the subject. */
+const results = new Map(cases.map(({ name }) => [name, {}]));
+for (const subject of subjects) {
+  await countRoundTrips(subject);
+  if (!options['trips-only']) await measureAll(subject);
+}
+
+const dash = (value, show) => (value === undefined ? '-' : show(value));
+const cells = (result = {}) =>
+  [
+    dash(result.trips, String),
+    dash(result.one, ({ p50 }) => p50.toFixed(1)),
+    dash(result.sameOrganization, ({ rate }) => rate.toFixed(0)),
+    dash(result.organizations, ({ rate }) => rate.toFixed(0)),
+  ].join(' | ');
+const rows = [...results].map(([name, { before, now }]) => `| ${name} | ${cells(before)} | ${cells(now)} |`);
+const section = `## Writes
+
+\`npm run bench -- writes${options.before ? ' --before <checkout>' : ''} --seconds ${seconds} --write\` ${dayAndMachine()}; load average ${loadBefore.toFixed(2)} before the run. Through the gateway; PostgreSQL 18 with fsync on and
+the load generator on the same machine. Round trips of one request to Postgres are counted by a proxy in a run of its own. p50: milliseconds, one client. Then
+requests/s with ${CLIENTS} clients of one organization and with ${CLIENTS} organizations.${options.before ? ' Before: the commit of the checkout that was given.' : ''}
+
+| write | before: round trips | p50 | 1 organization | ${CLIENTS} organizations | now: round trips | p50 | 1 organization | ${CLIENTS} organizations |
+|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+${loadBefore > LOAD_MAX ? '\nThe machine was not quiet: run it again before using these figures.\n' : ''}`;
+console.log(`\n${section}`);
+if (options.write) writeSection(section);
+
+async function countRoundTrips({ name, checkout }) {
+  const suite = await startSuite(checkout, { organizations: 1, counted: true });
+  try {
+    const world = await makeWorld(suite.clients[0]);
+    for (const one of cases) {
+      await tell(`${name}: round trips of ${one.name}`, async () => {
+        const counted = [];
+        for (let n = 0; n < TRIPS_COUNTED; n++) {
+          const prepared = await one.prepare?.(world);
+          counted.push(await suite.proxy.count(world.organizationId, () => send(one, world, prepared)));
+        }
+        results.get(one.name)[name] = { trips: counted.sort((a, b) => a - b)[Math.floor(TRIPS_COUNTED / 2)] };
+        return results.get(one.name)[name].trips;
+      });
+    }
+  } finally {
+    await suite.stop();
+  }
+}
+
+async function measureAll({ name, checkout }) {
+  const suite = await startSuite(checkout, { organizations: CLIENTS, counted: false });
+  try {
+    const worlds = await Promise.all(suite.clients.map(makeWorld));
+    for (const one of cases.filter(({ isRare }) => !isRare)) {
+      await tell(`${name}: ${one.name}`, async () => {
+        await measure(one, CLIENTS, (client) => worlds[client], true);
+        const result = results.get(one.name)[name];
+        result.one = await measure(one, 1, () => worlds[0]);
+        result.sameOrganization = await measure(one, CLIENTS, () => worlds[0]);
+        result.organizations = await measure(one, CLIENTS, (client) => worlds[client]);
+        return `${result.one.p50.toFixed(1)} ms, ${result.sameOrganization.rate.toFixed(0)}/s, ${result.organizations.rate.toFixed(0)}/s`;
+      });
+    }
+  } finally {
+    await suite.stop();
+  }
+}
+
+/** A write that fails here has no figures; the others have. */
+async function tell(what, work) {
+  try {
+    console.log(`${what}: ${await work()}`);
+  } catch (error) {
+    console.log(`${what}: FAILED ${error.message}`);
+  }
+}
+
+async function measure(one, clients, worldOf, isWarmUp = false) {
+  const times = [];
+  const count = isWarmUp ? clients * 2 : clients === 1 ? PREPARED.one : PREPARED.many;
+  const waiting = one.prepare
+    ? await Promise.all(
+        Array.from({ length: clients }, async (_, client) => {
+          const prepared = [];
+          for (let n = 0; n < count / clients; n++) prepared.push(await one.prepare(worldOf(client)));
+          return prepared;
+        }),
+      )
+    : undefined;
+  const begin = performance.now();
+  const end = begin + (isWarmUp ? 300 : seconds * 1_000);
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      while (waiting ? waiting[client].length > 0 : performance.now() < end) {
+        const prepared = waiting?.[client].shift();
+        const sent = performance.now();
+        await send(one, worldOf(client), prepared);
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
+  const took = (performance.now() - begin) / 1_000;
+  times.sort((a, b) => a - b);
+  return { rate: times.length / took, p50: times[Math.floor(times.length / 2)] };
+}
