@@ -3,7 +3,7 @@ import type { Database } from '../../database.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { unknownReference } from '../../wire/problems.js';
 import type { AccountType } from './accounts.api.js';
-import { findAccountsById } from './accounts.queries.js';
+import { type AccountRow, findAccountsById } from './accounts.queries.js';
 
 const MEMBER = 'body.payment_account_id';
 
@@ -16,7 +16,16 @@ export async function requirePaymentAccount(
   id: string,
   types: readonly AccountType[],
 ): Promise<string> {
-  const account = (await findAccountsById(trx, [id])).get(id);
+  return paymentAccountOf(await findAccountsById(trx, [id]), id, types);
+}
+
+/** The same, of accounts that were read before. */
+export function paymentAccountOf(
+  accounts: ReadonlyMap<string, AccountRow>,
+  id: string,
+  types: readonly AccountType[],
+): string {
+  const account = accounts.get(id);
   if (!account) throw unknownReference(MEMBER);
   const errors = new FieldErrors();
   if (!types.includes(account.type)) errors.add(MEMBER, 'invalid_value', `must be an ${types.join(' or ')} account`);

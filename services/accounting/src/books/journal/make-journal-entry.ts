@@ -7,7 +7,7 @@ import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
 import { findAccountsById } from '../accounts/accounts.queries.js';
-import { openBooks } from '../accounts/books.js';
+import { openBooksAnd } from '../accounts/books.js';
 import type { JournalEntry, JournalEntryInput, JournalLineInput } from './journal.api.js';
 import { findJournalEntry } from './journal.queries.js';
 import { toJournalEntry } from './journal-entry.js';
@@ -30,11 +30,8 @@ export function makeJournalEntry(deps: Deps, context: RequestContext, input: Jou
   errors.throwIfAny();
 
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const accounts = await findAccountsById(
-      trx,
-      content.map(({ accountId }) => accountId),
-    );
+    const accountIds = content.map(({ accountId }) => accountId);
+    const [books, accounts] = await openBooksAnd(trx, context, () => findAccountsById(trx, accountIds));
     const unknown = content.flatMap(({ accountId }, n) =>
       accounts.has(accountId) ? [] : [`body.lines[${n}].account_id`],
     );

@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { constraintOf, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -53,10 +53,8 @@ export async function insertCustomer(
   tenant: Tenant,
   customer: Omit<Insertable<CustomerTable>, 'org_id' | 'livemode'>,
 ): Promise<void> {
-  await trx
-    .insertInto('customer')
-    .values({ ...customer, org_id: tenant.organizationId, livemode: tenant.livemode })
-    .execute();
+  const { organizationId: org_id, livemode } = tenant;
+  unawaited(trx, trx.insertInto('customer').values({ ...customer, org_id, livemode }));
 }
 
 export async function updateCustomer(
@@ -64,11 +62,8 @@ export async function updateCustomer(
   id: string,
   values: Updateable<CustomerTable>,
 ): Promise<void> {
-  await trx
-    .updateTable('customer')
-    .set({ ...values, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  const changed = { ...values, updated_at: sql<Date>`now()` };
+  unawaited(trx, trx.updateTable('customer').set(changed).where('id', '=', id));
 }
 
 /** Without the statistics. */

@@ -3,9 +3,10 @@ import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { paymentAccountOf } from '../../books/accounts/require-payment-account.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
@@ -52,8 +53,9 @@ export function payBill(
   const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset', 'liability']);
+    const accountId = input.payment_account_id ?? CASH;
+    const [books, accounts] = await openBooksAnd(trx, context, () => findAccountsById(trx, [accountId]));
+    const paymentAccountId = paymentAccountOf(accounts, accountId, ['asset', 'liability']);
     const { method = 'other', reference = null } = input;
     return toBillPayment(
       await postBillPayment(trx, context, books, {
@@ -103,20 +105,23 @@ export async function postBillPayment(
     source: { type: 'bill_payment', id },
     content: postings.billPaid(paymentAccountId, { amount, fee }),
   });
-  await updateBill(trx, billId, { paid: bill.paid + amount });
   // A payment that was entered by hand may be what a bank transaction is about.
   await requestReconciliation(trx, billId, ...(bankTransactionId === null ? [id] : []));
-  return insertBillPayment(trx, tenant, {
-    id,
-    bill_id: billId,
-    date,
-    method,
-    amount,
-    fee,
-    payment_account_id: paymentAccountId,
-    bank_transaction_id: bankTransactionId,
-    reference,
-    journal_entry_id: journalEntryId,
-    reversed_at: null,
-  });
+  const [, payment] = await Promise.all([
+    updateBill(trx, billId, { paid: bill.paid + amount }),
+    insertBillPayment(trx, tenant, {
+      id,
+      bill_id: billId,
+      date,
+      method,
+      amount,
+      fee,
+      payment_account_id: paymentAccountId,
+      bank_transaction_id: bankTransactionId,
+      reference,
+      journal_entry_id: journalEntryId,
+      reversed_at: null,
+    }),
+  ]);
+  return payment;
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { constraintOf, type Tenant, unawaited } from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -83,7 +83,7 @@ export async function insertBill(
   lines: readonly (DocumentLine & { readonly tax: Cents })[],
 ): Promise<BillRow> {
   const { organizationId: org_id, livemode } = tenant;
-  const row = await trx
+  const row = trx
     .insertInto('bill')
     .values({ ...bill, org_id, livemode })
     .returning(columns)
@@ -99,14 +99,17 @@ export async function insertBill(
     tax_amount: String(tax),
     account_id: accountId,
   }));
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into bill_item (bill_id, line, org_id, livemode, description, amount, quantity, total, tax_amount,
            account_id)
-    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, tax_amount,
+    select ${bill.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, tax_amount,
            account_id
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, tax_amount bigint,
-        account_id text)`.execute(trx);
+        account_id text)`,
+  );
   return row;
 }
 

@@ -1,14 +1,12 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { allocate, type Cents } from '@exchequer/money';
-import type { Transaction } from 'kysely';
-import { findAccountsById } from '../../books/accounts/accounts.queries.js';
-import { CURRENCY, openBooks } from '../../books/accounts/books.js';
+import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
-import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
@@ -45,14 +43,22 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
   const today = dayOf(deps.now());
   const { lines, total, issueDate, dueDate } = readTerms(input, today);
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    await requireAccounts(trx, input);
+    const [books, [accounts, taxpayer]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        findAccountsById(
+          trx,
+          input.items.map(({ account_id }) => account_id),
+        ),
+        findTaxpayer(trx),
+      ]),
+    );
+    checkAccounts(input, accounts);
     await lockDocuments(trx, context, [input.document_id]);
     await requireUnclaimedDocument(trx, input.document_id);
     await voidDraftsOfDocument(trx, input.document_id, { now: deps.now() });
     const { tax = null } = input;
     const taxAmount = sumOf(lines.map((line) => line.tax));
-    const taxes = await taxPurchase(trx, context, await findTaxpayer(trx), {
+    const taxes = await taxPurchase(trx, context, taxpayer, {
       tax,
       amount: total,
       taxAmount,
@@ -70,7 +76,7 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
       content: postings.billEntered(totalsByAccount(costsOf(lines, taxes)), total, taxes),
       taxLines: taxes.taxLines,
     });
-    const row = await insertBill(
+    const inserting = insertBill(
       trx,
       context,
       {
@@ -95,7 +101,8 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
       lines,
     );
     await requestReconciliation(trx, id);
-    return toBill(row, today, await findBillItems(trx, id));
+    const [row, items] = await Promise.all([inserting, findBillItems(trx, id)]);
+    return toBill(row, today, items);
   });
 }
 
@@ -130,8 +137,7 @@ function costsOf(lines: readonly BillLine[], { recoverable, selfAssessed }: Purc
   return lines.map((line, n) => ({ ...line, total: line.total + shares[n]! }));
 }
 
-async function requireAccounts(trx: Transaction<Database>, { items }: BillInput): Promise<void> {
-  const accounts = await findAccountsById(trx, [...new Set(items.map(({ account_id }) => account_id))]);
+function checkAccounts({ items }: BillInput, accounts: ReadonlyMap<string, AccountRow>): void {
   const unknown = items.flatMap(({ account_id }, n) =>
     accounts.has(account_id) ? [] : [`body.items[${n}].account_id`],
   );

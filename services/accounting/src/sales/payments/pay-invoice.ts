@@ -6,9 +6,10 @@ import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { paymentAccountOf } from '../../books/accounts/require-payment-account.js';
 import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
@@ -59,10 +60,9 @@ export async function payInvoice(
   const today = dayOf(deps.now());
   const { amount, date, byCredit } = readPayment(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const paymentAccountId = byCredit
-      ? null
-      : await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
+    const accountId = input.payment_account_id ?? CASH;
+    const [books, accounts] = await openBooksAnd(trx, context, () => findAccountsById(trx, [accountId]));
+    const paymentAccountId = byCredit ? null : paymentAccountOf(accounts, accountId, ['asset']);
     const { method = 'other', reference = null } = input;
     return toPayment(
       await postPayment(trx, context, books, {
@@ -114,24 +114,26 @@ export async function postPayment(
         ? postings.creditApplied(applied)
         : postings.paymentReceived(paymentAccountId, { applied, credited, fee }),
   });
-  const payment = await insertPayment(trx, tenant, {
-    ...said,
-    id,
-    customer_id: invoice.customer_id,
-    invoice_id: invoice.id,
-    date,
-    days_to_pay: Math.max(0, daysBetween(invoice.issue_date, date)),
-    applied,
-    credited,
-    fee,
-    payment_account_id: paymentAccountId,
-    bank_transaction_id: bankTransactionId,
-    journal_entry_id: journalEntryId,
-    reversed_at: null,
-  });
   const creditChange = paymentAccountId === null ? -applied : credited;
-  if (creditChange !== 0n) await changeCredit(trx, invoice.customer_id, creditChange);
-  const paid = await updateInvoice(trx, invoice.id, { settled: invoice.settled + applied });
+  const [payment, paid] = await Promise.all([
+    insertPayment(trx, tenant, {
+      ...said,
+      id,
+      customer_id: invoice.customer_id,
+      invoice_id: invoice.id,
+      date,
+      days_to_pay: Math.max(0, daysBetween(invoice.issue_date, date)),
+      applied,
+      credited,
+      fee,
+      payment_account_id: paymentAccountId,
+      bank_transaction_id: bankTransactionId,
+      journal_entry_id: journalEntryId,
+      reversed_at: null,
+    }),
+    updateInvoice(trx, invoice.id, { settled: invoice.settled + applied }),
+    creditChange === 0n ? undefined : changeCredit(trx, invoice.customer_id, creditChange),
+  ]);
   // A payment that was entered by hand may be what a bank transaction is about.
   await requestReconciliation(trx, invoice.id, ...(bankTransactionId === null ? [id] : []));
   if (dueOf(paid) === 0n) {
@@ -151,8 +153,8 @@ export async function lockInvoiceOfCustomer(
 ): Promise<{ invoice: InvoiceRow; credit: Cents }> {
   const found = await findInvoice(trx, invoiceId);
   if (!found) throw Problem.notFound();
-  const credit = await lockCredit(trx, found.customer_id);
-  return { invoice: (await lockInvoice(trx, invoiceId))!, credit };
+  const [credit, invoice] = await Promise.all([lockCredit(trx, found.customer_id), lockInvoice(trx, invoiceId)]);
+  return { invoice: invoice!, credit };
 }
 
 function readPayment(input: PaymentInput, today: string): { amount: Cents; date: string; byCredit: boolean } {
