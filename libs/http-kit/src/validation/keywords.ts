@@ -45,7 +45,20 @@ export function createCompiler(schemas: Readonly<Record<string, Schema>>, format
   return (schema) => checkOf(ajv, schema);
 }
 
+/** By compiler, what is compiled already: many parameters are described alike, and compiling one costs milliseconds. */
+const compiled = new WeakMap<Ajv2020, Map<string, Check>>();
+
 function checkOf(ajv: Ajv2020, schema: Schema): Check {
+  const known = compiled.get(ajv) ?? new Map<string, Check>();
+  compiled.set(ajv, known);
+  // These two say nothing about what is accepted.
+  const key = JSON.stringify({ ...schema, description: undefined, default: undefined });
+  const check = known.get(key) ?? compileOne(ajv, schema);
+  known.set(key, check);
+  return check;
+}
+
+function compileOne(ajv: Ajv2020, schema: Schema): Check {
   const validate = ajv.compile(schema);
   return (value, validation, instancePath = '') => {
     const isValid = validate.call(validation, value, { instancePath } as DataValidationCxt);
