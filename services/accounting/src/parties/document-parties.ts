@@ -8,7 +8,7 @@ import { findTaxSettings, type TaxSettingsRow } from '../sales-tax/tax-settings/
 import { type BusinessProfileRow, findBusinessProfile } from './business-profile/business-profile.queries.js';
 import type { CustomerRow } from './customers/customers.queries.js';
 
-/** Who issues. */
+/** The issuer. */
 export interface Seller {
   readonly name: string;
   readonly email: string | null;
@@ -16,29 +16,29 @@ export interface Seller {
   readonly website: string | null;
   readonly address: Address | null;
   readonly tax_id: string | null;
-  /** Numbers of the registrations under which it is sold. Not on what was issued before they were printed. */
+  /** Numbers of the registrations for this sale. Missing on documents issued before they were printed. */
   readonly tax_numbers?: readonly TaxNumber[];
 }
 
 export interface TaxNumber {
-  /** What the tax is called: VAT, GST/HST. */
+  /** Name of the tax: VAT, GST/HST. */
   readonly tax: string;
   readonly number: string;
 }
 
-/** Who is to pay. */
+/** The recipient. */
 export interface BillTo {
   readonly contact_name: string;
   readonly company_name: string | null;
   readonly email: string;
   readonly address: Address | null;
-  /** Not on what was issued before customers had one. */
+  /** Missing on documents issued before customers had one. */
   readonly tax_id?: string | null;
 }
 
 /**
- * The business profile as it stands on what is issued now, with the numbers of the registrations that a sale is declared
- * under (Directive 2006/112/EC, art. 226 (3)).
+ * The business profile as printed on documents issued now, with the numbers of the registrations for the sale (Directive
+ * 2006/112/EC, art. 226 (3)).
  */
 export async function findSeller(db: Kysely<Database>, sale: DeclaredSale): Promise<Seller | undefined> {
   const [profile, settings] = await Promise.all([findBusinessProfile(db), findTaxSettings(db)]);
@@ -66,14 +66,14 @@ export function sellerOf(
 }
 
 export interface DeclaredSale {
-  /** Whom its tax is declared to. */
+  /** The payees of its tax. */
   readonly payees: readonly string[];
   readonly day: string;
 }
 
 const HOME_DEFAULT = 'US';
 
-/** Each once. Where a sale has none in a country with VAT, the number at home is the one under which it is sold. */
+/** Without duplicates. If a sale in a VAT country has no payee, the seller's own registration number is printed. */
 export function taxNumbersOf(
   registrations: readonly TaxRegistration[],
   home: string,
@@ -90,7 +90,7 @@ export function taxNumbersOf(
   return number ? [{ tax: payeeOf(home)!.tax, number }] : [];
 }
 
-/** The customer as it stands on what is issued now. */
+/** The customer as printed on documents issued now. */
 export function billToOf({ contact_name, company_name, email, address, tax_id }: CustomerRow): BillTo {
   return { contact_name, company_name, email, address, tax_id };
 }

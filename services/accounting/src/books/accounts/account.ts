@@ -20,7 +20,7 @@ export function toAccount(row: AccountRow, totals?: AccountTotals): Account {
   };
 }
 
-/** On the account's own side. */
+/** Positive on the normal side of the account. */
 export function balanceOf({ type }: Pick<AccountRow, 'type'>, { debits, credits }: AccountTotals): Cents {
   return sideOf(type) === 'debit' ? debits - credits : credits - debits;
 }

@@ -9,11 +9,14 @@ export interface Account {
   number: number;
   name: string;
   type: AccountType;
-  /** What an expense on this account is for tax; null where that depends on the expense. */
+  /** Tax category of expenses on this account. Null if it depends on the expense. */
   category: string | null;
-  /** At the end of today, UTC, in dollars, on the side that raises it: debits for assets and expenses, credits for the others. */
+  /**
+   * Balance at the end of today, UTC, in dollars, positive on the normal side: debit for assets and expenses, credit for the
+   * others.
+   */
   balance: number;
-  /** Whether every chart of accounts has it. */
+  /** True if every chart of accounts has it. */
   built_in: boolean;
   created_at: string;
 }

@@ -22,7 +22,7 @@ export class AccountsController extends Controller {
   }
 
   /**
-   * The chart of accounts in the order of its numbers, with balances. Every organization starts with the same chart.
+   * Lists the chart of accounts in the order of its numbers, with balances. Every organization starts with the same chart.
    * @summary List the chart of accounts
    * @isInt limit
    * @minimum limit 1

@@ -50,7 +50,7 @@ export async function findAccountIds(db: Kysely<Database>, digits: string): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Answers those that were not there yet; the others stay as they are. */
+/** Returns the accounts that did not exist yet. The others do not change. */
 export async function insertAccounts(
   trx: Transaction<Database>,
   tenant: Tenant,

@@ -10,7 +10,10 @@ import { isTaxAccountNumber } from './chart-of-accounts.js';
 
 const ACCOUNTS_MAX = 1_000;
 
-/** @throws {Problem} 400 for a number that is kept for taxes; 409 when the number is taken, 422 when the chart has 1,000 accounts. */
+/**
+ * @throws {Problem} 400 for a number that is reserved for taxes; 409 if the number is used, 422 if the chart has 1,000
+ * accounts.
+ */
 export async function addAccount(deps: Deps, context: RequestContext, input: AccountInput): Promise<Account> {
   const errors = new FieldErrors();
   if (isTaxAccountNumber(input.number)) {

@@ -6,19 +6,19 @@ import type { AccountType } from './accounts.api.js';
 import { insertAccounts } from './accounts.queries.js';
 import { chartOfAccounts } from './chart-of-accounts.js';
 
-/** The one currency of the books in this version. */
+/** The only currency of the books in this version. */
 export const CURRENCY = 'USD';
 
 export interface Books {
-  /** Nothing may be posted on this day or before it. */
+  /** Nothing can be posted on or before this day. */
   readonly closedThrough: string | null;
   /** When the transaction began: what it creates has this as its time. */
   readonly now: Date;
 }
 
 /**
- * The tenant's books, opened with the chart of accounts on first use. Until the transaction ends no period can be
- * closed: what it posts is posted into an open one.
+ * Locks the tenant's books, and opens them with the chart of accounts on first use. Until the transaction ends no period can
+ * be closed, so its postings go into an open period.
  */
 export async function openBooks(trx: Transaction<Database>, tenant: Tenant): Promise<Books> {
   const books = await findBooks(trx, 'share');
@@ -40,13 +40,13 @@ export async function openBooksAnd<T>(
   return books ? [books, found] : [await openBooks(trx, tenant), await read()];
 }
 
-/** Waits until all who post are done, and holds off those who come. */
+/** Waits for running postings, and makes new ones wait. */
 export async function lockBooks(trx: Transaction<Database>, tenant: Tenant): Promise<Books> {
   await createBooks(trx, tenant);
   return (await findBooks(trx, 'update'))!;
 }
 
-/** What raises an account's balance. */
+/** The side that increases an account's balance. */
 export function sideOf(type: AccountType): 'debit' | 'credit' {
   return type === 'asset' || type === 'expense' ? 'debit' : 'credit';
 }

@@ -1,4 +1,4 @@
-/** What an expense is for, by the parts of Schedule C (Form 1040), Part II, and what has no part there. */
+/** Categories of expenses, by the lines of Schedule C (Form 1040), Part II, and categories without a line. */
 export const categories = [
   'advertising', 'car_and_truck', 'commissions_and_fees', 'contract_labor', 'cost_of_goods_sold', 'depreciation',
   'employee_benefits', 'insurance', 'mortgage_interest', 'other_interest', 'legal_and_professional', 'office_expense',

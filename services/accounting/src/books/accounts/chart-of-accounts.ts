@@ -1,7 +1,7 @@
 import type { AccountType } from './accounts.api.js';
 import type { Category } from './category.js';
 
-/** Accounts that postings name by their meaning. */
+/** Accounts with a fixed role in postings. */
 export const CASH = 'acc_1000';
 export const ACCOUNTS_RECEIVABLE = 'acc_1100';
 export const EQUIPMENT = 'acc_1500';
@@ -15,10 +15,10 @@ export const OTHER_INCOME = 'acc_4950';
 export const OTHER_EXPENSES = 'acc_6900';
 export const PAYMENT_FEES = 'acc_7000';
 
-/** Accounts of taxes payable have numbers that begin with this, followed by the number of a payee. */
+/** Numbers of accounts for taxes payable begin with this, followed by the number of a payee. */
 export const TAX_PAYABLE = '2200';
 
-/** Whether an account number is kept for a tax payable. */
+/** Returns whether an account number is reserved for taxes payable. */
 export function isTaxAccountNumber(number: number): boolean {
   return /^2200\d{3,5}$/.test(String(number));
 }
@@ -37,7 +37,7 @@ const of = (type: AccountType, number: number, name: string, category?: Category
   ...(category && { category }),
 });
 
-/** What the books of every tenant open with. Expense accounts follow Schedule C (Form 1040), Part II. */
+/** The initial chart of accounts of every tenant. Expense accounts follow Schedule C (Form 1040), Part II. */
 export const chartOfAccounts: readonly ChartAccount[] = [
   of('asset', 1000, 'Cash and bank'),
   of('asset', 1050, 'Undeposited funds'),

@@ -8,8 +8,8 @@ import { type AccountRow, findAccountsById } from './accounts.queries.js';
 const MEMBER = 'body.payment_account_id';
 
 /**
- * The account that money is received on or paid from, by the id that the request gives.
- * @throws {Problem} 404 when there is none, 400 when it is of another type.
+ * The account that receives or pays money, by the id in the request.
+ * @throws {Problem} 404 if it does not exist, 400 if it has another type.
  */
 export async function requirePaymentAccount(
   trx: Transaction<Database>,

@@ -19,11 +19,11 @@ export class JournalEntriesController extends Controller {
   }
 
   /**
-   * The newest first.
+   * Lists journal entries, newest first.
    * @summary List journal entries
-   * @param source_id only those about this invoice, credit note, bill, payment, refund or expense
-   * @param from only those of this day and later
-   * @param to only those of this day and earlier
+   * @param source_id only entries about this invoice, credit note, bill, payment, refund or expense
+   * @param from only this day and later
+   * @param to only this day and earlier
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -62,7 +62,7 @@ export class JournalEntriesController extends Controller {
   }
 
   /**
-   * Posts an entry made by hand. Entries never change: a mistake is undone by its reversal.
+   * Posts a manual entry. Entries never change: correct a mistake by a reversal.
    * @summary Make a journal entry
    */
   @Post()
@@ -72,7 +72,7 @@ export class JournalEntriesController extends Controller {
   }
 
   /**
-   * Undoes an entry made by hand, once. The answer is the reversal.
+   * Reverses a manual entry, once. The answer is the reversal.
    * @summary Reverse a journal entry
    */
   @Post('{id}/reverse')

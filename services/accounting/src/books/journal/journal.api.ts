@@ -3,9 +3,9 @@ import type { AccountId, Day, Line } from '../../wire/text.api.js';
 
 export interface JournalLine {
   account_id: AccountId;
-  /** Dollars; 0 where the line is a credit. */
+  /** Dollars. 0 if the line is a credit. */
   debit: number;
-  /** Dollars; 0 where the line is a debit. */
+  /** Dollars. 0 if the line is a debit. */
   credit: number;
 }
 
@@ -20,13 +20,13 @@ export interface JournalEntry {
   livemode: boolean;
   date: string;
   description: string;
-  /** What the entry is about; null for an entry made by hand. */
+  /** The object that the entry is about. Null for a manual entry. */
   source: JournalEntrySource | null;
   /** Debits and credits are equal. */
   lines: JournalLine[];
-  /** The entry that this one undoes. */
+  /** The entry that this one reverses. */
   reverses: string | null;
-  /** The entry that undoes this one. */
+  /** The entry that reverses this one. */
   reversed_by: string | null;
   created_at: string;
 }
@@ -60,6 +60,6 @@ export interface JournalEntryInput {
 }
 
 export interface ReversalInput {
-  /** Default: today, or the date of what is undone where that is later. */
+  /** Default: today, or the date of the original entry if that is later. */
   date?: Day;
 }

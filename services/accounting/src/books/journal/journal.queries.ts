@@ -12,19 +12,19 @@ export interface JournalEntryRow {
   readonly date: string;
   readonly description: string;
   readonly recorded_at: Date;
-  /** In the order in which they were posted; cents as text, debits positive. */
+  /** In posting order. Cents as text, debits positive. */
   readonly lines: readonly { readonly account_id: string; readonly amount: string }[];
 }
 
 export interface JournalFilter {
-  /** What the entries are about. */
+  /** The objects that the entries are about. */
   readonly sourceId?: string | undefined;
   /** First and last day. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findJournalEntries(
   db: Kysely<Database>,
   filter: JournalFilter & { readonly limit: number; readonly offset: number },

@@ -14,8 +14,8 @@ import { toJournalEntry } from './journal-entry.js';
 import { postJournalEntry } from './post-journal-entry.js';
 
 /**
- * An entry made by hand.
- * @throws {Problem} 400 when a line is no debit or credit, or they are not equal; 404 for an unknown account; 422 in a
+ * Posts a manual entry.
+ * @throws {Problem} 400 if a line is neither debit nor credit, or they are not equal; 404 for an unknown account; 422 in a
  * closed period.
  */
 export function makeJournalEntry(deps: Deps, context: RequestContext, input: JournalEntryInput): Promise<JournalEntry> {

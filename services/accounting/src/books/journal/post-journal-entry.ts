@@ -10,13 +10,13 @@ import type { JournalSource } from './journal.table.js';
 
 export interface EntryToPost {
   readonly date: string;
-  /** The member of the body that gives the date. Default: `body.date`. */
+  /** The member of the body that contains the date. Default: `body.date`. */
   readonly dateLocation?: string;
   readonly description: string;
   readonly source: { readonly type: JournalSource; readonly id: string | null };
-  /** Debits and credits, or the entry whose mirror image is posted. */
+  /** Debits and credits, or the entry whose opposite is posted. */
   readonly content: readonly Posting[] | { readonly reverses: string };
-  /** What its document says about tax. A reversal turns what the entry says. */
+  /** Tax data of its document. A reversal has the opposite of its entry's tax data. */
   readonly taxLines?: readonly NewTaxLine[];
 }
 
@@ -70,7 +70,7 @@ function toLedgerEntry(id: string, { date, description, content }: EntryToPost):
     : { kind: 'entry', id, effectiveOn: date, description, currency: CURRENCY, postings: content };
 }
 
-/** @throws {Problem} 422 when the date lies in a closed period. `location` is the member of the body that gives it. */
+/** @throws {Problem} 422 if the date is in a closed period. `location` is the member of the body that contains it. */
 export function requireOpen({ closedThrough }: Books, date: string, location: string): void {
   if (closedThrough !== null && date <= closedThrough) throw periodClosed(closedThrough, location);
 }

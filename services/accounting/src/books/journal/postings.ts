@@ -8,18 +8,20 @@ import {
   PAYMENT_FEES,
 } from '../accounts/chart-of-accounts.js';
 
-/** Tax of a purchase in cents: what is recoverable, and what the buyer owes, in all and by account of taxes payable. */
+/**
+ * Tax of a purchase in cents: the recoverable tax, and the tax that the buyer owes, in total and by account for taxes payable.
+ */
 interface TaxOfPurchase {
   readonly recoverable: Cents;
   readonly selfAssessed: Cents;
   readonly payable: ReadonlyMap<string, Cents>;
 }
 
-/** Every business event of this service as debits and credits. docs/postings.md is the same as a table. */
+/** Every business event of this service as debits and credits. docs/postings.md has the same as a table. */
 export const postings = {
   /**
-   * @param revenue what each revenue account earns, cents.
-   * @param taxes what comes to each account of taxes payable.
+   * @param revenue cents by revenue account.
+   * @param taxes cents by account for taxes payable.
    */
   invoiceIssued: (revenue: ReadonlyMap<string, Cents>, taxes: ReadonlyMap<string, Cents>): Posting[] => {
     const credits = [...revenue, ...taxes];
@@ -27,7 +29,7 @@ export const postings = {
     return lines([debit(ACCOUNTS_RECEIVABLE, total), ...credits.map(([id, amount]) => credit(id, amount))]);
   },
 
-  /** @param payment what it paid of the invoice, what beyond it, and what of both never reached the account, cents. */
+  /** @param payment cents: the part that pays the invoice, the part above it, and the fee that never reached the account. */
   paymentReceived: (
     paymentAccountId: string,
     { applied, credited, fee }: { readonly applied: Cents; readonly credited: Cents; readonly fee: Cents },
@@ -43,8 +45,8 @@ export const postings = {
     lines([debit(CUSTOMER_CREDITS, applied), credit(ACCOUNTS_RECEIVABLE, applied)]),
 
   /**
-   * @param revenue what is taken back of each revenue account, cents. @param taxes of each account of taxes payable.
-   * @param given what it takes off the invoice, and what becomes credit of the customer.
+   * @param revenue cents credited by revenue account. @param taxes cents by account for taxes payable.
+   * @param given the part that reduces the amount due, and the part that becomes customer credit.
    */
   creditNoteIssued: (
     revenue: ReadonlyMap<string, Cents>,
@@ -69,8 +71,8 @@ export const postings = {
     ]),
 
   /**
-   * @param costs what comes to each expense or asset account, cents.
-   * @param total what the vendor asks.
+   * @param costs cents by expense or asset account.
+   * @param total the vendor's total.
    */
   billEntered: (costs: ReadonlyMap<string, Cents>, total: Cents, tax: TaxOfPurchase): Posting[] =>
     lines([
@@ -80,10 +82,10 @@ export const postings = {
       ...[...tax.payable].map(([id, owed]) => credit(id, owed)),
     ]),
 
-  /** @param payment what it paid of the bill, and what it cost to send it, cents. */
+  /** @param payment cents: the part that pays the bill, and the fee for sending it. */
   /**
-   * @param amounts what was paid, less than 0 where it was paid back, and the input tax that was set off; what both
-   * leave comes to the account of what is owed.
+   * @param amounts cents: the amount paid, negative for a refund, and the input tax that was offset. Their sum is posted to
+   * the account for the tax owed.
    */
   taxPaid: (
     taxAccountId: string,
@@ -97,12 +99,12 @@ export const postings = {
 };
 
 const debit = (accountId: string, amount: Cents): Posting => ({ accountId, debit: amount });
-/** A debit, or a credit where it is less than 0. */
+/** A debit, or a credit if it is negative. */
 const signed = (accountId: string, amount: Cents): Posting =>
   amount < 0n ? credit(accountId, -amount) : debit(accountId, amount);
 const credit = (accountId: string, amount: Cents): Posting => ({ accountId, credit: amount });
 
-/** Without the lines of nothing, which a ledger does not take. */
+/** Without zero lines, which a ledger does not accept. */
 function lines(all: readonly Posting[]): Posting[] {
   return all.filter((posting) => (posting.debit ?? posting.credit) !== 0n);
 }

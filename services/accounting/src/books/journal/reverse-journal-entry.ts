@@ -14,9 +14,9 @@ import { toJournalEntry } from './journal-entry.js';
 import { postJournalEntry } from './post-journal-entry.js';
 
 /**
- * Undoes an entry made by hand by its mirror image.
- * @throws {Problem} 404; 409 when it is undone already, is itself a reversal, or belongs to an invoice, bill, payment
- * or expense, which are undone as a whole; 422 in a closed period.
+ * Reverses a manual entry with an opposite entry.
+ * @throws {Problem} 404; 409 if it is reversed already, is itself a reversal, or belongs to an invoice, bill, payment or
+ * expense, which can only be reversed as a whole; 422 in a closed period.
  */
 export function reverseJournalEntry(
   deps: Deps,
@@ -61,7 +61,7 @@ const namesOfSources: Readonly<Record<JournalSource, string>> = {
   manual: 'nothing',
 };
 
-/** Posts the mirror image of an entry. Whoever calls holds the lock of what the entry is about. */
+/** Posts the opposite of an entry. The caller has locked the object that the entry is about. */
 export function postReversal(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -78,12 +78,15 @@ export function postReversal(
   return postJournalEntry(trx, tenant, books, { ...entry, content: { reverses: entryId } });
 }
 
-/** The day of a reversal: today, or the day of what it reverses when that is later. */
+/** The day of a reversal: today, or the day of the original entry if that is later. */
 export function laterDay(today: string, date: string): string {
   return today > date ? today : date;
 }
 
-/** Of two requests to reverse one entry, the second waits and then sees what the first did. Entries have no row lock. */
+/**
+ * The second of two concurrent requests to reverse an entry waits and then sees the result of the first. Entries have no row
+ * lock.
+ */
 async function lockJournalEntry(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx);
 }

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** What an invoice and a bill have in common: an amount that is due on a day, until it is settled or void. */
+/** The common part of an invoice and a bill: an amount that is due on a day, until it is settled or void. */
 export interface OpenItem {
   readonly total: bigint;
-  /** What payments, and on invoices credit notes, took off it. */
+  /** The amount settled by payments and, for invoices, credit notes. */
   readonly settled: bigint;
   readonly due_date: string;
   readonly voided_at: Date | null;
@@ -11,7 +11,7 @@ export interface OpenItem {
 
 export type OpenItemStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
 
-/** Overdue is what is not paid in full the day after it was due, partially paid or not. */
+/** Overdue means not completely paid on the day after the due date, even if partially paid. */
 export function statusOf(item: OpenItem, today: string): OpenItemStatus {
   if (item.voided_at) return 'void';
   if (item.settled === item.total) return 'paid';
@@ -19,7 +19,7 @@ export function statusOf(item: OpenItem, today: string): OpenItemStatus {
   return item.settled > 0n ? 'partially_paid' : 'open';
 }
 
-/** Nothing is due on what is void. */
+/** Nothing is due on a void item. */
 export function dueOf(item: Pick<OpenItem, 'total' | 'settled' | 'voided_at'>): bigint {
   return item.voided_at ? 0n : item.total - item.settled;
 }
@@ -29,11 +29,11 @@ export interface OpenItemFilter {
   /** First and last day of issue. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The day that decides what is overdue. */
+  /** The day that decides whether an item is overdue. */
   readonly today: string;
 }
 
-/** `invoice.settled` in SQL. Rows that `fillSettled` has not reached have the amount in `paid`. */
+/** `invoice.settled` in SQL. Rows that `fillSettled` has not processed yet have the amount in `paid`. */
 export const SETTLED_OF_INVOICE = sql.raw<bigint>('coalesce(settled, paid)');
 
 /** @param settled the SQL expression of `OpenItem.settled` */

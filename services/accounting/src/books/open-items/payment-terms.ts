@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from '@exchequer/calendar';
 import type { FieldErrors } from '../../wire/field-errors.js';
 import type { PaymentTerms } from './payment-terms.api.js';
 
-/** Days from the invoice's date until it is due. */
+/** Days from the invoice's date to the due date. */
 export const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {
   due_on_receipt: 0,
   net_7: 7,
@@ -16,7 +16,7 @@ export const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {
 
 const DEFAULT_TERMS: PaymentTerms = 'net_30';
 
-/** The due date as given, or by the terms; what is wrong with it is added to the errors. */
+/** Returns the given due date, or the one by the terms. Problems are added to the errors. */
 export function readDueDate(
   errors: FieldErrors,
   input: { readonly due_date?: string; readonly payment_terms?: PaymentTerms },
@@ -35,7 +35,7 @@ function dueDateOf(issueDate: CalendarDate, terms: PaymentTerms): CalendarDate {
   return addDays(issueDate, paymentTermDays[terms]);
 }
 
-/** The term that a due date stands for. */
+/** The term that matches a due date. */
 export function termsOf(issueDate: CalendarDate, dueDate: CalendarDate): PaymentTerms | 'custom' {
   const days = daysBetween(issueDate, dueDate);
   const term = Object.entries(paymentTermDays).find(([, termDays]) => termDays === days);

@@ -16,8 +16,8 @@ import {
 } from './periods.queries.js';
 
 /**
- * Closes the books from the last closing to a day: nothing is posted there any more.
- * @throws {Problem} 400 for a day to come; 409 when the books are closed through that day already.
+ * Closes the books up to a day: nothing can be posted there any more.
+ * @throws {Problem} 400 for a day in the future; 409 if the books are closed up to that day already.
  */
 export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPeriodInput): Promise<FiscalPeriod> {
   const errors = new FieldErrors();
@@ -39,8 +39,8 @@ export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPe
 }
 
 /**
- * Opens the last closed period again.
- * @throws {Problem} 404 when no period ends that day; 409 when it is not the last one.
+ * Reopens the last closed period.
+ * @throws {Problem} 404 if no period ends on that day; 409 if it is not the last one.
  */
 export function reopenPeriod(deps: Deps, context: RequestContext, endDate: string): Promise<FiscalPeriod> {
   return idempotently(deps.db, context, async (trx) => {

@@ -1,7 +1,7 @@
 import type { Day } from '../../wire/text.api.js';
 
 export interface FiscalPeriodInput {
-  /** The last day of the period. It begins after the period closed before it. */
+  /** The last day of the period. It begins after the previous closed period. */
   end_date: Day;
 }
 

@@ -16,7 +16,7 @@ export class FiscalPeriodsController extends Controller {
   }
 
   /**
-   * Closed periods, the latest first.
+   * Lists closed periods, latest first.
    * @summary List fiscal periods
    * @isInt limit
    * @minimum limit 1
@@ -35,7 +35,7 @@ export class FiscalPeriodsController extends Controller {
   }
 
   /**
-   * Closes the books through a day: what would be posted there is refused with 422.
+   * Closes the books up to a day: later postings into this period are refused with 422.
    * @summary Close a fiscal period
    */
   @Post()
@@ -45,7 +45,7 @@ export class FiscalPeriodsController extends Controller {
   }
 
   /**
-   * Opens the last closed period again.
+   * Reopens the last closed period.
    * @summary Reopen a fiscal period
    */
   @Post('{end_date}/reopen')

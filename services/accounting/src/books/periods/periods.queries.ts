@@ -10,7 +10,7 @@ const columns = [
   sql<string | null>`start_date::text`.as('start_date'), sql<string>`end_date::text`.as('end_date'),
 ] as const; // biome-ignore format: one list
 
-/** The latest first. */
+/** Latest first. */
 export function findPeriods(
   db: Kysely<Database>,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -10,7 +10,7 @@ export type NewTaxLine = Pick<
 
 export type TaxLinesByEntry = ReadonlyMap<string, readonly NewTaxLine[]>;
 
-/** What is taxed, and at what rate, by journal entry; what is spared is left out. */
+/** Taxed amounts and rates by journal entry. Exempt amounts are left out. */
 export async function findTaxLines(db: Kysely<Database>, entryIds: readonly string[]): Promise<TaxLinesByEntry> {
   if (entryIds.length === 0) return new Map();
   const rows = await db

@@ -6,28 +6,28 @@ declare module '../../database.js' {
   }
 }
 
-/** What the document of a journal entry says about tax. A reversal has each line of its entry with the sign turned. */
+/** Tax data of a journal entry's document. A reversal has each line of its entry with the opposite sign. */
 export interface TaxLineTable {
   org_id: string;
   livemode: boolean;
   journal_entry_id: string;
   line: number;
-  /** That of the entry: the tax point, or the day of the void. */
+  /** The day of the entry: the tax point, or the day of the void. */
   date: string;
   side: TaxSide;
   treatment: TaxLineTreatment;
-  /** Who levies it, and to whom it is declared. */
+  /** The authority that levies the tax, and the payee of the declaration. */
   jurisdiction: string;
   payee: string;
   kind: TaxKind;
   percent: string;
-  /** What is taxed, or spared: cents. */
+  /** Taxed or exempt amount in cents. */
   base: bigint;
   amount: bigint;
   created_at: Generated<Date>;
 }
 
-/** `self_assessed`: what the buyer owes in the seller's place. */
+/** `self_assessed`: tax that the buyer owes instead of the seller. */
 export type TaxSide = 'sale' | 'purchase' | 'self_assessed';
 
 export type TaxLineTreatment = 'taxed' | 'exempt' | 'reverse_charge' | 'export';

@@ -3,20 +3,20 @@ import type { Line, Paragraph } from '../../wire/text.api.js';
 import type { EmailAddress } from '../customers/customers.api.js';
 
 export interface BusinessProfileInput {
-  /** As customers know the business. */
+  /** Name of the business for its customers. */
   name: Line;
   email?: EmailAddress;
   phone?: Line;
   website?: Line;
   address?: Address;
   /**
-   * EIN, VAT or GST number as it is to be printed. A social security number is refused.
+   * EIN, VAT or GST number as printed. A social security number is refused.
    * @minLength 2
    * @maxLength 30
    * @pattern ^(?!\d{3}[-\x20]\d{2}[-\x20]\d{4}$)[A-Za-z0-9][A-Za-z0-9\x20./-]*$
    */
   tax_id?: string;
-  /** How to pay, printed on invoices with something due: bank, account, link. */
+  /** Payment details (bank, account, link), printed on invoices with an amount due. */
   payment_instructions?: Paragraph;
   /** Printed at the end of invoices and credit notes. */
   note?: Paragraph;

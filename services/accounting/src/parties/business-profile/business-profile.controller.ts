@@ -13,7 +13,7 @@ export class BusinessProfileController extends Controller {
   }
 
   /**
-   * How the organization appears on its invoices; all null until it is set.
+   * Returns how the organization appears on its invoices. All members are null until the profile is set.
    * @summary Get the business profile
    */
   @Get()
@@ -26,7 +26,7 @@ export class BusinessProfileController extends Controller {
   }
 
   /**
-   * Sets all of the profile: what is not given is removed.
+   * Replaces the profile: omitted members are removed.
    * @summary Set the business profile
    */
   @Put()

@@ -5,7 +5,7 @@ import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { findTaxSettings, type TaxSettingsRow } from '../../sales-tax/tax-settings/tax-settings.queries.js';
 import { type BusinessProfileRow, findBusinessProfile } from './business-profile.queries.js';
 
-/** The organization as taxes see it: its place, by the tax settings or else by its address, and where it is registered. */
+/** The organization's tax data: its place, from the tax settings or else from its address, and its registrations. */
 export async function findTaxpayer(db: Kysely<Database>): Promise<SellerSettings> {
   const [settings, profile] = await Promise.all([findTaxSettings(db), findBusinessProfile(db)]);
   return taxpayerOf(settings, profile);

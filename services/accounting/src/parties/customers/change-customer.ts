@@ -9,7 +9,7 @@ import { findCustomer, lockCustomer, updateCustomer } from './customers.queries.
 import { requireNotErased } from './erase-customer.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
-/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes; 404; 409 when it was erased. */
+/** @throws {Problem} 400 for an invalid VAT id, or a certificate that covers no taxes; 404; 409 if it was erased. */
 export function changeCustomer(
   deps: Deps,
   context: RequestContext,

@@ -8,7 +8,7 @@ import type { Customer, CustomerInput } from './customers.api.js';
 import { findCustomer, insertCustomer } from './customers.queries.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
-/** @throws {Problem} 400 for a VAT id that is none, or a certificate for nobody's taxes. */
+/** @throws {Problem} 400 for an invalid VAT id, or a certificate that covers no taxes. */
 export async function createCustomer(deps: Deps, context: RequestContext, input: CustomerInput): Promise<Customer> {
   const { address = null, exemption_certificate: certificate = null } = input;
   const errors = new FieldErrors();

@@ -3,8 +3,8 @@ import { CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
 
 /**
- * What credit of a customer can be used on a day: the least that it has at the end of that day and of each later one.
- * So credit is not used before it arises, nor twice. Read from the postings, under the lock of the customer.
+ * The customer credit that can be used on a day: the lowest credit at the end of that day and of each later one. So credit
+ * cannot be used before it arises, or twice. Computed from the postings, under the lock of the customer.
  */
 export async function creditUsableOn(db: Kysely<Database>, customerId: string, day: string): Promise<bigint> {
   const { rows } = await sql<{ usable: string | null }>`

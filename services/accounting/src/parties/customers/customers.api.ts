@@ -23,7 +23,7 @@ export interface CustomerInput {
   exemption_certificate?: ExemptionCertificate;
 }
 
-/** What is given is changed; null removes. */
+/** Given members are changed. Null removes a member. */
 export interface CustomerChange {
   contact_name?: Line;
   company_name?: Line | null;
@@ -35,20 +35,20 @@ export interface CustomerChange {
   exemption_certificate?: ExemptionCertificate | null;
 }
 
-/** In dollars, void invoices left out. */
+/** In dollars, without void invoices. */
 export interface CustomerRevenue {
-  /** Invoiced less credit notes, without tax. */
+  /** Invoiced amounts minus credit notes, without tax. */
   total: number;
-  /** Still to be paid. */
+  /** Not paid yet. */
   outstanding: number;
-  /** Of the invoices of the twelve months to today. */
+  /** Invoices of the twelve months up to today. */
   last_12_months: number;
 }
 
 export interface InvoiceCounts {
   /** Always 0: an invoice is issued when it is created. */
   draft: number;
-  /** Not due yet, partially paid ones included. */
+  /** Not due yet, including partially paid invoices. */
   open: number;
   paid: number;
   overdue: number;
@@ -57,10 +57,10 @@ export interface InvoiceCounts {
 
 export interface CustomerPayment {
   date: string;
-  /** What it paid of the invoice, dollars. */
+  /** The part that paid the invoice, in dollars. */
   amount: number;
   invoice_id: string;
-  /** From the invoice's date. */
+  /** Starting from the invoice's date. */
   days_to_pay: number;
 }
 
@@ -73,19 +73,19 @@ export interface Customer {
   email: string;
   phone: string | null;
   address: Address | null;
-  /** A VAT id in capitals without punctuation, or the text that was given. */
+  /** A VAT id in capitals without punctuation, or the text as given. */
   tax_id: string | null;
   tax_exempt: boolean;
   exemption_certificate: ExemptionCertificate | null;
-  /** Paid beyond what was due and not used yet, dollars. */
+  /** Paid above the amount due and not used yet, in dollars. */
   credit_balance: number;
-  /** When its personal data was erased. */
+  /** Time when its personal data was erased. */
   erased_at: string | null;
   created_at: string;
   updated_at: string;
   revenue: CustomerRevenue;
   invoice_counts: InvoiceCounts;
-  /** The last ten, the newest first. */
+  /** The last ten payments, newest first. */
   payment_history: CustomerPayment[];
 }
 
@@ -110,8 +110,11 @@ export interface CustomerErasure {
   object: 'customer_erasure';
   livemode: boolean;
   erased_at: string;
-  /** Invoices that stay in the books, without who they are for. */
+  /** Invoices that stay in the books, without the customer's data. */
   invoices_kept: number;
-  /** Last day on which the law asks for VAT ids and exemption certificates that were kept as evidence; null for none. */
+  /**
+   * The last day on which the law requires VAT ids and exemption certificates that were kept as evidence. Null if none were
+   * kept.
+   */
   tax_evidence_until: string | null;
 }

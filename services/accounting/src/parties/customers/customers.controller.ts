@@ -40,13 +40,13 @@ export class CustomersController extends Controller {
   }
 
   /**
-   * The newest first, each with its revenue, the number of its invoices by state, and its last payments.
+   * Lists customers, newest first, each with its revenue, the number of its invoices by state, and its last payments.
    * @summary List customers
-   * @param limit how many, 1 to 1000
+   * @param limit maximum number of customers, 1 to 1000
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
-   * @param offset how many to pass over
+   * @param offset number of customers to skip
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 1000000
@@ -82,7 +82,7 @@ export class CustomersController extends Controller {
   }
 
   /**
-   * Changes what is given; null removes.
+   * Changes the given members. Null removes a member.
    * @summary Change a customer
    */
   @Patch('{id}')
@@ -92,7 +92,7 @@ export class CustomersController extends Controller {
   }
 
   /**
-   * Deletes a customer without invoices. One with invoices stays: 409.
+   * Deletes a customer without invoices. For a customer with invoices the answer is 409.
    * @summary Delete a customer
    */
   @Delete('{id}')
@@ -102,7 +102,7 @@ export class CustomersController extends Controller {
   }
 
   /**
-   * Erases who a customer is, everywhere: names, e-mail, phone, address, tax id, also on invoices and in bank
+   * Erases a customer's personal data everywhere: names, e-mail, phone, address, tax id, also on invoices and in bank
    * transactions. Amounts, numbers, dates and taxes stay. 409 while an invoice is open or there is credit.
    * @summary Erase a customer
    */

@@ -7,7 +7,7 @@ import type { CustomerTable } from './customers.table.js';
 
 export type CustomerRow = Selectable<CustomerTable>;
 
-/** A customer with what its invoices and payments add up to. Sums are cents as text. */
+/** A customer with the totals of its invoices and payments. Sums are cents as text. */
 export interface CustomerWithStatistics extends CustomerRow {
   readonly revenue_total: string;
   readonly outstanding: string;
@@ -24,7 +24,7 @@ export interface CustomerWithStatistics extends CustomerRow {
   }[];
 }
 
-/** The newest first. Only the page's customers are added up, each from one range of an index. */
+/** Newest first. Totals are computed only for the customers of the page, each from one range of an index. */
 export function findCustomers(
   db: Kysely<Database>,
   { limit, offset, today }: { readonly limit: number; readonly offset: number; readonly today: string },
@@ -66,7 +66,7 @@ export async function updateCustomer(
   unawaited(trx, trx.updateTable('customer').set(changed).where('id', '=', id));
 }
 
-/** Without the statistics. */
+/** Without the totals. */
 export function findCustomerRow(db: Kysely<Database>, id: string): Promise<CustomerRow | undefined> {
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -92,8 +92,8 @@ export async function lockCustomers(
 }
 
 /**
- * Whether there was one to delete.
- * @throws {Problem} 409 when it has invoices.
+ * Returns whether a customer was deleted.
+ * @throws {Problem} 409 if it has invoices.
  */
 export async function removeCustomer(trx: Transaction<Database>, id: string): Promise<boolean> {
   const deletion = trx.deleteFrom('customer').where('id', '=', id).executeTakeFirst();
@@ -104,7 +104,7 @@ export async function removeCustomer(trx: Transaction<Database>, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Held by whoever changes the customer's credit, before any of its invoices. */
+/** Locked by requests that change the customer's credit, before any of its invoices. */
 export async function lockCredit(trx: Transaction<Database>, id: string): Promise<bigint> {
   const { credit } = await trx
     .selectFrom('customer')

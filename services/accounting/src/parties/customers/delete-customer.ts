@@ -7,12 +7,12 @@ import { findCustomerRow, removeCustomer } from './customers.queries.js';
 import { eraseStoredAnswers } from './erase-customer.js';
 import { personalTexts } from './personal-texts.js';
 
-/** @throws {Problem} 404; 409 for a customer of whom the books speak. */
+/** @throws {Problem} 404; 409 for a customer with invoices. */
 export function deleteCustomer(deps: Deps, context: RequestContext, id: string): Promise<DeletedCustomer> {
   return inTenant(deps.db, context, async (trx) => {
     const customer = await findCustomerRow(trx, id);
     if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
-    // What is kept for 24 hours to be replayed must not outlive the customer.
+    // Answers stored for 24 hours for replay must not outlive the customer.
     await eraseStoredAnswers(trx, customer, { texts: personalTexts([customer]), ownIds: [id] });
     await recordAuditEvent(trx, context, 'customer.deleted', id);
     return { id, object: 'customer', livemode: context.livemode, deleted: true };

@@ -28,8 +28,8 @@ import {
 import { ERASED, personalTexts, redactOwnTexts, redactTexts, redactTextsIn } from './personal-texts.js';
 
 /**
- * Erases who a customer is, everywhere in this service. Amounts, numbers, dates and taxes of its invoices stay, because
- * the books need them. Doing it again removes what the law asked to keep until now.
+ * Erases a customer's personal data everywhere in this service. Amounts, numbers, dates and taxes of its invoices stay,
+ * because the books need them. Calling it again removes what the law has required until now.
  * @throws {Problem} 404; 409 while an invoice is open or the customer has credit.
  */
 export function eraseCustomer(deps: Deps, context: RequestContext, id: string): Promise<CustomerErasure> {
@@ -38,7 +38,7 @@ export function eraseCustomer(deps: Deps, context: RequestContext, id: string): 
     const now = deps.now();
     const found = await findCustomerRow(trx, id);
     if (!found) throw Problem.notFound();
-    // Bank transactions are locked before customers, like everywhere.
+    // Bank transactions are locked before customers, as everywhere.
     const transactions = await lockTransactionsOf(trx, id, await textsOf(trx, found));
     const customer = await lockCustomerForErasure(trx, id);
     if (!customer) throw Problem.notFound();
@@ -70,8 +70,8 @@ async function requireSettled(trx: Transaction<Database>, { id, credit }: Custom
 }
 
 /**
- * Replaces what tells who the customer is. The caller holds the bank transactions, then the customer.
- * @returns what was kept, and until when the law asks for it.
+ * Replaces the data that identifies the customer. The caller has locked the bank transactions, then the customer.
+ * @returns what was kept, and until when the law requires it.
  */
 async function anonymizeCustomer(
   trx: Transaction<Database>,
@@ -121,21 +121,23 @@ async function anonymizeCustomer(
   return { invoices_kept: invoices.length, tax_evidence_until: kept.map(keptUntil).sort().at(-1) ?? null };
 }
 
-/** A name that nobody has (RFC 2606), so that nothing is sent there. */
+/** A domain that nobody can own (RFC 2606), so that nothing is sent there. */
 const ERASED_EMAIL = 'erased@example.invalid';
 
-/** The VAT id of a customer who accounts for the tax, and the certificate of an exempt one, are why there is no tax. */
+/**
+ * The VAT id of a customer with reverse charge, and the certificate of an exempt customer, are the evidence for untaxed sales.
+ */
 function isEvidence({ tax_treatment: treatment }: InvoiceToErase): boolean {
   return treatment === 'reverse_charge' || treatment === 'exempt';
 }
 
-/** The last day on which the law asks for the evidence of an invoice. */
+/** The last day on which the law requires the evidence of an invoice. */
 function keptUntil({ issue_date, tax_jurisdiction }: InvoiceToErase): string {
   const { years } = retentions[tax_jurisdiction?.slice(0, 2) ?? ''] ?? longestRetention;
   return `${Number(issue_date.slice(0, 4)) + years}-12-31`;
 }
 
-/** Country and state say where it was taxed; they stay. */
+/** Country and state show where the sale was taxed, so they stay. */
 function billToOf(customer: CustomerRow, { bill_to, tax_treatment }: InvoiceToErase, isKept: boolean): BillTo {
   const { address, tax_id = null } = bill_to ?? customer;
   const { country, state } = address ?? {};
@@ -148,14 +150,14 @@ function billToOf(customer: CustomerRow, { bill_to, tax_treatment }: InvoiceToEr
   };
 }
 
-/** The texts by which a customer is known, and was known when its invoices were issued. */
+/** Texts that identify a customer now, or did when its invoices were issued. */
 async function textsOf(trx: Transaction<Database>, customer: CustomerRow): Promise<string[]> {
   const invoices = await findInvoicesToErase(trx, customer.id);
   const copies = invoices.flatMap(({ bill_to }) => (bill_to ? [bill_to] : []));
   return personalTexts([customer, ...copies]).filter((text) => text !== ERASED && text !== ERASED_EMAIL);
 }
 
-/** What the bank says of a payment by the customer is all about who paid; of others, only the customer is left out. */
+/** The bank's texts about a payment by the customer are removed completely. In other texts only the customer is removed. */
 function withoutPayer(transaction: TransactionToErase, texts: readonly string[]): Omit<TransactionToErase, 'isOwn'> {
   const { id, description, counterparty, reference, isOwn } = transaction;
   if (isOwn) return { id, description: ERASED, counterparty: null, reference: null };
@@ -168,7 +170,7 @@ function withoutPayer(transaction: TransactionToErase, texts: readonly string[])
   };
 }
 
-/** A request that is sent again is still answered, without what was erased. */
+/** A repeated request is still answered, without the erased data. */
 export async function eraseStoredAnswers(
   trx: Transaction<Database>,
   { id, address }: CustomerRow,

@@ -4,7 +4,7 @@ export interface Retention {
   readonly source: string;
 }
 
-/** By the country whose tax it is; the longest one applies where a country is not listed. */
+/** By the country of the tax. The longest period applies to countries that are not listed. */
 export const retentions: Readonly<Record<string, Retention>> = {
   US: {
     years: 7,

@@ -10,7 +10,7 @@ export function lockCustomerForErasure(trx: Transaction<Database>, id: string): 
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Invoices of the customer on which something is due. */
+/** Invoices of the customer with an amount due. */
 export async function countOpenInvoices(db: Kysely<Database>, customerId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from invoice where customer_id = ${customerId} and voided_at is null
@@ -35,7 +35,7 @@ export async function findInvoicesToErase(db: Kysely<Database>, customerId: stri
   return rows;
 }
 
-/** Sets who an invoice is for; its memo is removed. */
+/** Replaces the customer's data on an invoice and removes its memo. */
 export async function anonymizeInvoices(
   trx: Transaction<Database>,
   invoices: readonly { readonly id: string; readonly billTo: BillTo }[],
@@ -84,11 +84,11 @@ export interface TransactionToErase {
   readonly description: string;
   readonly counterparty: string | null;
   readonly reference: string | null;
-  /** Whether it paid invoices of this customer, and of nobody else. */
+  /** Returns whether it paid only invoices of this customer. */
   readonly isOwn: boolean;
 }
 
-/** Bank transactions that paid invoices of the customer or that name it, held in their order. */
+/** Bank transactions that paid invoices of the customer or that name it, locked in order. */
 export async function lockTransactionsOf(
   trx: Transaction<Database>,
   customerId: string,
@@ -120,7 +120,7 @@ export async function setTransactionTexts(
      where b.id = n.id`.execute(trx);
 }
 
-/** What matches say of the customer and of who paid: names, and reasons that quote them. */
+/** Texts in matches about the customer and the payer: names, and reasons that quote them. */
 export async function anonymizeMatches(
   trx: Transaction<Database>,
   {
@@ -143,7 +143,7 @@ export interface StoredAnswer {
   readonly body: Buffer;
 }
 
-/** Answers that are kept to be replayed and that speak of the customer. */
+/** Answers stored for replay that contain the customer. */
 export async function findStoredAnswers(trx: Transaction<Database>, texts: readonly string[]): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
     select key, body from idempotency

@@ -1,9 +1,9 @@
 import type { Address } from '../../sales-tax/places/address.api.js';
 
-/** What stands where personal data stood. */
+/** The text that replaces personal data. */
 export const ERASED = '[erased]';
 
-/** Where a customer is described: the customer itself, or the copy on an invoice. */
+/** The places where a customer is described: the customer itself, or the copy on an invoice. */
 export interface PersonalData {
   readonly contact_name: string;
   readonly company_name: string | null;
@@ -13,10 +13,10 @@ export interface PersonalData {
   readonly tax_id?: string | null;
 }
 
-/** Shorter ones stand in too many texts that have nothing to do with the customer. */
+/** Shorter texts occur in too many texts that are not about the customer. */
 const LENGTH_MIN = 3;
 
-/** The texts by which a customer is known, each once, the longest first. */
+/** The texts that identify a customer, without duplicates, longest first. */
 export function personalTexts(all: readonly PersonalData[]): string[] {
   const texts = all.flatMap(({ contact_name, company_name, email, phone, address, tax_id }) => [
     contact_name,
@@ -30,12 +30,12 @@ export function personalTexts(all: readonly PersonalData[]): string[] {
   return [...new Set(given)].sort((a, b) => b.length - a.length);
 }
 
-/** A text without them, in any case of letters, where they stand as words of their own. */
+/** Removes these texts, ignoring case, where they are separate words. */
 export function redactTexts(text: string, texts: readonly string[]): string {
   return texts.reduce((rest, each) => rest.replace(patternOf(each), ERASED), text);
 }
 
-/** The same of every text in a JSON value. */
+/** Does the same for every text in a JSON value. */
 export function redactTextsIn(value: unknown, texts: readonly string[]): unknown {
   if (typeof value === 'string') return redactTexts(value, texts);
   if (Array.isArray(value)) return value.map((each) => redactTextsIn(each, texts));
@@ -44,8 +44,8 @@ export function redactTextsIn(value: unknown, texts: readonly string[]): unknown
 }
 
 /**
- * A stored answer without the free texts of the objects that belong to a customer: the customer and its invoices, with what
- * names them, and the bank transactions that paid them.
+ * Removes free texts from a stored answer about objects of a customer: the customer and its invoices, objects that refer to
+ * them, and the bank transactions that paid them.
  */
 export function redactOwnTexts(value: unknown, ownIds: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((each) => redactOwnTexts(each, ownIds));

@@ -4,12 +4,12 @@ import type { ExemptionCertificate } from '../../sales-tax/tax-status.api.js';
 import { looksLikeVatId, readVatId } from '../../sales-tax/vat-ids/vat-id.js';
 import type { FieldErrors } from '../../wire/field-errors.js';
 
-/** Social security numbers are not for invoices. */
+/** Social security numbers do not belong on invoices. */
 const SSN = /^\d{3}[- ]\d{2}[- ]\d{4}$/;
 
 /**
- * A VAT id in its plain form, or the text as it is. What looks like a VAT id and is none is an error, but for customers
- * in the US, whose states' numbers may look like one.
+ * Returns a VAT id in its plain form, or the text as given. A text that looks like a VAT id but is invalid is an error, except
+ * for customers in the US, where state numbers can look like one.
  */
 export function readTaxId(errors: FieldErrors, taxId: string, address: Address | null): string {
   const vatId = readVatId(taxId);

@@ -4,15 +4,15 @@ import type { AccountId, Day, Line } from '../../wire/text.api.js';
 export type BillPaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
 
 export interface BillPaymentInput {
-  /** Dollars with at most two decimals, more than 0, not more than is due. */
+  /** Dollars with at most two decimals, more than 0, at most the amount due. */
   amount: PositiveDollars;
-  /** Default: today, UTC. Not after today. */
+  /** Default: today, UTC. Not in the future. */
   date?: Day;
   /** Default: other. */
   method?: BillPaymentMethod;
   /** The asset or liability account that pays it. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
-  /** Check number, trace number and the like. */
+  /** Check number, trace number or similar. */
   reference?: Line;
 }
 
@@ -23,13 +23,13 @@ export interface BillPayment {
   bill_id: string;
   date: string;
   method: BillPaymentMethod;
-  /** What it paid of the bill, dollars. */
+  /** The part that paid the bill, in dollars. */
   amount: number;
-  /** What the account paid beyond that to have it sent. */
+  /** Fee that the account paid in addition. */
   fee_amount: number;
   payment_account_id: string;
   reference: string | null;
-  /** The bank transaction that it was matched with. */
+  /** The matched bank transaction. */
   bank_transaction_id: string | null;
   status: 'posted' | 'reversed';
   journal_entry_id: string;

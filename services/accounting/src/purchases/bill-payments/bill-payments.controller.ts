@@ -16,7 +16,7 @@ export class BillPaymentsController extends Controller {
   }
 
   /**
-   * The newest first, reversed ones included.
+   * Lists payments of bills, newest first, including reversed ones.
    * @summary List payments of bills
    * @isInt limit
    * @minimum limit 1
@@ -54,7 +54,7 @@ export class BillPaymentsController extends Controller {
   }
 
   /**
-   * Undoes the payment of a bill: what it paid is due again.
+   * Reverses the payment of a bill: the amount is due again.
    * @summary Reverse the payment of a bill
    */
   @Post('{id}/reverse')

@@ -14,7 +14,7 @@ export interface BillPaymentFilter {
   readonly billId?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findBillPayments(
   db: Kysely<Database>,
   filter: BillPaymentFilter & { readonly limit: number; readonly offset: number },

@@ -21,15 +21,15 @@ import { toBillPayment } from './bill-payment.js';
 import type { BillPayment, BillPaymentInput } from './bill-payments.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-payments.queries.js';
 
-/** A payment that is known to be well formed. */
+/** A payment whose form has been checked. */
 export interface BillPaymentToPost {
   readonly billId: string;
-  /** What it pays of the bill. */
+  /** The part that pays the bill. */
   readonly amount: Cents;
-  /** What the account pays beyond it to have it sent. */
+  /** Fee that the account pays in addition. */
   readonly fee: Cents;
   readonly date: string;
-  /** The member of the body that gives the date. Default: `body.date`. */
+  /** The member of the body that contains the date. Default: `body.date`. */
   readonly dateLocation?: string;
   readonly method: BillPayment['method'];
   readonly paymentAccountId: string;
@@ -38,9 +38,9 @@ export interface BillPaymentToPost {
 }
 
 /**
- * Records the payment of a bill, in full or in part.
- * @throws {Problem} 400 that names each member; 404 for an unknown bill or account; 409 when the bill is void or paid;
- * 422 when less is due or the date lies in a closed period.
+ * Records a full or partial payment of a bill.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown bill or account; 409 if the bill is void or paid; 422
+ * if less is due or the date is in a closed period.
  */
 export function payBill(
   deps: Deps,
@@ -73,8 +73,8 @@ export function payBill(
 }
 
 /**
- * The same within a transaction that does more.
- * @throws {Problem} 404, 409, 422 as `payBill`.
+ * Records the payment within the caller's transaction.
+ * @throws {Problem} 404, 409, 422 like `payBill`.
  */
 export async function postBillPayment(
   trx: Transaction<Database>,
@@ -105,7 +105,7 @@ export async function postBillPayment(
     source: { type: 'bill_payment', id },
     content: postings.billPaid(paymentAccountId, { amount, fee }),
   });
-  // A payment that was entered by hand may be what a bank transaction is about.
+  // A bank transaction may be about a payment that was entered by hand.
   await requestReconciliation(trx, billId, ...(bankTransactionId === null ? [id] : []));
   const [, payment] = await Promise.all([
     updateBill(trx, billId, { paid: bill.paid + amount }),

@@ -15,9 +15,9 @@ import type { BillPayment } from './bill-payments.api.js';
 import { type BillPaymentRow, findBillPayment, markBillPaymentReversed } from './bill-payments.queries.js';
 
 /**
- * Undoes the payment of a bill: what it paid is due again.
- * @throws {Problem} 404; 409 when it is reversed already or belongs to a match, which is undone as a whole; 422 when
- * today lies in a closed period.
+ * Reverses the payment of a bill: the amount is due again.
+ * @throws {Problem} 404; 409 if it is reversed already or belongs to a match, which can only be undone as a whole; 422 if
+ * today is in a closed period.
  */
 export function reverseBillPayment(deps: Deps, context: RequestContext, id: string): Promise<BillPayment> {
   return idempotently(deps.db, context, async (trx) => {
@@ -45,8 +45,8 @@ export async function lockBillPayment(trx: Transaction<Database>, id: string): P
 }
 
 /**
- * The same within a transaction that does more.
- * @throws {Problem} 409, 422 as `reverseBillPayment`.
+ * Reverses the payment within the caller's transaction.
+ * @throws {Problem} 409, 422 like `reverseBillPayment`.
  */
 export async function undoBillPayment(
   trx: Transaction<Database>,

@@ -33,12 +33,12 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
   };
 }
 
-/** A bill as an open item: only payments settle it. */
+/** A bill as an open item. Only payments settle it. */
 export function openItemOf({ total, paid, due_date, voided_at }: BillRow): OpenItem {
   return { total, settled: paid, due_date, voided_at };
 }
 
-/** What entries about a bill call it. */
+/** The name of a bill in journal entries. */
 export function titleOf({ vendor, number }: Pick<BillRow, 'vendor' | 'number'>): string {
   return number === null ? `Bill of ${vendor}` : `Bill ${number} of ${vendor}`;
 }

@@ -11,9 +11,9 @@ export interface BillItemInput {
   amount: Dollars;
   /** More than 0, at most six decimals. Default: 1. */
   quantity?: Quantity;
-  /** The expense or asset account that bears it. */
+  /** The expense or asset account of the cost. */
   account_id: AccountId;
-  /** Tax contained in the item, all units together. Default: 0. */
+  /** Tax included in the item, for all units together. Default: 0. */
   tax_amount?: Dollars;
 }
 
@@ -24,7 +24,7 @@ export interface BillInput {
    * @maxItems 10000
    */
   items: BillItemInput[];
-  /** The vendor's own; taken once for each vendor. */
+  /** The vendor's own number. It can be used once per vendor. */
   number?: Line;
   /** Default: today, UTC. */
   issue_date?: Day;
@@ -34,7 +34,7 @@ export interface BillInput {
   payment_terms?: PaymentTerms;
   memo?: Line;
   /**
-   * The bill as it came.
+   * The document of the bill.
    * @pattern ^doc_[0-9a-z]{26}$
    */
   document_id?: string;
@@ -42,7 +42,7 @@ export interface BillInput {
   currency?: 'USD';
 }
 
-/** What is given is changed; null removes. */
+/** Given members are changed. Null removes a member. */
 export interface BillChange {
   number?: Line | null;
   due_date?: Day;
@@ -52,12 +52,12 @@ export interface BillChange {
 
 export interface BillItem {
   description: string;
-  /** Of one unit, dollars. */
+  /** Price of one unit, in dollars. */
   amount: number;
   quantity: number;
-  /** Amount times quantity, rounded to the cent. */
+  /** Amount multiplied by quantity, rounded to the cent. */
   total: number;
-  /** Contained in `total`. */
+  /** Included in `total`. */
   tax_amount: number;
   account_id: string;
 }
@@ -70,20 +70,20 @@ export interface Bill {
   number: string | null;
   status: BillStatus;
   currency: string;
-  /** Not in lists. */
+  /** Missing in lists. */
   items?: BillItem[];
   item_count: number;
   total: number;
-  /** Contained in `total`. */
+  /** Included in `total`. */
   tax_total: number;
   tax: PurchaseTax | null;
-  /** Input tax, which is no cost: of `tax_total` or `self_assessed_tax`. */
+  /** Input tax, which is not a cost: part of `tax_total` or `self_assessed_tax`. */
   recoverable_tax: number;
-  /** What you owe by reverse charge, beyond `total`. */
+  /** Tax that you owe by reverse charge, in addition to `total`. */
   self_assessed_tax: number;
   amount_paid: number;
   amount_due: number;
-  /** `custom` where `due_date` was given and matches no term. */
+  /** `custom` if `due_date` was given and matches no term. */
   payment_terms: PaymentTerms | 'custom';
   issue_date: string;
   due_date: string;

@@ -24,11 +24,11 @@ export class BillsController extends Controller {
   }
 
   /**
-   * The newest first, without their items.
+   * Lists bills without their items, newest first.
    * @summary List bills
-   * @param from only those issued on this day and later
-   * @param to only those issued on this day and earlier
-   * @param vendor only this vendor's, in any case of letters
+   * @param from only bills issued on this day and later
+   * @param to only bills issued on this day and earlier
+   * @param vendor only this vendor's bills, ignoring case
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -69,7 +69,7 @@ export class BillsController extends Controller {
   }
 
   /**
-   * Enters a vendor's bill: it is posted to the books at once.
+   * Enters a vendor's bill and posts it to the books.
    * @summary Create a bill
    */
   @Post()
@@ -79,7 +79,7 @@ export class BillsController extends Controller {
   }
 
   /**
-   * Changes number, due date and memo of a bill that is still to be paid; null removes.
+   * Changes number, due date and memo of an unpaid bill. Null removes a member.
    * @summary Change a bill
    */
   @Patch('{id}')
@@ -89,7 +89,7 @@ export class BillsController extends Controller {
   }
 
   /**
-   * Takes a bill without payments back: its entry is reversed, and its number may be entered again.
+   * Voids a bill without payments: its entry is reversed, and its number can be used again.
    * @summary Void a bill
    */
   @Post('{id}/void')
@@ -99,7 +99,7 @@ export class BillsController extends Controller {
   }
 
   /**
-   * Pays a bill in full or in part.
+   * Records a full or partial payment.
    * @summary Record the payment of a bill
    */
   @Post('{id}/payments')
@@ -109,7 +109,7 @@ export class BillsController extends Controller {
   }
 
   /**
-   * The newest first, reversed ones included.
+   * Lists the payments of a bill, newest first, including reversed ones.
    * @summary List the payments of a bill
    * @isInt limit
    * @minimum limit 1

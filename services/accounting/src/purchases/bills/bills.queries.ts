@@ -30,11 +30,11 @@ const columns = [
 ] as const; // biome-ignore format: one list
 
 export interface BillFilter extends OpenItemFilter {
-  /** In any case of letters. */
+  /** Ignores case. */
   readonly vendor?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findBills(
   db: Kysely<Database>,
   filter: BillFilter & { readonly limit: number; readonly offset: number },
@@ -75,7 +75,7 @@ export function findBillItems(db: Kysely<Database>, billId: string): Promise<Bil
     .execute();
 }
 
-/** @throws {Problem} 409 when the vendor's number is taken. */
+/** @throws {Problem} 409 if the vendor's number is used already. */
 export async function insertBill(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -89,7 +89,7 @@ export async function insertBill(
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(refuseTakenNumber);
-  // One parameter for all: ten thousand lines would be more parameters than a statement takes.
+  // One parameter for all lines: ten thousand lines would exceed the maximum number of parameters.
   const items = lines.map(({ description, amount, quantity, total, tax, accountId }, line) => ({
     line: line + 1,
     description,
@@ -113,7 +113,7 @@ export async function insertBill(
   return row;
 }
 
-/** @throws {Problem} 409 when the vendor's number is taken. */
+/** @throws {Problem} 409 if the vendor's number is used already. */
 export function updateBill(
   trx: Transaction<Database>,
   id: string,

@@ -12,7 +12,7 @@ import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
 /**
  * Changes what is not in the books: number, due date and memo.
- * @throws {Problem} 400; 404; 409 when the bill is void or paid, or the vendor's number is taken.
+ * @throws {Problem} 400; 404; 409 if the bill is void or paid, or the vendor's number is used already.
  */
 export function changeBill(deps: Deps, context: RequestContext, id: string, change: BillChange): Promise<Bill> {
   const { due_date, payment_terms, ...rest } = change;

@@ -24,9 +24,9 @@ interface BillLine extends DocumentLine {
   readonly tax: Cents;
 }
 
-/** What a bill says, checked as far as it can be without the books. */
+/** The data of a bill, checked as far as possible without the books. */
 interface Terms {
-  /** With the tax that each contains. */
+  /** With the included tax of each. */
   readonly lines: readonly BillLine[];
   readonly total: Cents;
   readonly issueDate: string;
@@ -35,9 +35,8 @@ interface Terms {
 
 /**
  * Enters a vendor's bill and posts it to the books.
- * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the vendor's number is taken or the
- * document stands on another expense or bill; 422
- * when the issue date lies in a closed period.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 409 if the vendor's number is used already
+ * or the document belongs to another expense or bill; 422 if the issue date is in a closed period.
  */
 export function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
   const today = dayOf(deps.now());
@@ -128,7 +127,7 @@ function readTax(errors: FieldErrors, { total }: DocumentLine, amount: number, l
   return tax;
 }
 
-/** What each line costs: without the tax that is recovered of it, and with its share of what is not. */
+/** The cost of each line: without recoverable tax, and with its share of other tax. */
 function costsOf(lines: readonly BillLine[], { recoverable, selfAssessed }: PurchaseTaxes): BillLine[] {
   const isContained = selfAssessed === 0n;
   const weights = lines.map((line) => (isContained ? line.tax : line.total));

@@ -10,8 +10,8 @@ import type { Bill } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
 /**
- * Takes a bill back: its entry is reversed today, and its number may be entered again.
- * @throws {Problem} 404; 409 when it is void already or has payments; 422 when today lies in a closed period.
+ * Voids a bill: its entry is reversed today, and its number can be used again.
+ * @throws {Problem} 404; 409 if it is void already or has payments; 422 if today is in a closed period.
  */
 export function voidBill(deps: Deps, context: RequestContext, id: string): Promise<Bill> {
   return idempotently(deps.db, context, async (trx) => {

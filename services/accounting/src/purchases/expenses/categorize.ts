@@ -2,7 +2,7 @@ import type { AccountType } from '../../books/accounts/accounts.api.js';
 import type { Category } from '../../books/accounts/category.js';
 import type { CategorySource } from './expenses.api.js';
 
-/** Below this a person should look: the threshold of the whole API. */
+/** A lower confidence needs a review by a person: the threshold of the whole API. */
 export const REVIEW_BELOW = 0.85;
 
 export interface Categorization {
@@ -10,31 +10,31 @@ export interface Categorization {
   /** 0 to 1. */
   readonly confidence: number;
   readonly source: CategorySource;
-  /** What speaks against the category, where something does. */
+  /** Another category that the evidence suggests, if any. */
   readonly suggestion: Category | null;
 }
 
-/** What persons said of expenses like this one. */
+/** Corrections of similar expenses by people. */
 export interface Evidence {
-  /** How often each category was meant. */
+  /** How often each category was chosen. */
   readonly counts: ReadonlyMap<Category, number>;
 }
 
-/** How sure each rule is where nothing was learned. Set by judgement, not measured. */
+/** The confidence of each rule without learning. These values are estimates, not measurements. */
 const CONFIDENCE = {
-  /** The account says it, and a word of the description, or what was learned, says the same. */
+  /** The account has the category, and a word of the description, or what was learned, confirms it. */
   agreed: 0.98,
-  /** The account says it, and the description says nothing. */
+  /** The account has the category, and the description says nothing. */
   accountOnly: 0.92,
-  /** The account says nothing, a word of the description does. */
+  /** The account has no category, and a word of the description suggests one. */
   wordsOnly: 0.75,
-  /** The account says one thing, a word another: the account is believed. */
+  /** The account has one category, and a word suggests another: the account decides. */
   disputed: 0.6,
-  /** Nothing says anything. */
+  /** There is no evidence. */
   none: 0.3,
 } as const;
 
-/** Words that tell a category, in the order in which they are looked for: the narrower meaning first. */
+/** Words that indicate a category, in search order: narrower meanings first. */
 const words: readonly (readonly [Category, RegExp])[] = [
   ['penalties', /\b(fines?|penalt(y|ies)|parking ticket|citation)\b/],
   ['charitable_contributions', /\b(donations?|charit(y|able)|red cross)\b/],
@@ -62,8 +62,8 @@ const words: readonly (readonly [Category, RegExp])[] = [
 ];
 
 /**
- * What an expense is for: by its account, which was chosen for it, by what persons said of others like it, and by the
- * words of its description and vendor. An asset account makes it a purchase of that asset.
+ * Finds the category of an expense from its account, corrections of similar expenses, and the words of description and vendor.
+ * On an asset account the expense is a purchase of that asset.
  */
 export function categorize(expense: {
   readonly account: { readonly type: AccountType; readonly category: Category | null } | null;
@@ -86,12 +86,12 @@ export function categorize(expense: {
   if (byText === undefined || byAccount === 'asset_purchase')
     return { ...ofAccount, confidence: CONFIDENCE.accountOnly };
   if (byText === byAccount) return { ...ofAccount, confidence: CONFIDENCE.agreed };
-  // The account was chosen for this expense and is believed, as far as earlier choices let it be.
+  // The account was chosen for this expense and decides, with the confidence that earlier corrections allow.
   const confidence = evidence ? Math.min(CONFIDENCE.disputed, shareOf(evidence, byAccount)) : CONFIDENCE.disputed;
   return { ...ofAccount, confidence, suggestion: byText };
 }
 
-/** The probability that the next one is of this category too (Jeffreys' prior: two of two are 0.83, three 0.88). */
+/** The probability that the next one has this category too (Jeffreys' prior: two of two give 0.83, three 0.88). */
 export function shareOf({ counts }: Evidence, category: Category): number {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return Math.round((((counts.get(category) ?? 0) + 0.5) / (all + 1)) * 100) / 100;

@@ -20,9 +20,10 @@ import { learnCategory } from './learned-categories.js';
 import { type ExpensePosting, postExpense, taxExpense } from './record-expense.js';
 
 /**
- * Corrects an expense. Where the books said something else, that is undone and posted anew, both on the day of the
- * expense, so that every period shows what is true. What a person says of the category is learnt from.
- * @throws {Problem} 400 that names each member; 404; 409 when it is void or the document stands on another expense or bill; 422 when a day lies in a closed period.
+ * Corrects an expense. If the books change, the old entry is reversed and a new one posted, both on the day of the expense, so
+ * that every period is correct. The service learns from a corrected category.
+ * @throws {Problem} 400 that lists each wrong member; 404; 409 if it is void or the document belongs to another expense or
+ * bill; 422 if a day is in a closed period.
  */
 export function changeExpense(
   deps: Deps,
@@ -63,8 +64,8 @@ export function changeExpense(
 }
 
 /**
- * Schedule C reads the category of an expense on an account without one: in a closed period it stays as it was.
- * @throws {Problem} 422 when the request names another one.
+ * Schedule C uses the category of an expense on an account without one, so it cannot change in a closed period.
+ * @throws {Problem} 422 if the request gives another category.
  */
 function keepCategoryInClosedPeriod(
   books: Books,
@@ -80,11 +81,11 @@ function keepCategoryInClosedPeriod(
   return { category: kept, category_confidence, category_source, suggested_category };
 }
 
-/** What the journal entry of an expense says, and what it says beyond that where there is tax in it. */
+/** The journal entry of an expense, and its tax data if it has tax. */
 const postedFields = ['amount', 'date', 'account_id', 'payment_account_id'] as const;
 const postedFieldsWithTax = [...postedFields, 'tax_amount', 'tax'] as const;
 
-/** Where the entry does not say what is true, it is undone and another one posted; that one's part of the expense. */
+/** If the entry is no longer correct, it is reversed and another one posted. Returns the expense's data from the new entry. */
 async function repost(
   trx: Transaction<Database>,
   context: RequestContext,
@@ -99,7 +100,7 @@ async function repost(
   await postReversal(trx, context, books, {
     entryId: expense.journal_entry_id,
     date: expense.date,
-    // No member of the body gives this day: it is the one that the expense has had.
+    // No member of the body contains this day: it is the existing day of the expense.
     dateLocation: 'body',
     description: `Expense corrected: ${expense.description}`,
     source: { type: 'expense', id: expense.id },
@@ -125,7 +126,7 @@ export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
   return values;
 }
 
-/** @throws {Problem} 400 when the tax does not go with the amount. */
+/** @throws {Problem} 400 if the tax does not fit the amount. */
 export function requireTax({ amount, tax_amount, tax }: Pick<ExpenseRow, 'amount' | 'tax_amount' | 'tax'>): void {
   const errors = new FieldErrors();
   if (amount !== null && tax_amount > amount) {

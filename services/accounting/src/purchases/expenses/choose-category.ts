@@ -9,13 +9,13 @@ import type { ExpenseChange } from './expenses.api.js';
 import type { ExpenseRow } from './expenses.queries.js';
 import { findEvidence } from './learned-categories.js';
 
-/** The columns that say what an expense is for. */
+/** The columns with the category of an expense. */
 export type CategoryColumns = Pick<
   ExpenseRow,
   'category' | 'category_confidence' | 'category_source' | 'suggested_category'
 >;
 
-/** What an expense seems to be for. */
+/** The detected category of an expense. */
 export async function categoryFor(
   trx: Transaction<Database>,
   account: AccountRow | null,
@@ -39,7 +39,7 @@ export function categoryBy(
   };
 }
 
-/** The same after a change: what a person says, or has said before, is certain; the rest is seen anew. */
+/** The category after a change: what a person said now or before is certain, the rest is detected again. */
 export async function categoryAfter(
   trx: Transaction<Database>,
   changed: ExpenseRow,
@@ -58,9 +58,9 @@ export async function categoryAfter(
 }
 
 /**
- * The account after a change: the one that is given, or the one of the category that is given. An own account, which
- * says nothing of the category, keeps its expenses.
- * @throws {Problem} 400 when account and category contradict each other; 404.
+ * The account after a change: the given account, or the account of the given category. An added account without a category
+ * keeps its expenses.
+ * @throws {Problem} 400 if account and category contradict each other; 404.
  */
 export async function chooseAccount(
   trx: Transaction<Database>,

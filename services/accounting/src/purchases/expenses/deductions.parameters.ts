@@ -1,14 +1,14 @@
 import type { Category } from '../../books/accounts/category.js';
 
-/** Where and how far an expense of a category is deductible for a sole proprietor. */
+/** Where and how much of an expense category a sole proprietor can deduct. */
 export interface DeductionRule {
   readonly category: Category;
-  /** First and last day, `YYYY-MM-DD`; open where not given. */
+  /** First and last day, `YYYY-MM-DD`. Open if not given. */
   readonly from?: string;
   readonly to?: string;
-  /** Of Schedule C (Form 1040); null where nothing is deductible there. */
+  /** Line of Schedule C (Form 1040). Null if it is not deductible. */
   readonly line: string | null;
-  /** Share of the amount, percent. */
+  /** Deductible percentage of the amount. */
   readonly percent: number;
   readonly source: string;
 }
@@ -22,7 +22,7 @@ const lineOf = (category: Category, line: string, source = SCHEDULE_C): Deductio
   source,
 });
 
-/** Other expenses moved from line 27a to 27b with the form of 2024, when 27a became the deduction of section 179D. */
+/** The 2024 form moved other expenses from line 27a to 27b, when 27a became the deduction of section 179D. */
 const otherExpense = (category: Category): DeductionRule[] => [
   { ...lineOf(category, '27a', 'Schedule C (Form 1040) 2023, Part V, line 48'), to: '2023-12-31' },
   { ...lineOf(category, '27b', 'Schedule C (Form 1040) 2024, Part V, line 48'), from: '2024-01-01' },
@@ -50,8 +50,8 @@ export const deductionRules: readonly DeductionRule[] = [
   lineOf('supplies', '22'),
   lineOf('taxes_and_licenses', '23'),
   lineOf('travel', '24a'),
-  // Meals of restaurants were deductible in full in 2021 and 2022. A meal is taken for half of it in those years too:
-  // whether a restaurant served it is not known here.
+  // Restaurant meals were completely deductible in 2021 and 2022. Meals count half in those years too, because it is unknown
+  // whether a restaurant served them.
   { category: 'meals', line: '24b', percent: 50, source: 'IRC 274(n)(1)' },
   lineOf('utilities', '25'),
   lineOf('wages', '26'),

@@ -4,15 +4,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
 /**
- * Whoever puts a document on an expense or a bill waits here for another who does, until the transaction ends. Take it
- * before the lock of the expense.
+ * Serializes requests that assign a document to an expense or a bill, until the transaction ends. Take this lock before the
+ * lock of the expense.
  */
 export async function lockDocuments(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   documentIds: readonly (string | null | undefined)[],
 ): Promise<void> {
-  // In one order, so that two requests do not wait for each other.
+  // In a fixed order, so that two requests cannot deadlock.
   for (const id of [...new Set(documentIds)].sort()) {
     if (!id) continue;
     const name = `receipt|${organizationId}|${livemode}|${id}`;
@@ -22,7 +22,7 @@ export async function lockDocuments(
 
 /**
  * Checks that no other expense or bill has the document, so that it is booked once. The caller holds `lockDocuments`.
- * @throws {Problem} 409 when another expense or bill that is not void has it.
+ * @throws {Problem} 409 if another expense or bill that is not void has it.
  */
 export async function requireUnclaimedDocument(
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function requireUnclaimedDocument(
   }
 }
 
-/** Voids the drafts that were made from a document, except the draft `exceptId`. */
+/** Voids the drafts of a document, except the draft `exceptId`. */
 export async function voidDraftsOfDocument(
   trx: Transaction<Database>,
   documentId: string | null | undefined,
@@ -58,7 +58,7 @@ export async function voidDraftsOfDocument(
   `.execute(trx);
 }
 
-/** Whether an expense, a draft or a bill that counts has this document. */
+/** Returns whether an expense, a draft or a bill that is not void has this document. */
 export async function isDocumentTaken(trx: Transaction<Database>, documentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from expense where document_id = ${documentId} and voided_at is null

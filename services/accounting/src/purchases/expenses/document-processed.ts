@@ -6,7 +6,7 @@ import { draftExpense } from './draft-expense.js';
 
 const CONSUMER = 'draft-expense';
 
-/** Drafts one expense for a receipt that was read. A document that only looks like a receipt is `unknown` and drafts none. */
+/** Creates one draft of an expense for a receipt. A document that only looks like a receipt is `unknown` and creates none. */
 export async function onDocumentProcessed(deps: Pick<Deps, 'db'>, event: DomainEvent): Promise<void> {
   if (event.type !== documentProcessed.type) return;
   const { id, document_type } = event.data as unknown as DocumentEventData;

@@ -6,8 +6,8 @@ import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
 import { insertExpense } from './expenses.queries.js';
 
 /**
- * The draft of an expense for a receipt, unless there is an expense or a bill of it already. What the receipt says is
- * not known here: it is read when a person, with rights to it, records the draft.
+ * Creates the draft of an expense for a receipt, unless an expense or a bill already has it. The content of the receipt is
+ * unknown here: it is read when a person with rights to it records the draft.
  */
 export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
   await lockDocuments(trx, tenant, [documentId]);

@@ -7,7 +7,7 @@ import { FieldErrors } from '../../wire/field-errors.js';
 import { unknownReference } from '../../wire/problems.js';
 
 /**
- * The account of an expense, once both that it names are known to be ones that it can name.
+ * The account of an expense, after both named accounts were checked.
  * @throws {Problem} 400; 404.
  */
 export async function requireAccounts(
@@ -44,7 +44,7 @@ export function accountOfExpense(
   return account;
 }
 
-/** The account of the chart that stands for a category. */
+/** The account of a category in the chart of accounts. */
 export async function accountIdOf(trx: Transaction<Database>, category: Category): Promise<string> {
   if (category === 'other_expense') return OTHER_EXPENSES;
   if (category === 'asset_purchase') return EQUIPMENT;
@@ -52,7 +52,7 @@ export async function accountIdOf(trx: Transaction<Database>, category: Category
   return (await account.executeTakeFirstOrThrow()).id;
 }
 
-/** What an account says of the expenses on it; null where it says nothing. */
+/** The category of an account's expenses. Null if it has none. */
 export function categoryOf({ type, category }: Pick<AccountRow, 'type' | 'category'>): Category | null {
   return type === 'asset' ? 'asset_purchase' : category;
 }

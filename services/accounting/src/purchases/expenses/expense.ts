@@ -37,7 +37,7 @@ export function toExpense(row: ExpenseRow): Expense {
   };
 }
 
-/** The thin form: what an event may carry. */
+/** The short form, for events. */
 export function toEventData(row: RecordedExpense): ExpenseEventData {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
 import type { AccountId, Day, Line } from '../../wire/text.api.js';
 
 export interface ExpenseInput {
-  /** What was paid in dollars, sales tax included; more than 0, at most two decimals. */
+  /** Amount paid in dollars, with sales tax; more than 0, at most two decimals. */
   amount: PositiveDollars;
   description: Line;
   /** An expense or asset account of the chart of accounts. */
@@ -17,14 +17,14 @@ export interface ExpenseInput {
    * @pattern ^doc_[0-9a-z]{26}$
    */
   document_id?: string;
-  /** The asset or liability account that paid it. Default: `acc_1000`, Cash and bank. */
+  /** The asset or liability account that paid. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
-  /** Tax contained in `amount`. Default: 0. */
+  /** Tax included in `amount`. Default: 0. */
   tax_amount?: Dollars;
   tax?: PurchaseTax;
 }
 
-/** What is given is changed; null removes. */
+/** Given members are changed. Null removes a member. */
 export interface ExpenseChange {
   /** Dollars, more than 0, at most two decimals. */
   amount?: PositiveDollars;
@@ -43,10 +43,10 @@ export interface ExpenseChange {
   tax?: PurchaseTax | null;
 }
 
-/** `draft`: of a receipt, not in the books yet. */
+/** `draft`: created from a receipt, not in the books yet. */
 export type ExpenseStatus = 'draft' | 'recorded' | 'void';
 
-/** The account, words of description and vendor, what was corrected before, a person, or nothing. */
+/** Origin of the category: the account, words of description and vendor, earlier corrections, a person, or nothing. */
 export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none';
 
 export interface ExpenseDeduction {
@@ -62,13 +62,13 @@ export interface Expense {
   object: 'expense';
   livemode: boolean;
   status: ExpenseStatus;
-  /** Null in a draft until it is known, as are date, accounts, category and journal entry. */
+  /** In a draft null until known, like date, accounts, category and journal entry. */
   amount: number | null;
   tax_amount: number;
   tax: PurchaseTax | null;
-  /** Input tax, which is no cost: of `tax_amount` or `self_assessed_tax`. */
+  /** Input tax, which is not a cost: part of `tax_amount` or `self_assessed_tax`. */
   recoverable_tax: number;
-  /** What you owe by reverse charge, beyond `amount`. */
+  /** Tax that you owe by reverse charge, in addition to `amount`. */
   self_assessed_tax: number;
   description: string;
   account_id: string | null;
@@ -80,12 +80,12 @@ export interface Expense {
   /** 0 to 1. */
   category_confidence: number | null;
   category_source: CategorySource | null;
-  /** What words or earlier corrections say instead, where they contradict the account. */
+  /** The category suggested by words or earlier corrections, if it contradicts the account. */
   suggested_category: string | null;
-  /** Whether a person should look: a draft, or `category_confidence` under 0.85. */
+  /** True if a person should review it: a draft, or `category_confidence` under 0.85. */
   needs_review: boolean;
   tax_deductible: boolean;
-  /** Null where nothing is deductible on Schedule C. */
+  /** Null if it is not deductible on Schedule C. */
   deduction: ExpenseDeduction | null;
   voided_at: string | null;
   journal_entry_id: string | null;

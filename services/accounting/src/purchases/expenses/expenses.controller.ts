@@ -21,10 +21,10 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * The newest first, drafts included.
+   * Lists expenses, newest first, including drafts.
    * @summary List expenses
-   * @param from only those of this day and later
-   * @param to only those of this day and earlier
+   * @param from only this day and later
+   * @param to only this day and earlier
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -73,7 +73,7 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * Records an expense: it is categorized and posted to the books at once.
+   * Records an expense: it gets a category and is posted to the books.
    * @summary Record an expense
    */
   @Post()
@@ -83,8 +83,8 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * Corrects an expense. Where the books said something else, that is reversed and posted anew. What it says of account
-   * or category is learnt: it counts for later expenses with the same vendor or words.
+   * Corrects an expense. If the books change, the old entry is reversed and a new one posted. A corrected account or category
+   * is learned and used for later expenses with the same vendor or words.
    * @summary Correct an expense
    */
   @Patch('{id}')
@@ -94,8 +94,8 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * Records the draft of a receipt. What is not given is taken from the receipt where it was read with confidence; for
-   * that the key needs `documents:read`.
+   * Records the draft of a receipt. Missing members are taken from the receipt if they were read with confidence; for that the
+   * key needs `documents:read`.
    * @summary Record a draft
    */
   @Post('{id}/record')
@@ -105,7 +105,7 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * Takes an expense back: its entry is reversed. A draft is just dropped.
+   * Voids an expense: its entry is reversed. A draft is deleted.
    * @summary Void an expense
    */
   @Post('{id}/void')

@@ -7,7 +7,7 @@ import type { ExpenseTable } from './expenses.table.js';
 
 export type ExpenseRow = Selectable<ExpenseTable>;
 
-/** One that is in the books: nothing of it is open. */
+/** An expense in the books, with all members known. */
 export type RecordedExpense = ExpenseRow & {
   [Column in
     | 'date'
@@ -35,7 +35,7 @@ export interface ExpenseFilter {
   readonly to?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findExpenses(
   db: Kysely<Database>,
   filter: ExpenseFilter & { readonly limit: number; readonly offset: number },

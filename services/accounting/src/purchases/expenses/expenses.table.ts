@@ -16,7 +16,7 @@ export interface ExpenseTable {
   id: string;
   org_id: string;
   livemode: boolean;
-  /** Null in a draft until it is known, as are amount, accounts, category and journal entry. */
+  /** In a draft null until known, like amount, accounts, category and journal entry. */
   date: string | null;
   amount: bigint | null;
   tax_amount: bigint;

@@ -4,9 +4,9 @@ import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
 import { type Evidence, shareOf } from './categorize.js';
 
-/** Fewer say nothing: of a vendor, of a word. */
+/** Fewer corrections of a vendor, or vendors of a word, are not used. */
 const LABELS_MIN = { vendor: 2, word: 3 } as const;
-/** Only the latest count, so that a change of mind is learnt too. */
+/** Only the latest corrections count, so that a changed decision is learned too. */
 const LABELS_MAX = 50;
 const WORDS_MAX = 12;
 const WORD_LENGTH_MIN = 4;
@@ -16,7 +16,7 @@ interface Text {
   readonly vendor: string | null;
 }
 
-/** What persons of this organization said of expenses with the same vendor, or else with a word of the description. */
+/** Corrections by people of this organization for expenses with the same vendor, or else with a word of the description. */
 export async function findEvidence(db: Kysely<Database>, expense: Text): Promise<Evidence | undefined> {
   const vendor = keyOf(expense.vendor);
   const [ofVendor, allWords] = await Promise.all([
@@ -28,7 +28,7 @@ export async function findEvidence(db: Kysely<Database>, expense: Text): Promise
   return ofWords.sort((a, b) => highestShareOf(b) - highestShareOf(a))[0];
 }
 
-/** Remembers what a person said that this expense is for, in place of what was said of it before. */
+/** Stores a person's decision about this expense, and replaces an earlier one. */
 export async function learnCategory(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -48,7 +48,7 @@ export async function learnCategory(
     .execute();
 }
 
-/** A vendor however it is written: `UBER *TRIP 7X2`, `Uber Inc.` and `uber` are one. */
+/** Normalizes a vendor: `UBER *TRIP 7X2`, `Uber Inc.` and `uber` are equal. */
 export function keyOf(vendor: string | null): string | null {
   if (vendor === null) return null;
   const words = plainWords(vendor).filter((word) => !NOT_A_NAME.has(word));
@@ -76,7 +76,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(plainWords(text))].filter((word) => word.length >= WORD_LENGTH_MIN).slice(0, WORDS_MAX);
 }
 
-/** Lower case, without accents; what has a digit in it is a number of something and is left out. */
+/** Lower case, without accents. Words with a digit are numbers and are left out. */
 function plainWords(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -95,7 +95,7 @@ async function countByVendor(db: Kysely<Database>, vendor: string): Promise<Evid
   return { counts: new Map(rows.map(({ category, count }) => [category, count])) };
 }
 
-/** One vendor counts once: a word that it always uses says nothing of others. */
+/** Each vendor counts once: a word that one vendor always uses says nothing about others. */
 async function countByWord(db: Kysely<Database>, words: readonly string[]): Promise<Evidence[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<{ word: string; category: Category; count: number }>`

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@exchequer/calendar';
 import { dollarsToCents, MoneyError } from '@exchequer/money';
 import { REVIEW_BELOW } from './categorize.js';
 
-/** What was read from a receipt with enough confidence to be taken as it is. */
+/** Values that were read from a receipt with enough confidence. */
 export interface Receipt {
   readonly amount?: bigint;
   readonly tax_amount?: bigint;
@@ -10,7 +10,7 @@ export interface Receipt {
   readonly vendor?: string;
 }
 
-/** What is needed of a document of the documents service. */
+/** The parts of a document that are used here. */
 export interface ReadDocument {
   readonly document_type?: unknown;
   readonly extracted_data?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface ReadDocument {
 const CURRENCY = 'USD';
 const VENDOR_LENGTH_MAX = 200;
 
-/** What a person should look at is left out: no figure is better than a wrong one. */
+/** Values that need a review are left out: a missing amount is better than a wrong one. */
 export function receiptOf({ document_type, extracted_data = {}, field_confidence = {} }: ReadDocument): Receipt {
   if (document_type !== 'receipt') return {};
   const reliable = (name: string): unknown =>

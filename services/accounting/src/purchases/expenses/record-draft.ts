@@ -24,10 +24,10 @@ import { type Receipt, receiptOf } from './receipt.js';
 import { announceExpense, postExpense } from './record-expense.js';
 
 /**
- * Makes an expense of a draft. What neither the request nor the draft says is taken from the receipt, read with the
- * caller's own rights, and the account from the category that it seems to be of.
- * @throws {Problem} 400 that names each member, the amount where it could not be read; 404; 409 when it is no draft or
- * the document stands on another expense or bill; 422 when the date lies in a closed period.
+ * Records a draft as an expense. Members that neither the request nor the draft has are taken from the receipt, which is read
+ * with the caller's own rights, and the account from the detected category.
+ * @throws {Problem} 400 that lists each wrong member, including an amount that could not be read; 404; 409 if it is not a
+ * draft or the document belongs to another expense or bill; 422 if the date is in a closed period.
  */
 export async function recordDraft(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function recordDraft(
   return answer;
 }
 
-/** The receipt of a draft whose amount is not known yet; nothing where there is none that could be read. */
+/** The receipt of a draft without an amount. Undefined if there is none that could be read. */
 async function readReceipt(deps: Deps, context: RequestContext, id: string): Promise<Receipt> {
   const expense = await inTenant(deps.db, context, (trx) => findExpense(trx, id));
   if (!expense || isRecorded(expense) || expense.amount !== null || expense.document_id === null) return {};

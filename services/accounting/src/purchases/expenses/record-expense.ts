@@ -25,9 +25,9 @@ import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense } from
 import { findEvidence } from './learned-categories.js';
 
 /**
- * Records what was paid for, categorizes it and posts it to the books.
- * @throws {Problem} 400 that names each member; 404 for an unknown account; 409 when the document stands on
- * another expense or bill; 422 when the date lies in a closed period.
+ * Records an expense, finds its category and posts it to the books.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 409 if the document belongs to another
+ * expense or bill; 422 if the date is in a closed period.
  */
 export async function recordExpense(deps: Deps, context: RequestContext, input: ExpenseInput): Promise<Expense> {
   const errors = new FieldErrors();
@@ -87,12 +87,12 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   return answer;
 }
 
-/** What posting an expense gives it. */
+/** Data that an expense gets by posting. */
 export type ExpensePosting = Pick<RecordedExpense, 'journal_entry_id' | 'recoverable_tax' | 'self_assessed_tax'>;
 
 /**
  * Posts an expense with its taxes.
- * @throws {Problem} 400 when they cannot be told; 422 when the date lies in a closed period.
+ * @throws {Problem} 400 if they are unknown; 422 if the date is in a closed period.
  */
 export async function postExpense(
   trx: Transaction<Database>,

@@ -9,8 +9,8 @@ import type { Expense } from './expenses.api.js';
 import { isRecorded, lockExpense, updateExpense } from './expenses.queries.js';
 
 /**
- * Takes an expense back: its entry is reversed today. A draft has none and is just dropped.
- * @throws {Problem} 404; 409 when it is void already; 422 when today lies in a closed period.
+ * Voids an expense: its entry is reversed today. A draft has none and is deleted.
+ * @throws {Problem} 404; 409 if it is void already; 422 if today is in a closed period.
  */
 export function voidExpense(deps: Deps, context: RequestContext, id: string): Promise<Expense> {
   return idempotently(deps.db, context, async (trx) => {

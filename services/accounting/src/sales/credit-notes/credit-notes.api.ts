@@ -4,38 +4,38 @@ import type { Day, Line } from '../../wire/text.api.js';
 
 export interface CreditNoteItemInput {
   /**
-   * Which item of the invoice, from 1.
+   * Number of the item on the invoice, from 1.
    * @isInt
    * @minimum 1
    * @maximum 10000
    */
   line: number;
-  /** What is taken off it without tax, dollars; its tax follows. Not more than is left of it. */
+  /** Credited amount without tax, in dollars. Its tax is added. At most what is left of the item. */
   amount: PositiveDollars;
 }
 
-/** Without `items` and `amount`: all that is left of the invoice. */
+/** Without `items` and `amount`, the rest of the invoice is credited. */
 export interface CreditNoteInput {
   /**
    * @pattern ^inv_[0-9a-z]{26}$
    */
   invoice_id: string;
   /**
-   * What is taken off which items. Not with `amount`.
+   * Credited amounts by item. Not together with `amount`.
    * @minItems 1
    * @maxItems 10000
    */
   items?: CreditNoteItemInput[];
-  /** What is taken off the whole invoice, tax included, in proportion to its items. Dollars. */
+  /** Credited amount of the whole invoice with tax, in dollars, divided in proportion over its items. */
   amount?: PositiveDollars;
-  /** Default: today, UTC. Not before the invoice, and not after today. */
+  /** Default: today, UTC. Not before the invoice, and not in the future. */
   issue_date?: Day;
   /** Printed on the credit note. */
   reason?: Line;
 }
 
 export interface CreditNoteItem {
-  /** Of the invoice, from 1. */
+  /** Number of the item on the invoice, from 1. */
   line: number;
   description: string;
   /** Without tax, dollars. */
@@ -48,22 +48,22 @@ export interface CreditNote {
   id: string;
   object: 'credit_note';
   livemode: boolean;
-  /** Of the series CN-000001, which has no gaps. */
+  /** From the series CN-000001, which has no gaps. */
   number: string;
   invoice_id: string;
   customer_id: string;
   status: 'issued' | 'void';
   currency: string;
-  /** Not in lists. */
+  /** Missing in lists. */
   items?: CreditNoteItem[];
   subtotal: number;
   tax_total: number;
   /** By authority and rate. */
   taxes: Tax[];
   total: number;
-  /** What it took off what was due on the invoice. */
+  /** The part that reduced the amount due on the invoice. */
   amount_applied: number;
-  /** What was paid already: credit of the customer now. */
+  /** The part that was paid already and is now customer credit. */
   amount_credited: number;
   reason: string | null;
   issue_date: string;

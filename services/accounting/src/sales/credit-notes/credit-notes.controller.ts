@@ -21,7 +21,7 @@ export class CreditNotesController extends Controller {
   }
 
   /**
-   * The newest first, without their items.
+   * Lists credit notes without their items, newest first.
    * @summary List credit notes
    * @isInt limit
    * @minimum limit 1
@@ -66,7 +66,7 @@ export class CreditNotesController extends Controller {
   }
 
   /**
-   * The credit note as the customer gets it.
+   * Returns the credit note as a PDF for the customer.
    * @summary Print a credit note
    */
   @Get('{id}/pdf')
@@ -82,8 +82,8 @@ export class CreditNotesController extends Controller {
   }
 
   /**
-   * Takes an invoice back in whole or in part, with its tax. What is due on it becomes less; what was paid already becomes
-   * credit of the customer, to be used or refunded.
+   * Credits all or part of an invoice, with its tax. The amount due is reduced. The part that was paid already becomes
+   * customer credit, which can be used or refunded.
    * @summary Create a credit note
    */
   @Post()
@@ -93,7 +93,7 @@ export class CreditNotesController extends Controller {
   }
 
   /**
-   * Undoes a credit note. It keeps its number.
+   * Voids a credit note. It keeps its number.
    * @summary Void a credit note
    */
   @Post('{id}/void')

@@ -17,7 +17,7 @@ export interface CreditNoteFilter {
   readonly customerId?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findCreditNotes(
   db: Kysely<Database>,
   filter: CreditNoteFilter & { readonly limit: number; readonly offset: number },
@@ -47,7 +47,7 @@ export function findCreditNote(db: Kysely<Database>, id: string): Promise<Credit
   return db.selectFrom('credit_note').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether something was taken off an invoice and still is. */
+/** Returns whether an invoice has a credit note that is not void. */
 export async function hasCreditNotes(db: Kysely<Database>, invoiceId: string): Promise<boolean> {
   const notes = db.selectFrom('credit_note').select('id').where('invoice_id', '=', invoiceId);
   return (await notes.where('voided_at', 'is', null).executeTakeFirst()) !== undefined;
@@ -73,7 +73,7 @@ export async function findCreditNoteItems(db: Kysely<Database>, creditNoteId: st
   return rows;
 }
 
-/** What the credit notes of an invoice that count took off each of its items. */
+/** The amounts that valid credit notes of an invoice credited, by item. */
 export async function sumCreditsByLine(
   db: Kysely<Database>,
   invoiceId: string,
@@ -87,7 +87,7 @@ export async function sumCreditsByLine(
   return new Map(rows.map(({ line, net, tax }) => [line, { net: BigInt(net), tax: BigInt(tax) }]));
 }
 
-/** The tax lines of an invoice, less what its credit notes that count took off them. */
+/** The tax lines of an invoice minus what its valid credit notes credited. */
 export async function findRemainingTaxLines(
   db: Kysely<Database>,
   invoice: { readonly id: string; readonly journal_entry_id: string },
@@ -103,7 +103,7 @@ export async function findRemainingTaxLines(
   return rows.map(({ base, amount, ...line }) => ({ ...line, base: BigInt(base), amount: BigInt(amount) }));
 }
 
-/** The next number of the series; held until the transaction ends, so that one that is not used is given again. */
+/** The next number of the series, locked until the transaction ends, so that an unused number is assigned again. */
 export async function nextCreditNoteNumber(trx: Transaction<Database>, tenant: Tenant): Promise<string> {
   const { last } = await trx
     .insertInto('credit_note_series')

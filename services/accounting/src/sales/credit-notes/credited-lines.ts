@@ -11,15 +11,15 @@ export interface RemainingLine {
   readonly tax: Cents;
 }
 
-/** What a credit note takes off an item. */
+/** The credited amount of an item. */
 export type LineCredit = RemainingLine;
 
-/** All that is left. */
+/** The whole rest. */
 export function creditAll(left: readonly RemainingLine[]): LineCredit[] {
   return left.filter(isSomething);
 }
 
-/** An amount with its tax, in proportion to what is left of each item. It must not be more than all of that. */
+/** An amount with its tax, in proportion to what is left of each item. At most the whole rest. */
 export function creditAmount(left: readonly RemainingLine[], amount: Cents): LineCredit[] {
   const shares = allocate(
     amount,
@@ -33,7 +33,7 @@ export function creditAmount(left: readonly RemainingLine[], amount: Cents): Lin
     .filter(isSomething);
 }
 
-/** Amounts without tax; the tax of each follows in proportion. What is wrong with them is added to the errors. */
+/** Amounts without tax. The tax of each follows in proportion. Problems are added to the errors. */
 export function creditItems(
   errors: FieldErrors,
   left: readonly RemainingLine[],
@@ -58,7 +58,7 @@ export function totalOf(credits: readonly RemainingLine[]): Cents {
   return sumOf(credits.map(({ net, tax }) => net + tax));
 }
 
-/** `part` of `whole` of an amount, half a cent up. All of it for the whole: what is left at last has no remainder. */
+/** `part` of `whole` of an amount, rounded half up. The whole gives the complete amount, so nothing remains at the end. */
 function portion(part: Cents, amount: Cents, whole: Cents): Cents {
   return whole === 0n ? 0n : (part * amount * 2n + whole) / (whole * 2n);
 }

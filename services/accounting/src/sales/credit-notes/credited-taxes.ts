@@ -5,7 +5,7 @@ import { supplyOf } from '../../sales-tax/supply.js';
 import { chargeOf, type TaxableLine } from '../../sales-tax/taxability.js';
 import { smallerOf, sumOf } from '../../wire/money.js';
 
-/** An item of the invoice, and what is taken off it. */
+/** An item of the invoice, and its credited amount. */
 export interface CreditedItem {
   readonly item: TaxableLine;
   readonly net: Cents;
@@ -13,9 +13,9 @@ export interface CreditedItem {
 }
 
 /**
- * What a credit note says about tax: of each tax line of the invoice, of which `left` is what earlier credit notes left,
- * the part that belongs to what is taken off. Never more than is left, and all of it with the last credit note.
- * @param day of the invoice, whose rates it had.
+ * The tax data of a credit note: for each tax line of the invoice, the part of its rest (`left`) that belongs to the credited
+ * amounts. Never more than the rest, and all of it with the last credit note.
+ * @param day of the invoice, whose rates apply.
  */
 export function creditTaxes(
   left: readonly NewTaxLine[],
@@ -40,13 +40,13 @@ export function creditTaxes(
     .filter(({ base, amount }) => base !== 0n || amount !== 0n);
 }
 
-/** Whether an item belongs to a tax line, on an invoice with exported goods and services under reverse charge. */
+/** Returns whether an item belongs to a tax line, on an invoice with exported goods and services under reverse charge. */
 function isOf({ treatment }: NewTaxLine, { taxCode }: TaxableLine): boolean {
   const supply = supplyOf(taxCode);
   return treatment === 'export' ? supply === 'goods' : treatment !== 'reverse_charge' || supply === 'services';
 }
 
-/** What of a credit a tax line was taken of, and how much that weighs in its tax. */
+/** The credited base of a tax line, and its weight in the tax. */
 function shareOf(
   { jurisdiction, treatment, percent }: NewTaxLine,
   { item, net }: CreditedItem,
@@ -70,7 +70,7 @@ function untaxed(authority: Authority, item: TaxableLine, day: string): Cents {
   return item.amount - chargeOf(authority, item, day).base;
 }
 
-/** Parts by weight that sum to the amount, none beyond its limit. The limits must sum to that much. */
+/** Divides an amount by weights, with no part above its limit. The limits must add up to at least the amount. */
 export function allocateWithin(amount: Cents, weights: readonly bigint[], limits: readonly Cents[]): Cents[] {
   if (amount === 0n) return limits.map(() => 0n);
   const wanted = weights.some((weight) => weight > 0n) ? allocate(amount, weights) : limits.map(() => 0n);

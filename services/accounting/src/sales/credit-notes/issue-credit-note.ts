@@ -46,10 +46,10 @@ import {
 import { creditTaxes } from './credited-taxes.js';
 
 /**
- * Takes an invoice back in whole or in part: revenue and tax are undone, what is due on it becomes less, and what was
- * paid already becomes credit of the customer.
- * @throws {Problem} 400 that names each member; 404 for an unknown invoice; 409 when it is void or nothing is left of it;
- * 422 when the day lies in a closed period.
+ * Credits all or part of an invoice: revenue and tax are reversed, the amount due is reduced, and the part that was paid
+ * already becomes customer credit.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown invoice; 409 if it is void or nothing is left of it;
+ * 422 if the day is in a closed period.
  */
 export async function issueCreditNote(
   deps: Deps,

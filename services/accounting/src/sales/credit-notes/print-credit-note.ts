@@ -20,7 +20,7 @@ import type { CreditNote } from './credit-notes.api.js';
 import { findCreditNote } from './credit-notes.queries.js';
 
 /**
- * A credit note as the PDF that the customer gets.
+ * The PDF of a credit note for the customer.
  * @throws {Problem} 404.
  */
 export async function printCreditNote(

@@ -13,8 +13,8 @@ import type { CreditNote } from './credit-notes.api.js';
 import { findCreditNote, markCreditNoteVoid } from './credit-notes.queries.js';
 
 /**
- * Undoes a credit note: what it took off is due again, and the credit that it gave is taken back. It keeps its number.
- * @throws {Problem} 404; 409 when it is void already or its credit is used; 422 when today lies in a closed period.
+ * Voids a credit note: the credited amount is due again, and its customer credit is taken back. It keeps its number.
+ * @throws {Problem} 404; 409 if it is void already or its credit is used; 422 if today is in a closed period.
  */
 export function voidCreditNote(deps: Deps, context: RequestContext, id: string): Promise<CreditNote> {
   return idempotently(deps.db, context, async (trx) => {

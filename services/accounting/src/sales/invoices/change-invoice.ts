@@ -11,8 +11,8 @@ import { lockInvoice, updateInvoice } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';
 
 /**
- * Changes what an issued invoice may still change: when it is due, and its memo.
- * @throws {Problem} 400; 404; 409 when the invoice is void or paid.
+ * Changes an issued invoice: its due date and its memo.
+ * @throws {Problem} 400; 404; 409 if the invoice is void or paid.
  */
 export function changeInvoice(
   deps: Deps,

@@ -46,7 +46,7 @@ export function toInvoice(
   };
 }
 
-/** The thin form: what an event may carry. */
+/** The short form, for events. */
 export function toEventData(row: InvoiceRow, today: string): InvoiceEventData {
   return {
     id: row.id,

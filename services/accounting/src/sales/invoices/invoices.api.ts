@@ -12,11 +12,11 @@ export interface InvoiceItemInput {
   amount: Dollars;
   /** More than 0, at most six decimals. Default: 1. */
   quantity?: Quantity;
-  /** The revenue account that earns it. Default: `acc_4000`, Sales. */
+  /** The revenue account of the item. Default: `acc_4000`, Sales. */
   account_id?: AccountId;
-  /** Default: true. False is taxed nowhere. */
+  /** Default: true. A false item is not taxed anywhere. */
   taxable?: boolean;
-  /** What the item is for tax. Default: `general`. */
+  /** Tax code of the item. Default: `general`. */
   tax_code?: TaxCode;
 }
 
@@ -33,16 +33,16 @@ export interface InvoiceInput {
   due_date?: Day;
   /** Default: net_30. */
   payment_terms?: PaymentTerms;
-  /** Default: the next of the series INV-000001, which has no gaps. */
+  /** Default: the next number of the series INV-000001, which has no gaps. */
   number?: Line;
   /** Printed on the invoice. */
   memo?: Paragraph;
-  /** Default: where the customer's address is. What is named here is taxed there, registered or not. */
+  /** Default: the place of the customer's address. A place named here is always taxed, registered or not. */
   tax?: JurisdictionInput;
   currency?: 'USD';
 }
 
-/** What is given is changed; null removes. */
+/** Given members are changed. Null removes a member. */
 export interface InvoiceChange {
   due_date?: Day;
   payment_terms?: PaymentTerms;
@@ -51,10 +51,10 @@ export interface InvoiceChange {
 
 export interface InvoiceItem {
   description: string;
-  /** Of one unit, dollars. */
+  /** Price of one unit, in dollars. */
   amount: number;
   quantity: number;
-  /** Amount times quantity, rounded to the cent. */
+  /** Amount multiplied by quantity, rounded to the cent. */
   total: number;
   /** Its share of `tax_total`. */
   tax_amount: number;
@@ -71,7 +71,7 @@ export interface Invoice {
   customer_id: string;
   status: InvoiceStatus;
   currency: string;
-  /** Not in lists. */
+  /** Missing in lists. */
   items?: InvoiceItem[];
   item_count: number;
   subtotal: number;
@@ -82,10 +82,10 @@ export interface Invoice {
   tax: SaleTax;
   total: number;
   amount_paid: number;
-  /** What credit notes took off what was due. */
+  /** The part that credit notes reduced. */
   amount_credited: number;
   amount_due: number;
-  /** `custom` where `due_date` was given and matches no term. */
+  /** `custom` if `due_date` was given and matches no term. */
   payment_terms: PaymentTerms | 'custom';
   issue_date: string;
   due_date: string;

@@ -42,10 +42,10 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * The newest first, without their items.
+   * Lists invoices without their items, newest first.
    * @summary List invoices
-   * @param from only those issued on this day and later
-   * @param to only those issued on this day and earlier
+   * @param from only invoices issued on this day and later
+   * @param to only invoices issued on this day and earlier
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 1000
@@ -91,7 +91,7 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Issues an invoice: it gets its number and is posted to the books at once.
+   * Issues an invoice: it gets its number and is posted to the books.
    * @summary Create an invoice
    */
   @Post()
@@ -101,8 +101,8 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Changes when an invoice is due, and its memo, until it is paid; null removes. What it says of the sale does not
-   * change: void it, or issue a credit note.
+   * Changes due date and memo of an invoice until it is paid. Null removes a member. The sale itself cannot change: void the
+   * invoice, or issue a credit note.
    * @summary Change an invoice
    */
   @Patch('{id}')
@@ -112,7 +112,7 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * The invoice as the customer gets it, with the business profile and the customer of the day of its issue.
+   * Returns the invoice as a PDF for the customer, with the business profile and the customer as on the day of issue.
    * @summary Print an invoice
    */
   @Get('{id}/pdf')
@@ -128,7 +128,7 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Takes an invoice without payments back. It keeps its number, and its entry is reversed.
+   * Voids an invoice without payments. It keeps its number, and its entry is reversed.
    * @summary Void an invoice
    */
   @Post('{id}/void')
@@ -138,7 +138,7 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Pays an invoice in full or in part. What is paid beyond it becomes credit of the customer.
+   * Records a full or partial payment. An amount above what is due becomes customer credit.
    * @summary Record a payment
    */
   @Post('{id}/payments')
@@ -148,7 +148,7 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * The newest first, reversed ones included.
+   * Lists the payments of an invoice, newest first, including reversed ones.
    * @summary List the payments of an invoice
    * @isInt limit
    * @minimum limit 1

@@ -24,7 +24,7 @@ export interface InvoiceFilter extends OpenItemFilter {
   readonly customerId?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findInvoices(
   db: Kysely<Database>,
   filter: InvoiceFilter & { readonly limit: number; readonly offset: number },
@@ -111,7 +111,7 @@ export function insertInvoice(
       ? new Problem('conflict', 'There is an invoice with this number.')
       : (error as Error),
   );
-  // One parameter for all: ten thousand lines would be more parameters than a statement takes.
+  // One parameter for all lines: ten thousand lines would exceed the maximum number of parameters.
   const items = lines.map(({ description, amount, quantity, total, accountId, taxable, taxCode, tax }, line) => ({
     line: line + 1,
     description,

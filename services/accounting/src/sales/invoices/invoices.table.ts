@@ -31,11 +31,11 @@ export interface InvoiceTable {
   tax_rounding: RoundingPolicy;
   tax_note: string | null;
   total: bigint;
-  /** What payments and credit notes took off it. Read it as `SETTLED_OF_INVOICE`. */
+  /** Settled by payments and credit notes. Read it as `SETTLED_OF_INVOICE`. */
   settled: bigint;
-  /** What of it credit notes took off. */
+  /** The part settled by credit notes. */
   credited: Generated<bigint>;
-  /** What credit notes took back of the sale, without tax. */
+  /** The part of the sale that credit notes credited, without tax. */
   credited_subtotal: Generated<bigint>;
   voided_at: Date | null;
   journal_entry_id: string;

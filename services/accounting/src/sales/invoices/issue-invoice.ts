@@ -42,13 +42,13 @@ import { toEventData, toInvoice } from './invoice.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
 import { insertInvoice, nextInvoiceNumbers } from './invoices.queries.js';
 
-/** What an invoice says, checked as far as it can be without the books. */
+/** The data of an invoice, checked as far as possible without the books. */
 interface Terms {
   readonly lines: readonly DocumentLine[];
   readonly subtotal: Cents;
   readonly issueDate: string;
   readonly dueDate: string;
-  /** Where it is taxed, as the request says. */
+  /** The place of taxation in the request. */
   readonly named: Place | null;
 }
 

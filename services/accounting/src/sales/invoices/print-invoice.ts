@@ -22,7 +22,7 @@ import { findInvoice, type InvoiceRow } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';
 
 /**
- * An invoice as the PDF that the customer gets.
+ * The PDF of an invoice for the customer.
  * @throws {Problem} 404.
  */
 export async function printInvoice(
@@ -47,7 +47,7 @@ export async function printInvoice(
   return { number: invoice.number, pdf: await deps.work.print(context, documentOf(invoice, parties)) };
 }
 
-/** How the sale was declared, for an invoice that was issued before there was a business profile. */
+/** How the sale was declared, for an invoice issued before there was a business profile. */
 export async function declaredSaleOf(
   db: Kysely<Database>,
   { journal_entry_id: entry, issue_date: day }: Pick<InvoiceRow, 'journal_entry_id' | 'issue_date'>,

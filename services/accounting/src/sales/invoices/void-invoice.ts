@@ -11,8 +11,8 @@ import { lockInvoice, updateInvoice } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';
 
 /**
- * Takes an invoice back: its entry is reversed today, and it keeps its number.
- * @throws {Problem} 404; 409 when it is void already, or has payments or credit notes; 422 when today lies in a closed period.
+ * Voids an invoice: its entry is reversed today, and it keeps its number.
+ * @throws {Problem} 404; 409 if it is void already, or has payments or credit notes; 422 if today is in a closed period.
  */
 export function voidInvoice(deps: Deps, context: RequestContext, id: string): Promise<Invoice> {
   return idempotently(deps.db, context, async (trx) => {

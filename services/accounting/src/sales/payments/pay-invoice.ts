@@ -27,29 +27,29 @@ import { toPayment } from './payment.js';
 import type { Payment, PaymentInput, PaymentMethod } from './payments.api.js';
 import { insertPayment, type PaymentRow } from './payments.queries.js';
 
-/** A payment that is known to be well formed. */
+/** A payment whose form has been checked. */
 export interface PaymentToPost {
   readonly invoiceId: string;
-  /** What the customer paid. */
+  /** Amount that the customer paid. */
   readonly amount: Cents;
-  /** What of it was kept back on its way and never reached the account. */
+  /** The fee that was deducted on the way and never reached the account. */
   readonly fee: Cents;
   readonly date: string;
-  /** The member of the body that gives the date. Default: `body.date`. */
+  /** The member of the body that contains the date. Default: `body.date`. */
   readonly dateLocation?: string;
   readonly method: PaymentMethod;
-  /** Null when paid by credit. */
+  /** Null if paid by credit. */
   readonly paymentAccountId: string | null;
   readonly reference: string | null;
   readonly bankTransactionId: string | null;
-  /** The day that decides what is overdue. */
+  /** The day that decides whether an item is overdue. */
   readonly today: string;
 }
 
 /**
- * Records a payment of an invoice, in full or in part. What is paid beyond it becomes credit of the customer.
- * @throws {Problem} 400 that names each member; 404 for an unknown invoice or account; 409 when the invoice is void or
- * paid; 422 when the credit does not suffice or the date lies in a closed period.
+ * Records a full or partial payment of an invoice. An amount above what is due becomes customer credit.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown invoice or account; 409 if the invoice is void or
+ * paid; 422 if the credit does not suffice or the date is in a closed period.
  */
 export async function payInvoice(
   deps: Deps,
@@ -83,8 +83,8 @@ export async function payInvoice(
 }
 
 /**
- * The same within a transaction that does more.
- * @throws {Problem} 404, 409, 422 as `payInvoice`.
+ * Records the payment within the caller's transaction.
+ * @throws {Problem} 404, 409, 422 like `payInvoice`.
  */
 export async function postPayment(
   trx: Transaction<Database>,
@@ -134,7 +134,7 @@ export async function postPayment(
     updateInvoice(trx, invoice.id, { settled: invoice.settled + applied }),
     creditChange === 0n ? undefined : changeCredit(trx, invoice.customer_id, creditChange),
   ]);
-  // A payment that was entered by hand may be what a bank transaction is about.
+  // A bank transaction may be about a payment that was entered by hand.
   await requestReconciliation(trx, invoice.id, ...(bankTransactionId === null ? [id] : []));
   if (dueOf(paid) === 0n) {
     await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data: toEventData(paid, today) });
@@ -143,8 +143,8 @@ export async function postPayment(
 }
 
 /**
- * The invoice with its customer's credit, both locked. The customer comes first, so that payments of two invoices of one
- * customer cannot wait for each other.
+ * Locks the customer's credit and the invoice, in this order, so that payments of two invoices of one customer cannot
+ * deadlock.
  * @throws {Problem} 404.
  */
 export async function lockInvoiceOfCustomer(

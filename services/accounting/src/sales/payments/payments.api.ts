@@ -6,13 +6,13 @@ export type PaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other'
 export interface PaymentInput {
   /** Dollars with at most two decimals, more than 0. */
   amount: PositiveDollars;
-  /** Default: today, UTC. Not after today. */
+  /** Default: today, UTC. Not in the future. */
   date?: Day;
-  /** `customer_credit` uses what the customer paid too much before. Default: other. */
+  /** `customer_credit` uses earlier overpayments of the customer. Default: other. */
   method?: PaymentMethod;
   /** The asset account that receives it. Default: `acc_1000`, Cash and bank. Not with `customer_credit`. */
   payment_account_id?: AccountId;
-  /** Check number, trace number and the like. */
+  /** Check number, trace number or similar. */
   reference?: Line;
 }
 
@@ -26,16 +26,16 @@ export interface Payment {
   method: PaymentMethod;
   /** Dollars. */
   amount: number;
-  /** What it paid of the invoice. */
+  /** The part that paid the invoice. */
   amount_applied: number;
-  /** What it paid beyond the invoice: credit of the customer. */
+  /** The part above the amount due: customer credit. */
   amount_credited: number;
-  /** What of `amount` was kept back on its way, a processor's fee: the account got that much less. */
+  /** A processor's fee that was deducted on the way. The account received less by this amount. */
   fee_amount: number;
-  /** Null when paid by credit. */
+  /** Null if paid by credit. */
   payment_account_id: string | null;
   reference: string | null;
-  /** The bank transaction that it was matched with. */
+  /** The matched bank transaction. */
   bank_transaction_id: string | null;
   days_to_pay: number;
   status: 'posted' | 'reversed';

@@ -16,7 +16,7 @@ export class PaymentsController extends Controller {
   }
 
   /**
-   * The newest first, reversed ones included.
+   * Lists payments, newest first, including reversed ones.
    * @summary List payments
    * @isInt limit
    * @minimum limit 1
@@ -56,7 +56,7 @@ export class PaymentsController extends Controller {
   }
 
   /**
-   * Undoes a payment: what it paid is due again.
+   * Reverses a payment: the amount is due again.
    * @summary Reverse a payment
    */
   @Post('{id}/reverse')

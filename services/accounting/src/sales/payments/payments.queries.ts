@@ -16,7 +16,7 @@ export interface PaymentFilter {
   readonly customerId?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findPayments(
   db: Kysely<Database>,
   filter: PaymentFilter & { readonly limit: number; readonly offset: number },

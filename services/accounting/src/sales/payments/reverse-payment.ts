@@ -17,9 +17,9 @@ import type { Payment } from './payments.api.js';
 import { findPayment, markPaymentReversed, type PaymentRow } from './payments.queries.js';
 
 /**
- * Undoes a payment: what it paid is due again, and the credit that it gave or used is taken back.
- * @throws {Problem} 404; 409 when it is reversed already, its credit is used, or it belongs to a match, which is undone
- * as a whole; 422 when today lies in a closed period.
+ * Reverses a payment: the amount is due again, and customer credit that it created or used is restored.
+ * @throws {Problem} 404; 409 if it is reversed already, its credit is used, or it belongs to a match, which can only be undone
+ * as a whole; 422 if today is in a closed period.
  */
 export function reversePayment(deps: Deps, context: RequestContext, id: string): Promise<Payment> {
   return idempotently(deps.db, context, async (trx) => {
@@ -36,7 +36,7 @@ export function reversePayment(deps: Deps, context: RequestContext, id: string):
 interface LockedPayment {
   readonly row: PaymentRow;
   readonly invoice: InvoiceRow;
-  /** Of the customer. */
+  /** Credit of the customer. */
   readonly credit: Cents;
 }
 
@@ -49,8 +49,8 @@ export async function lockPayment(trx: Transaction<Database>, id: string): Promi
 }
 
 /**
- * The same within a transaction that does more.
- * @throws {Problem} 409, 422 as `reversePayment`.
+ * Reverses the payment within the caller's transaction.
+ * @throws {Problem} 409, 422 like `reversePayment`.
  */
 export async function undoPayment(
   trx: Transaction<Database>,

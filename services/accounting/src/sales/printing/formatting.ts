@@ -10,7 +10,7 @@ const countries = new Intl.DisplayNames([LANGUAGE], { type: 'region' });
 const figures = new Map<string, Intl.NumberFormat>();
 const HOME = 'US';
 
-/** `$1,234.56`: dollars as they stand on the wire. */
+/** `$1,234.56`: formats dollars. */
 export function amountText(amount: number, currency: string): string {
   let format = figures.get(currency);
   if (!format) {
@@ -20,7 +20,7 @@ export function amountText(amount: number, currency: string): string {
   return format.format(amount);
 }
 
-/** `8.875%` of 0.08875. */
+/** `8.875%` for 0.08875. */
 export function percentText(rate: number): string {
   return percents.format(rate);
 }
@@ -35,7 +35,7 @@ export function dayText(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Letter where letters are sent in the US, A4 elsewhere. */
+/** Letter for addresses in the US, A4 elsewhere. */
 export function pageSizeFor(seller: Seller | null): 'LETTER' | 'A4' {
   return countryOf(seller?.address ?? null) === HOME ? 'LETTER' : 'A4';
 }
@@ -44,7 +44,7 @@ export function sellerText(seller: Seller | null): Party {
   if (!seller) return { name: null, lines: [] };
   const { name, address, tax_id, email, phone, website, tax_numbers = [] } = seller;
   const numbers = tax_numbers.map(({ tax, number }) => `${tax} ${tax === 'VAT' ? 'ID' : 'number'} ${number}`);
-  // The same number in both places is printed once, by its proper name.
+  // If both places have the same number, it is printed once, under its proper name.
   const isListed = tax_numbers.some(({ number }) => plain(number) === plain(tax_id ?? ''));
   const taxId = isListed ? null : taxIdText(tax_id);
   return { name, lines: [...addressText(address), ...numbers, ...present(taxId, email, phone, website)] };

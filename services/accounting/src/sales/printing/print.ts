@@ -1,7 +1,7 @@
 import type { Party, PrintedDocument, PrintedItem } from './printed-document.js';
 import { createSheet, GRAY, INK, RULE, type Sheet, type TextStyle } from './sheet.js';
 
-/** The document as a PDF. Ten thousand lines take seconds: worker threads do it (`deps.work`). */
+/** Draws the document as a PDF. Ten thousand lines take seconds, so worker threads do it (`deps.work`). */
 export function print(document: PrintedDocument): Promise<Buffer> {
   const sheet = createSheet(document);
   printHead(sheet, document);
@@ -54,7 +54,7 @@ function printHead(sheet: Sheet, { title, number, stamp, seller, recipient, fact
   sheet.y += 42 + 22;
 }
 
-/** Where it ends. */
+/** The bottom of the text. */
 function printParty(sheet: Sheet, { name, lines }: Party, x: number, y: number, width: number, size: number): number {
   let next = y;
   if (name !== null) {
@@ -83,7 +83,7 @@ function printItems(sheet: Sheet, items: readonly PrintedItem[]): void {
   const columns = columnsOf(sheet, items);
   printHeadings(sheet, columns);
   for (const item of items) {
-    // Figures have the width they need: only the description may take several lines.
+    // Amounts have the width that they need. Only the description can take several lines.
     const height = sheet.heightOf(item.description, columns[0]!.width) + 2 * PADDING;
     if (sheet.makeRoom(height)) printHeadings(sheet, columns);
     for (const { of, x, width, align } of columns) sheet.text(of(item), x, sheet.y + PADDING, width, { align });
@@ -93,7 +93,7 @@ function printItems(sheet: Sheet, items: readonly PrintedItem[]): void {
   sheet.y += 10;
 }
 
-/** Figures get the width that the longest of them needs, the description gets the rest. */
+/** Amounts get the width of the longest one, and the description gets the rest. */
 function columnsOf(sheet: Sheet, items: readonly PrintedItem[]): Column[] {
   const figures = [
     { heading: 'Quantity', of: (item: PrintedItem) => item.quantity },
@@ -130,7 +130,7 @@ function printTotals(sheet: Sheet, { totals }: PrintedDocument): void {
   const amountWidth = Math.max(...totals.map(({ value, strong }) => sheet.widthOf(value, styleOf(strong)))) + 2;
   const labelWidth = width - amountWidth - GAP;
   const heights = totals.map(({ label, strong }) => sheet.heightOf(label, labelWidth, styleOf(strong)) + 5);
-  // A total alone on the next page says less than all of them there.
+  // Keeps a total together with other totals, because a total alone on the next page is hard to read.
   sheet.makeRoom(heights.reduce((sum, height) => sum + height, 12));
   for (const [n, { label, value, strong }] of totals.entries()) {
     if (strong) {

@@ -1,12 +1,12 @@
 import type { Tenant } from '@exchequer/postgres';
 import type { Deps } from '../../deps.js';
 
-/** With worker threads that draw documents. */
+/** Draws documents in worker threads. */
 export interface PrintingDeps extends Deps {
   readonly work: { print(tenant: Tenant, document: PrintedDocument): Promise<Buffer> };
 }
 
-/** What stands on a printed invoice or credit note, as text that is ready to be set. */
+/** The content of a printed invoice or credit note, as text that is ready for printing. */
 export interface PrintedDocument {
   /** Invoice, Credit note. */
   readonly title: string;
@@ -17,13 +17,13 @@ export interface PrintedDocument {
   readonly recipient: Party & { readonly heading: string };
   /** Date, due date and the like. */
   readonly facts: readonly Fact[];
-  /** The one figure that the recipient looks for. */
+  /** The one amount that the recipient looks for. */
   readonly highlight?: { readonly label: string; readonly value: string; readonly note?: string };
   readonly items: readonly PrintedItem[];
   readonly totals: readonly (Fact & { readonly strong?: boolean })[];
   readonly notes: readonly { readonly heading?: string; readonly text: string }[];
   readonly pageSize: 'LETTER' | 'A4';
-  /** The same document is the same file: it carries this time, not the time of printing. */
+  /** The same document gives the same file: it has this time, not the time of printing. */
   readonly createdAt: Date;
 }
 
@@ -41,7 +41,7 @@ export interface PrintedItem {
   readonly description: string;
   readonly quantity: string;
   readonly price: string;
-  /** Rate of its tax; empty where no item of the document has one. */
+  /** Rate of its tax. Empty if no item of the document has one. */
   readonly tax: string;
   readonly amount: string;
 }

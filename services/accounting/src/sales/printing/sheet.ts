@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './printed-document.js';
 
 const require = createRequire(import.meta.url);
-/** Noto Sans has every letter of the Latin, Greek and Cyrillic scripts; its digits are of one width. */
+/** Noto Sans has all letters of the Latin, Greek and Cyrillic scripts, and digits of equal width. */
 const FONTS = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
@@ -19,22 +19,22 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** Pages that are written from top to bottom. Positions and lengths are points. */
+/** Pages that are written from top to bottom. Positions and lengths are in points. */
 export interface Sheet {
   readonly left: number;
   readonly right: number;
-  /** Where the next thing goes. */
+  /** Position of the next element. */
   y: number;
-  /** Height of a text that is broken into lines of this width. */
+  /** Height of a text that is wrapped to this width. */
   heightOf(text: string, width: number, style?: TextStyle): number;
   widthOf(text: string, style?: TextStyle): number;
-  /** Sets text within a width from `x`; leaves `y` alone. */
+  /** Writes text within a width from `x`. `y` does not change. */
   text(text: string, x: number, y: number, width: number, style?: TextStyle): void;
   line(fromX: number, toX: number, y: number, color?: string, thickness?: number): void;
   box(x: number, y: number, width: number, height: number, color: string): void;
-  /** A new page unless this much room is left on this one; whether there was one. */
+  /** Starts a new page unless this much room is left. Returns whether it did. */
   makeRoom(height: number): boolean;
-  /** Ends the file. `footer` says what stands at the foot of page n of all. */
+  /** Ends the file. `footer` returns the text at the bottom of page n of all. */
   finish(footer: (page: number, pages: number) => string): Promise<Buffer>;
 }
 

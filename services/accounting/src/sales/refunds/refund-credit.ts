@@ -17,9 +17,9 @@ import type { Refund, RefundInput } from './refunds.api.js';
 import { insertRefund } from './refunds.queries.js';
 
 /**
- * Pays credit of a customer back.
- * @throws {Problem} 400 that names each member; 404 for an unknown customer or account; 422 when the credit does not
- * suffice or the date lies in a closed period.
+ * Refunds customer credit.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown customer or account; 422 if the credit does not
+ * suffice or the date is in a closed period.
  */
 export function refundCredit(deps: Deps, context: RequestContext, input: RefundInput): Promise<Refund> {
   const errors = new FieldErrors();

@@ -8,15 +8,15 @@ export interface RefundInput {
    * @pattern ^cus_[0-9a-z]{26}$
    */
   customer_id: string;
-  /** Dollars with at most two decimals, more than 0, not more than the customer's `credit_balance`. */
+  /** Dollars with at most two decimals, more than 0, at most the customer's `credit_balance`. */
   amount: PositiveDollars;
-  /** Default: today, UTC. Not after today. */
+  /** Default: today, UTC. Not in the future. */
   date?: Day;
   /** Default: other. */
   method?: RefundMethod;
-  /** The asset account that pays it. Default: `acc_1000`, Cash and bank. */
+  /** The asset account that paid. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
-  /** Check number, trace number and the like. */
+  /** Check number, trace number or similar. */
   reference?: Line;
 }
 

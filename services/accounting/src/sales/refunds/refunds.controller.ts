@@ -17,7 +17,7 @@ export class RefundsController extends Controller {
   }
 
   /**
-   * The newest first, reversed ones included.
+   * Lists refunds, newest first, including reversed ones.
    * @summary List refunds
    * @isInt limit
    * @minimum limit 1
@@ -54,7 +54,7 @@ export class RefundsController extends Controller {
   }
 
   /**
-   * Records that credit of a customer was paid back.
+   * Records that customer credit was paid back.
    * @summary Record a refund
    */
   @Post()
@@ -64,7 +64,7 @@ export class RefundsController extends Controller {
   }
 
   /**
-   * Undoes a refund: it is credit of the customer again.
+   * Reverses a refund: the amount is customer credit again.
    * @summary Reverse a refund
    */
   @Post('{id}/reverse')

@@ -10,7 +10,7 @@ const columns = [
   'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
-/** The newest first. */
+/** Newest first. */
 export function findRefunds(
   db: Kysely<Database>,
   customerId: string | undefined,

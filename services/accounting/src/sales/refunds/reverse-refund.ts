@@ -10,8 +10,8 @@ import type { Refund } from './refunds.api.js';
 import { findRefund, markRefundReversed } from './refunds.queries.js';
 
 /**
- * Undoes a refund that did not arrive: it is credit of the customer again.
- * @throws {Problem} 404; 409 when it is reversed already; 422 when today lies in a closed period.
+ * Reverses a refund that did not arrive: the amount is customer credit again.
+ * @throws {Problem} 404; 409 if it is reversed already; 422 if today is in a closed period.
  */
 export function reverseRefund(deps: Deps, context: RequestContext, id: string): Promise<Refund> {
   return idempotently(deps.db, context, async (trx) => {

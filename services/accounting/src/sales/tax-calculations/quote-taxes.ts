@@ -15,8 +15,8 @@ import { unknownReference } from '../../wire/problems.js';
 import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api.js';
 
 /**
- * The taxes that an invoice would carry. Nothing is stored.
- * @throws {Problem} 400 that names each member; 404 for an unknown customer.
+ * Calculates the taxes of an invoice. Nothing is stored.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown customer.
  */
 export async function quoteTaxes(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function quoteTaxes(
   };
 }
 
-/** Somebody who is no customer yet. */
+/** A person or business that is not a customer yet. */
 function readUnsavedCustomer(errors: FieldErrors, input: TaxCalculationInput): SaleToTax['customer'] {
   const { customer_id, address = null, tax_id, tax_exempt } = input;
   if (customer_id !== undefined && (address || tax_id !== undefined || tax_exempt !== undefined)) {

@@ -22,12 +22,12 @@ export interface TaxCalculationInput {
    * @maxItems 10000
    */
   items: TaxCalculationItemInput[];
-  /** To whom it is sold; or `address`, `tax_id` and `tax_exempt` of somebody who is no customer yet. */
+  /** The buyer: a customer, or `address`, `tax_id` and `tax_exempt` of somebody who is not a customer yet. */
   customer_id?: CustomerId;
   address?: Address;
   tax_id?: TaxIdInput;
   tax_exempt?: boolean;
-  /** Where it is taxed. Default: where the address is. */
+  /** Place of taxation. Default: the place of the address. */
   tax?: JurisdictionInput;
   /** Default: today, UTC. */
   date?: Day;

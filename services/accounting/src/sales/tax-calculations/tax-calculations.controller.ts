@@ -12,7 +12,7 @@ export class TaxCalculationsController extends Controller {
   }
 
   /**
-   * The taxes that an invoice would carry. Nothing is stored.
+   * Calculates the taxes of an invoice. Nothing is stored.
    * @summary Calculate sales tax, VAT or GST
    */
   @Post('tax_calculations')
