@@ -61,7 +61,11 @@ export async function idempotently<S extends IdempotencyTables, T>(
   try {
     return await inTenant(db, context, async (trx) => {
       claim(trx, context, idempotency.key);
-      const answer = await work(trx);
+      const answer = await work(trx).catch(async (error: unknown) => {
+        // `work` may refuse before Postgres has told whether the key is free. A request that was answered before gets that answer.
+        await sql`select`.execute(trx).catch(() => {});
+        throw error;
+      });
       insertRecord(trx, context, idempotency, await codec.encode(trx, answer));
       return answer;
     });
