@@ -1,7 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { migrateService, serviceRoles } from '@exchequer/postgres';
+import { serviceRoles } from '@exchequer/postgres';
 import {
   type Cluster,
   createTestDatabase,
@@ -10,38 +7,17 @@ import {
   type TestDatabase,
 } from '@exchequer/testkit';
 import pg from 'pg';
-import { root } from './paths.js';
-import { manifests, migrateAll, schemas } from './services.js';
+import { migrateToLastRelease, migrateToThisVersion, readSources } from '../test/released-schema.ts';
+import { schemas } from './services.js';
 
 /**
  * During a rolling deployment the previous release runs on the schema of the next one. This test builds the schema of the last release
  * (libs/postgres/released-migrations.json), brings it up to date, and compares: everything that a statement of the previous release can
- * name must be there, take what it writes, and return what it reads. It proves that those statements still run; it does not prove that
- * they still mean the same.
+ * name must be there, take what it writes, and return what it reads. `previous-release.test.ts` also runs those statements.
  */
 
 /** Changes since the last release that the previous release does not survive, each with the reason why that is accepted. */
 const ACCEPTED: Readonly<Record<string, string>> = {};
-
-/** Where the migrations of a source lie; `service` is the service's own folder. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  postgres: 'libs/postgres/migrations',
-  messaging: 'libs/messaging/migrations/service',
-  event_log: 'libs/messaging/migrations/event-log',
-  idempotency: 'libs/http-kit/migrations',
-  ledger: 'libs/ledger/migrations',
-  storage: 'libs/http-kit/storage-migrations',
-  vault: 'libs/vault/migrations',
-};
-const EXTENSIONS = ['pg_trgm', 'btree_gin'];
-
-const released = Object.keys(
-  JSON.parse(readFileSync(join(root, 'libs/postgres/released-migrations.json'), 'utf8')).migrations,
-);
-const password = 'pw';
-const secrets = { rolePasswords: Object.fromEntries(schemas.map((schema) => [schema, password])) } as Parameters<
-  typeof migrateAll
->[1];
 
 let cluster: Cluster;
 let database: TestDatabase;
@@ -55,23 +31,11 @@ afterAll(() => cluster.stop());
 afterEach(() => dropTestDatabase(cluster.adminUrl, database));
 
 test('The previous release runs on the schema of this one', async () => {
-  const sources = await sourcesBySchema();
+  const sources = await readSources(cluster.adminUrl);
   database = await createTestDatabase(cluster.adminUrl, 'nothing', async () => {});
-  for (const schema of schemas) {
-    await migrateService({
-      adminUrl: database.adminUrl,
-      schema,
-      runtimePassword: password,
-      extensions: EXTENSIONS,
-      sources: sources
-        .get(schema)!
-        .map((name) => ({ name, folder: releasedOnly(schema, name) }))
-        // A source that is new in this release is not in the previous one.
-        .filter(({ folder }) => readdirSync(folder).length > 0),
-    });
-  }
+  await migrateToLastRelease(database.adminUrl, sources);
   const before = await readSchema();
-  await migrateAll(database.adminUrl, secrets);
+  await migrateToThisVersion(database.adminUrl);
   const after = await readSchema();
 
   expect(before.columns.size).toBeGreaterThan(300);
@@ -117,38 +81,6 @@ test('The comparison finds what breaks the previous release', async () => {
     'gateway.thing: narrow is new: CHECK ((typed > 0))',
   ]);
 });
-
-/** As the real migrations record them. A source that this test does not know is one to add to `FOLDERS`. */
-async function sourcesBySchema(): Promise<Map<string, string[]>> {
-  database = await createTestDatabase(cluster.adminUrl, 'nothing', async () => {});
-  await migrateAll(database.adminUrl, secrets);
-  const { rows } = await database.admin(
-    "select schemaname as schema, tablename as name from pg_tables where tablename ~ '^migration_' and tablename !~ '_lock$'",
-  );
-  await dropTestDatabase(cluster.adminUrl, database);
-  const names = (rows as { schema: string; name: string }[])
-    .map(({ schema, name }) => ({ schema, source: name.slice('migration_'.length) }))
-    .filter(({ source }) => source !== 'postgres');
-  const order = [...Object.keys(FOLDERS), 'service'];
-  names.sort((a, b) => order.indexOf(a.source) - order.indexOf(b.source));
-  return valuesByKey(names.map(({ schema, source }) => [schema, source]));
-}
-
-/** The released files of a source in a folder of their own. */
-function releasedOnly(schema: string, source: string): string {
-  const folder =
-    source === 'service'
-      ? `services/${manifests.find((one) => one.schema === schema)!.name}/migrations`
-      : FOLDERS[source];
-  if (folder === undefined || !existsSync(join(root, folder)))
-    throw new Error(`where are the migrations of ${source}?`);
-  const copy = mkdtempSync(join(tmpdir(), 'released-'));
-  mkdirSync(copy, { recursive: true });
-  for (const path of released) {
-    if (path.startsWith(`${folder}/`)) cpSync(join(root, path), join(copy, basename(path)));
-  }
-  return copy;
-}
 
 interface Column {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 /** [label, value, column, row, width in columns]: an invented employee of an invented employer. */
 const BOXES: readonly (readonly [string, string, number, number, number])[] = [

@@ -1,6 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { readServices } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
-import { PDFDocument } from 'pdf-lib';
 import { drawSampleW2 } from '../src/sample-w2.js';
 import type { DevFile } from '../src/seed.js';
 import { callOn, makeObjects, objectOperations } from './test-objects.ts';

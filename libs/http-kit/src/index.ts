@@ -2,6 +2,7 @@ export { type Combiner, createCombiner } from './combine.js';
 export { jsonOrCsv, toCsv } from './csv.js';
 export { createFairQueue, type FairQueue, type FairQueueOptions, type Place, type Refusal } from './fair-queue.js';
 export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
+export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
 export { createHealth, type Health } from './health.js';
 export {
@@ -15,8 +16,17 @@ export {
   type KeyState,
   recordAnswer,
 } from './idempotency.js';
+export { startIdempotencyCleanUp } from './idempotency-clean-up.js';
 export type { RequestLimits } from './limit-requests.js';
-export { type CursorList, decodeCursor, encodeCursor, type ListEnvelope, listPage } from './lists.js';
+export {
+  type CursorList,
+  cursorPage,
+  type ListEnvelope,
+  listPage,
+  type PageLimit,
+  type PageOffset,
+  readCursor,
+} from './lists.js';
 export { pathId } from './path-id.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';
 export { type ProblemCode, problemTypes } from './problem-types.js';

@@ -1,4 +1,22 @@
+import { type IdPrefix, isId } from '@exchequer/ids';
 import { Problem } from './problem.js';
+
+/**
+ * How many objects a page holds at most.
+ * @isInt
+ * @minimum 1
+ * @maximum 1000
+ * @default 100
+ */
+export type PageLimit = number;
+
+/**
+ * How many objects of the list are skipped, 0 by default.
+ * @isInt
+ * @minimum 0
+ * @maximum 1000000
+ */
+export type PageOffset = number;
 
 /** A page by position. */
 export interface ListEnvelope<T> {
@@ -27,17 +45,34 @@ export interface CursorList<T> {
   next_cursor: string | null;
 }
 
-/** Cursors are opaque to callers: the sort key of the last row shown. */
-export function encodeCursor(sortKey: string): string {
-  return Buffer.from(sortKey).toString('base64url');
+/**
+ * A page of a list that is sorted by id.
+ * @param rows one more than `limit` where there is a next page
+ */
+export function cursorPage<Row extends { readonly id: string }, T>(
+  rows: readonly Row[],
+  limit: number,
+  toObject: (row: Row) => T,
+): CursorList<T> {
+  const shown = rows.slice(0, limit);
+  const has_more = rows.length > limit;
+  return {
+    object: 'list',
+    data: shown.map(toObject),
+    has_more,
+    next_cursor: has_more ? Buffer.from(shown.at(-1)!.id).toString('base64url') : null,
+  };
 }
 
-/** @throws {Problem} 400 for a cursor that `isValid` does not know. */
-export function decodeCursor(cursor: string, isValid: (sortKey: string) => boolean): string {
-  const sortKey = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!isValid(sortKey)) {
-    const message = 'must be the next_cursor of an earlier page';
-    throw Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);
-  }
-  return sortKey;
+/**
+ * The id of the last object of the previous page.
+ * @param cursor the `next_cursor` of that page
+ * @throws {Problem} 400 for a cursor that is not from `cursorPage`.
+ */
+export function readCursor(prefix: IdPrefix, cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const id = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (isId(prefix, id)) return id;
+  const message = 'must be the next_cursor of an earlier page';
+  throw Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);
 }

@@ -8,7 +8,7 @@ import { cleanSequences } from './clean-sequences.js';
 import type { BusRecord, EventBus } from './event-bus.js';
 import type { MessagingTables, OutboxTable } from './messaging-tables.js';
 import { observeOutbox, publishDelay } from './relay-metrics.js';
-import { createSignal } from './signal.js';
+import { createWakeSignal } from './wake-signal.js';
 
 export interface RelayOptions<Schema extends MessagingTables> {
   /** The service's database as its runtime role. The leader uses one connection of its pool permanently. */
@@ -42,7 +42,7 @@ const CLEAN_SEQUENCES_EVERY_MS = 24 * 3_600_000;
 export function createRelay<Schema extends MessagingTables>(options: RelayOptions<Schema>): Relay {
   const { bus, logger, pollMs = 200, batchSize = 500, electionMs = 500 } = options;
   const db = options.db as unknown as Kysely<MessagingTables>;
-  const bell = createSignal();
+  const wakeSignal = createWakeSignal();
   const stop = new AbortController();
   // The bus itself logs its outages.
   const databaseOutage = createOutageLog(logger, 'database');
@@ -97,7 +97,7 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
         if (Date.now() >= cleanAt) {
           cleanAt = (await clean(connection)) ? 0 : Date.now() + CLEAN_EVERY_MS;
         }
-        if (published < batchSize) await bell.wait(pollMs);
+        if (published < batchSize) await wakeSignal.wait(pollMs);
       }
     } finally {
       await unlock(connection).catch(() => {
@@ -141,10 +141,10 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
 
   const running = run();
   return {
-    wake: () => bell.ring(),
+    wake: () => wakeSignal.wake(),
     async stop() {
       stop.abort();
-      bell.ring();
+      wakeSignal.wake();
       await running;
       metrics.stop();
     },

@@ -1,22 +1,19 @@
-import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
+import { startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
 import { repeatedly } from '@exchequer/postgres';
 import type { Deps } from './deps.js';
 import { fillSettled } from './sales/invoices/fill-settled.js';
 
-const EVERY_MS = 60_000;
+const FILL_EVERY_MS = 60_000;
 
 /**
  * Seals the ledger behind the postings, deletes answers kept for idempotency after 24 hours, and fills `invoice.settled` of old invoices.
  */
 export function startHousekeeping({ db, logger }: Pick<Deps, 'db' | 'logger'>): { stop(): Promise<void> } {
   const sealer = createSealer({ db, onError: (error) => logger.warn({ error }, 'the ledger could not be sealed') });
-  const cleaning = repeatedly((signal) => deleteExpiredIdempotencyRecords(db, { signal }), {
-    everyMs: EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'old idempotency records could not be deleted'),
-  });
+  const cleaning = startIdempotencyCleanUp({ db, logger });
   const filling = repeatedly((signal) => fillSettled(db, { signal }), {
-    everyMs: EVERY_MS,
+    everyMs: FILL_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'invoice.settled could not be filled'),
   });
   return {

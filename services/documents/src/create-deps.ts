@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { createEventBus, createOrganizationLookup, createRelay } from '@exchequer/messaging';
-import { createDatabase, createPool, type PoolOptions } from '@exchequer/postgres';
+import { createDatabase, createPool, type PoolOptions, type RepeatedWork } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys } from '@exchequer/vault';
 import type { Config } from './config.js';
@@ -17,7 +17,7 @@ import {
   type ReaderLauncher,
 } from './extraction/index.js';
 import { createOutcomes } from './processing/outcomes.js';
-import { type Sweeper, startSweeper } from './processing/sweeper.js';
+import { startSweeper } from './processing/sweeper.js';
 import type { BlobStore } from './storage/blob-store.js';
 import { createFolderStore } from './storage/folder-store.js';
 import { createS3Store } from './storage/s3-store.js';
@@ -80,7 +80,7 @@ export function createDeps(config: Config): Deps {
     outcomes,
     publicUrl,
   };
-  const withSweeper = deps as typeof deps & { sweeper: Sweeper; close(): Promise<void> };
+  const withSweeper = deps as typeof deps & { sweeper: RepeatedWork; close(): Promise<void> };
   withSweeper.sweeper = startSweeper(withSweeper);
   withSweeper.close = async () => {
     outcomes.close();

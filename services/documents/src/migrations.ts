@@ -5,6 +5,8 @@ import { migrateService, serviceRoles } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
 import { migrateJobs } from './jobs/migrate-jobs.js';
 
+export { migrateJobs };
+
 const SCHEMA = 'documents';
 
 /** Schema, roles and job tables of this service. Can be run again safely. */

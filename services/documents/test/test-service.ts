@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
@@ -16,7 +17,6 @@ import {
   testJwks,
   testTenant,
 } from '@exchequer/testkit';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { createApp } from '../src/app.js';
 import { type Config, readConfig } from '../src/config.js';
 import { createDeps } from '../src/create-deps.js';

@@ -1,4 +1,4 @@
-import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
+import { startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { acrossTenants, type BatchOptions, inBatches, repeatedly } from '@exchequer/postgres';
 import { type SqlBool, sql } from 'kysely';
 import { skipBacklogs } from './deliveries/skip-backlogs.js';
@@ -21,11 +21,11 @@ type HousekeepingDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'storageQuotaBytes'
  */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
   const works = [
+    startIdempotencyCleanUp(deps),
     repeatedly(
       async (signal) => {
         await deleteOldEvents(deps, { signal });
         await trimStorage(deps, { signal });
-        await deleteExpiredIdempotencyRecords(deps.db, { signal });
       },
       {
         everyMs: FORGET_EVERY_MS,

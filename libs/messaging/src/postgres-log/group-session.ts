@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Signal } from '../signal.js';
+import type { WakeSignal } from '../wake-signal.js';
 
 export interface OwnedPartition {
   readonly id: number;
@@ -23,11 +23,11 @@ export interface GroupSession {
   leave(): Promise<void>;
 }
 
-/** @param bell rung when there is something to claim, and when the connection is lost. */
+/** @param wakeSignal woken when there is something to claim, and when the connection is lost. */
 export async function joinGroup(
   pool: pg.Pool,
   { group, topics, leaseMs }: { readonly group: string; readonly topics: readonly string[]; readonly leaseMs: number },
-  bell: Signal,
+  wakeSignal: WakeSignal,
 ): Promise<GroupSession> {
   const client = await pool.connect();
   let lost: Error | undefined;
@@ -36,13 +36,13 @@ export async function joinGroup(
   client.on('error', (error) => {
     lost = error;
     groupChanged = true;
-    bell.ring();
+    wakeSignal.wake();
   });
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === 'event_log_append') for (const id of payload.split(',')) appended.add(Number(id));
     else if (payload === group) groupChanged = true;
     else return;
-    bell.ring();
+    wakeSignal.wake();
   });
 
   let memberId: number;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type DeliveryDeps, deliver, deliverTogether } from '../deliver.js';
 import type { Subscription } from '../event-bus.js';
-import type { Signal } from '../signal.js';
+import type { WakeSignal } from '../wake-signal.js';
 import type { OwnedPartition } from './group-session.js';
 import { commitPosition, readRecords, releasePartition } from './log.queries.js';
 import { createPartitionWorker, type PartitionWorker } from './partition-worker.js';
@@ -20,12 +20,12 @@ export interface OwnedPartitions {
 const HELD_MAX = 1_000;
 const HELD_PER_PARTITION_MAX = 200;
 
-/** @param bell rung when there is something to fetch or an error to throw. */
+/** @param wakeSignal woken when there is something to fetch or an error to throw. */
 export function createOwnedPartitions(
   deps: DeliveryDeps & { readonly db: Kysely<unknown> },
   subscription: Subscription,
   memberId: number,
-  bell: Signal,
+  wakeSignal: WakeSignal,
 ): OwnedPartitions {
   const workers = new Map<number, PartitionWorker>();
   const leaving = new Set<number>();
@@ -41,7 +41,7 @@ export function createOwnedPartitions(
       commit: (nextPosition) => commitPosition(deps.db, owner, nextPosition),
       onIdle: () => {
         becameIdle.add(id);
-        bell.ring();
+        wakeSignal.wake();
       },
       onError: fail,
     });
@@ -59,7 +59,7 @@ export function createOwnedPartitions(
 
   function fail(error: unknown): void {
     failure ??= { error };
-    bell.ring();
+    wakeSignal.wake();
   }
 
   return {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { DomainEvent } from '@exchequer/event-contracts';
-import { createDatabase, createPool, inTransaction } from '@exchequer/postgres';
+import { createDatabase, createPool, inTransaction, repeatedly } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { DeadLetter } from '../dead-letters.js';
@@ -88,10 +88,10 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
     return new Map(rows.map(({ topic, ids }) => [topic, ids]));
   }
 
-  const trimming = setInterval(() => {
-    trim(db, retentionHours).catch((error) => outage.failed(error));
-  }, TRIM_EVERY_MS);
-  trimming.unref();
+  const trimming = repeatedly(() => trim(db, retentionHours), {
+    everyMs: TRIM_EVERY_MS,
+    onError: (error) => outage.failed(error),
+  });
 
   const bus: EventBus = {
     async publish(records) {
@@ -175,7 +175,7 @@ export function createPostgresBus(options: PostgresBusOptions): EventBus {
       await sql`select 1`.execute(db);
     },
     async close() {
-      clearInterval(trimming);
+      await trimming.stop();
       await Promise.all([...subscriptions].map((running) => running.stop()));
       await db.destroy();
     },

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { backoffMs } from '../backoff.js';
 import type { DeliveryDeps } from '../deliver.js';
 import type { RunningSubscription, Subscription } from '../event-bus.js';
-import { createSignal } from '../signal.js';
+import { createWakeSignal } from '../wake-signal.js';
 import { joinGroup } from './group-session.js';
 import { createOwnedPartitions } from './owned-partitions.js';
 
@@ -23,7 +23,7 @@ const REJOIN = { firstMs: 100, maxMs: 5_000 };
 /** Joins, and joins again whenever joining fails or the membership is lost, until stopped. */
 export function startPostgresSubscription(deps: SubscriptionDeps, subscription: Subscription): RunningSubscription {
   const stop = new AbortController();
-  const bell = createSignal();
+  const wakeSignal = createWakeSignal();
   const joined = Promise.withResolvers<void>();
   let failures = 0;
 
@@ -43,8 +43,8 @@ export function startPostgresSubscription(deps: SubscriptionDeps, subscription: 
   async function consume(): Promise<void> {
     const { group, topics } = subscription;
     await deps.createTopics();
-    const session = await joinGroup(deps.pool, { group, topics, leaseMs: deps.leaseMs }, bell);
-    const owned = createOwnedPartitions(deps, subscription, session.memberId, bell);
+    const session = await joinGroup(deps.pool, { group, topics, leaseMs: deps.leaseMs }, wakeSignal);
+    const owned = createOwnedPartitions(deps, subscription, session.memberId, wakeSignal);
     try {
       let balanceAt = 0;
       let pollAt = 0;
@@ -60,7 +60,7 @@ export function startPostgresSubscription(deps: SubscriptionDeps, subscription: 
         const appended = session.takeAppended();
         if (pollDue) pollAt = Date.now() + deps.pollMs;
         await owned.fetch(pollDue ? 'all' : appended);
-        await bell.wait(Math.min(pollAt, balanceAt) - Date.now());
+        await wakeSignal.wait(Math.min(pollAt, balanceAt) - Date.now());
       }
     } finally {
       await owned.stop();
@@ -75,7 +75,7 @@ export function startPostgresSubscription(deps: SubscriptionDeps, subscription: 
     joined: joined.promise,
     async stop() {
       stop.abort();
-      bell.ring();
+      wakeSignal.wake();
       await running;
     },
   };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { pathId } from '@exchequer/http-kit';
+import { type PageLimit, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -70,9 +70,6 @@ export class DocumentsController extends Controller {
    * Lists documents without their extracted data, newest first.
    * @summary List documents
    * @param limit maximum number of documents, 1 to 1000
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param offset number of documents to skip
    * @isInt offset
    * @minimum offset 0
@@ -82,7 +79,7 @@ export class DocumentsController extends Controller {
   @OperationId('listDocuments')
   async list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
+    @Query() limit: PageLimit = 100,
     @Query() offset = 0,
     @Query() status?: 'processing' | 'completed' | 'failed',
     @Query() document_type?: KnownDocumentType,

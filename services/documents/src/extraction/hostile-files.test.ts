@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawW2, emptyPages, FACTS } from '../../test/drawn-w2.ts';
 import { doublingPdf, pdfOf } from '../../test/hostile-pdf.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acrossTenants } from '@exchequer/postgres';
+import { acrossTenants, repeatedly } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
@@ -43,42 +43,26 @@ export async function startJobs<Schema extends JobsTables>(options: JobRunnerOpt
   const inHand = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>();
   const outage = createOutageLog(logger, 'job queue');
   let stopped = false;
-  let filling: Promise<void> | undefined;
-  let fillAgain = false;
   const liveness = holdLiveness(options.pool, logger, (documentId) => inHand.get(documentId)?.abort.abort());
   liveness.add(runner);
 
   const query = <T>(act: (trx: Transaction<JobsTables>) => Promise<T>) => acrossTenants(db, act);
 
-  function wake(): void {
-    fillAgain = true;
-    filling ??= fill().finally(() => {
-      filling = undefined;
-    });
-  }
-
   /** Takes jobs until the queue is empty or no more are allowed. */
   async function fill(): Promise<void> {
-    while (fillAgain) {
-      fillAgain = false;
-      try {
-        while (!stopped && inHand.size < concurrency) {
-          const job = await query((trx) => claimJob(trx, runner, shareMax));
-          if (!job) break;
-          take(job);
-        }
-        outage.recovered();
-      } catch (error) {
-        outage.failed(error);
-      }
+    while (!stopped && inHand.size < concurrency) {
+      const job = await query((trx) => claimJob(trx, runner, shareMax));
+      if (!job) break;
+      take(job);
     }
+    outage.recovered();
   }
 
   function take(job: Job): void {
     const abort = new AbortController();
     const done = perform(job, abort.signal).finally(() => {
       inHand.delete(job.documentId);
-      if (!stopped) wake();
+      filling.wake();
     });
     inHand.set(job.documentId, { abort, done });
   }
@@ -109,30 +93,22 @@ export async function startJobs<Schema extends JobsTables>(options: JobRunnerOpt
     const freed = await query((trx) => recoverJobs(trx, runner, documentIds));
     if (freed.length > 0) {
       logger.warn({ document_ids: freed.slice(0, 20) }, 'jobs of dead workers were given back');
-      wake();
+      filling.wake();
     }
     if (documentIds.length === 0) return;
     const mine = await query((trx) => jobsInHand(trx, runner, documentIds));
     for (const id of documentIds) if (!mine.has(id)) inHand.get(id)?.abort.abort();
   }
 
-  wake();
-  const poll = setInterval(wake, POLL_INTERVAL_MS);
-  let recovering: Promise<void> | undefined;
-  const recovery = setInterval(() => {
-    recovering ??= recover()
-      .catch((error: unknown) => outage.failed(error))
-      .finally(() => {
-        recovering = undefined;
-      });
-  }, RECOVERY_INTERVAL_MS);
+  const onError = (error: unknown) => outage.failed(error);
+  const filling = repeatedly(fill, { everyMs: POLL_INTERVAL_MS, onError });
+  const recovery = repeatedly(recover, { everyMs: RECOVERY_INTERVAL_MS, onError });
+  filling.wake();
 
   async function stop(): Promise<void> {
     stopped = true;
-    clearInterval(poll);
-    clearInterval(recovery);
-    await filling;
-    await recovering;
+    await filling.stop();
+    await recovery.stop();
     const jobs = [...inHand.values()];
     const grace = setTimeout(() => {
       for (const { abort } of jobs) abort.abort();
@@ -144,7 +120,7 @@ export async function startJobs<Schema extends JobsTables>(options: JobRunnerOpt
 
   let stopping: Promise<void> | undefined;
   return {
-    wake,
+    wake: filling.wake,
     stop: () => {
       stopping ??= stop();
       return stopping;

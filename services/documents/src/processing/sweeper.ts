@@ -1,5 +1,5 @@
 import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
-import { acrossTenants, inBatches, inTenant, type Tenant } from '@exchequer/postgres';
+import { acrossTenants, inBatches, inTenant, type RepeatedWork, repeatedly, type Tenant } from '@exchequer/postgres';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { cancelErasure } from '../documents/documents.queries.js';
@@ -7,39 +7,21 @@ import type { Schema } from '../documents/documents.table.js';
 import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { failDocument } from './process-document.js';
 
-/** Work that must happen eventually even if the process responsible for it died. */
-export interface Sweeper {
-  /** Sweeps now instead of at the next interval. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
 const INTERVAL_MS = 5_000;
 const BATCH = 100;
 
-export function startSweeper(deps: Deps): Sweeper {
-  let stopped = false;
-  let turn = Promise.resolve();
-  const sweep = () => {
-    turn = turn.then(async () => {
-      if (stopped) return;
+/** Work that must happen eventually even if the process responsible for it died. */
+export function startSweeper(deps: Deps): RepeatedWork {
+  return repeatedly(
+    async (signal) => {
       await eraseOriginals(deps);
       await failAbandonedDocuments(deps);
       await enqueueForgottenDocuments(deps);
       await forgetOldTurns(deps);
-      await deleteExpiredIdempotencyRecords(deps.db);
-    });
-    turn = turn.catch((error: unknown) => deps.logger.warn({ error }, 'sweep failed'));
-  };
-  const timer = setInterval(sweep, INTERVAL_MS);
-  return {
-    wake: sweep,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await turn;
+      await deleteExpiredIdempotencyRecords(deps.db, { signal });
     },
-  };
+    { everyMs: INTERVAL_MS, onError: (error) => deps.logger.warn({ error }, 'sweep failed') },
+  );
 }
 
 /** Erases all originals that are due. */

@@ -1,3 +1,4 @@
+import { repeatedly } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { updateLastUsed } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
@@ -28,12 +29,12 @@ export function createLastUsed(db: Kysely<GatewayDatabase>, onError: (error: Err
     }
   }
 
-  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
+  const flushing = repeatedly(flush, { everyMs: FLUSH_INTERVAL_MS, onError: (error) => onError(error as Error) });
   return {
     note: (keyId, atMs) => void uses.set(keyId, atMs),
     flush,
     stop: async () => {
-      clearInterval(timer);
+      await flushing.stop();
       await flush();
     },
   };

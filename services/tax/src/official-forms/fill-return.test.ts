@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { textsOf } from '../../test/pdf-texts.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { formsOf } from '../forms/index.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { FormRevision } from '../forms/form-revision.js';
 import { formsOf } from '../forms/index.js';
 import { drawForm } from '../return-pdf/draw-form.js';

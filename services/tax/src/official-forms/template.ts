@@ -1,4 +1,12 @@
-import { PDFCheckBox, PDFDocument, type PDFField, type PDFFont, PDFName, PDFTextField, StandardFonts } from 'pdf-lib';
+import {
+  PDFCheckBox,
+  PDFDocument,
+  type PDFField,
+  type PDFFont,
+  PDFName,
+  PDFTextField,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 import { printable } from '../return-pdf/paper.js';
 
 /** An official form that is being filled. */

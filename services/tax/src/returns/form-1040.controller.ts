@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { Problem } from '@exchequer/http-kit';
+import type { Readable } from 'node:stream';
+import { Problem, sendPdf } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -64,14 +64,6 @@ export class Form1040Controller extends Controller {
     const official = version === 'official';
     const pdf = official ? formTemplates && (await fillReturn(formTemplates, stored)) : await drawReturn(stored);
     if (!pdf) throw new Problem('not_found', `There is no official Form 1040 of ${stored.head.tax_year} here.`);
-    return this.file(pdf, `form-1040-${stored.head.tax_year}${official ? '-official' : ''}.pdf`);
-  }
-
-  private file(pdf: Uint8Array, name: string): Readable {
-    this.setHeader('Content-Type', 'application/pdf');
-    this.setHeader('Content-Length', String(pdf.byteLength));
-    this.setHeader('Content-Disposition', `inline; filename="${name}"`);
-    this.setHeader('Cache-Control', 'private, no-store');
-    return Readable.from([Buffer.from(pdf)]);
+    return sendPdf(this, pdf, `form-1040-${stored.head.tax_year}${official ? '-official' : ''}.pdf`);
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { Controller, Delete, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -19,12 +19,6 @@ export class ReturnsController extends Controller {
   /**
    * Lists returns without their content, newest first.
    * @summary List returns
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    * @isInt taxYear
    * @minimum taxYear 2023
    * @maximum taxYear 2026
@@ -33,8 +27,8 @@ export class ReturnsController extends Controller {
   @OperationId('listTaxReturns')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() taxYear?: number,
   ): Promise<TaxReturnList> {
     const { db, publicUrl } = this.deps;

@@ -1,10 +1,8 @@
-import { decodeCursor, jsonOrCsv, toCsv } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { cursorPage, jsonOrCsv, type PageLimit, readCursor, toCsv } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { pageOf } from '../paging.js';
 import type { AuditEvent, AuditEventList } from './audit-events.api.js';
 import { type AuditEventRow, findAuditEvents } from './audit-events.queries.js';
 
@@ -19,9 +17,6 @@ export class AuditEventsController extends Controller {
    * Who did what, the newest first: API keys, webhook endpoints, the organization, corrections, voids, fiscal periods, and downloads of
    * personal documents. Entries are never changed. Needs the scope `audit:read`. CSV with `format=csv` or `Accept: text/csv`.
    * @summary List the audit log
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param starting_after `next_cursor` of the page before
    * @minLength starting_after 1
    * @param action one action only, e.g. `api_key.revoked`
@@ -42,7 +37,7 @@ export class AuditEventsController extends Controller {
   @Produces('text/csv')
   async list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
+    @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
     @Query() action?: string,
     @Query() target?: string,
@@ -51,10 +46,10 @@ export class AuditEventsController extends Controller {
     @Query() to?: Date,
     @Query() format?: 'json' | 'csv',
   ): Promise<AuditEventList> {
-    const before = starting_after && decodeCursor(starting_after, (sortKey) => isId('aud', sortKey));
+    const before = readCursor('aud', starting_after);
     const filter = { limit, before, action, target, actorId: actor, from, to };
     const list = await readInTenant(this.deps.db, request.context, async (trx) =>
-      pageOf(await findAuditEvents(trx, filter), limit, auditEventOf),
+      cursorPage(await findAuditEvents(trx, filter), limit, auditEventOf),
     );
     if (list.next_cursor) this.setHeader('Next-Cursor', list.next_cursor);
     return jsonOrCsv(request, format, list, () =>

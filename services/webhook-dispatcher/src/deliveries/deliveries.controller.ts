@@ -1,10 +1,8 @@
-import { decodeCursor } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { cursorPage, type PageLimit, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { pageOf } from '../paging.js';
 import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts } from './deliveries.api.js';
 import { findAttempts, findDeliveries } from './deliveries.queries.js';
 import { attemptOf, deliveryOf, getDelivery } from './delivery.js';
@@ -20,29 +18,25 @@ export class DeliveriesController extends Controller {
   /**
    * Lists deliveries, newest first.
    * @summary List deliveries
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
-   * @pattern endpoint_id ^whe_[0-9a-hjkmnp-tv-z]{26}$
-   * @pattern event_id ^evt_[0-9a-hjkmnp-tv-z]{26}$
+   * @pattern endpoint_id ^whe_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   * @pattern event_id ^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listWebhookDeliveries')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
+    @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
     @Query() endpoint_id?: string,
     @Query() event_id?: string,
     @Query() status?: 'pending' | 'succeeded' | 'failed' | 'skipped',
   ): Promise<DeliveryList> {
-    const before =
-      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('whd', sortKey));
+    const before = readCursor('whd', starting_after);
     const filter = { limit, before, endpointId: endpoint_id, eventId: event_id, status };
     return readInTenant(this.deps.db, request.context, async (trx) =>
-      pageOf(await findDeliveries(trx, filter), limit, deliveryOf),
+      cursorPage(await findDeliveries(trx, filter), limit, deliveryOf),
     );
   }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RepeatedWork, repeatedly } from '@exchequer/postgres';
 import { createOutageLog } from '@exchequer/telemetry';
 import { type AttemptDeps, attemptDelivery } from './attempt-delivery.js';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.js';
 import { observeBacklog } from './dispatch-metrics.js';
-import { createDoorbell } from './doorbell.js';
 import { createOutcomeRecorder, type OutcomeRecorderDeps } from './outcome-recorder.js';
 import { releaseLeases } from './release-leases.js';
 
@@ -34,22 +34,20 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const running = new Map<string, number>();
   const recorder = createOutcomeRecorder({ ...deps, attemptsInHand: () => inHand.size });
   const outage = createOutageLog(deps.logger, 'claiming of deliveries');
-  const doorbell = createDoorbell();
   const breakOff = new AbortController();
   const brokenOff: ClaimedDelivery[] = [];
   const backlog = observeBacklog(deps.db, deps.now);
-  let claiming = Promise.resolve();
-  let stopping = false;
+  let claiming: RepeatedWork | undefined;
 
-  async function claimUntilStopped(): Promise<void> {
-    while (!stopping) {
+  async function claimAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       const free = deps.concurrency - inHand.size;
       // Claims half of the free slots at a time, because the share of each organization is computed again in between.
       const limit = Math.ceil(free / 2);
       const claimed = limit > 0 ? await claim(limit, free) : [];
       for (const delivery of claimed) take(delivery);
       // If fewer are returned than requested, there are no more.
-      if (claimed.length < limit || limit <= 0) await doorbell.wait(deps.pollMs);
+      if (claimed.length < limit || limit <= 0) return;
     }
   }
 
@@ -70,7 +68,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const attempt = attemptAndRecord(delivery).finally(() => {
       inHand.delete(attempt);
       countRunning(delivery, -1);
-      doorbell.ring();
+      claiming?.wake();
     });
     inHand.add(attempt);
   }
@@ -95,14 +93,13 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
   return {
     start() {
-      claiming = claimUntilStopped();
+      claiming = repeatedly(claimAll, { everyMs: deps.pollMs, onError: (error) => outage.failed(error) });
+      claiming.wake();
     },
-    wake: () => doorbell.ring(),
+    wake: () => claiming?.wake(),
     async stop(drainMs) {
-      stopping = true;
       backlog.stop();
-      doorbell.ring();
-      await claiming;
+      await claiming?.stop();
       const drained = new AbortController();
       const ended = Promise.all(inHand).finally(() => drained.abort());
       await sleep(drainMs, undefined, { signal: drained.signal }).catch(() => {});

@@ -1,3 +1,4 @@
+import type { PageLimit, PageOffset } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant, readInTenant } from '@exchequer/postgres';
 import {
@@ -56,16 +57,14 @@ export class EndpointsController extends Controller {
   /**
    * Lists endpoints, newest first.
    * @summary List endpoints
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get()
   @OperationId('listWebhookEndpoints')
-  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<EndpointList> {
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<EndpointList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countEndpoints(trx);
       const data = (await findEndpoints(trx, { limit, offset })).map(endpointOf);

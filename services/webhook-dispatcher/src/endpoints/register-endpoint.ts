@@ -1,13 +1,13 @@
 import { idempotently, Problem, type RequestContext, takeStorage } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { sealedAnswer } from '@exchequer/vault';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
 import { STORED } from '../events/stored-bytes.js';
 import { checkEndpointInput, ENDPOINTS_MAX, endpointOf } from './endpoint.js';
 import type { EndpointInput, EndpointWithSecret } from './endpoints.api.js';
 import { countEndpoints, insertEndpoint, insertEndpointSecret, lockEndpointsOf } from './endpoints.queries.js';
-import { sealedAnswer } from './sealed-answer.js';
 import { sealSecret } from './signing-secrets.js';
 
 /**

@@ -1,5 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { sealedAnswer } from '@exchequer/vault';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
 import { endpointOf, getEndpointLocked } from './endpoint.js';
@@ -11,7 +12,6 @@ import {
   insertEndpointSecret,
   updateEndpoint,
 } from './endpoints.queries.js';
-import { sealedAnswer } from './sealed-answer.js';
 import { sealSecret } from './signing-secrets.js';
 
 const OVERLAP_HOURS = 24;

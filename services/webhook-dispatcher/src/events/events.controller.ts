@@ -1,10 +1,8 @@
-import { decodeCursor, Problem, pathId } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { pageOf } from '../paging.js';
 import type { Event, EventList } from './events.api.js';
 import { type EventRow, findEventById, findEvents } from './events.queries.js';
 
@@ -18,9 +16,6 @@ export class EventsController extends Controller {
   /**
    * Lists events, newest first, whether an endpoint received them or not. Events are kept for 90 days.
    * @summary List events
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
    * @param type one kind only, e.g. `document.processed`
@@ -31,14 +26,13 @@ export class EventsController extends Controller {
   @OperationId('listEvents')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
+    @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
     @Query() type?: string,
   ): Promise<EventList> {
-    const before =
-      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('evt', sortKey));
+    const before = readCursor('evt', starting_after);
     return readInTenant(this.deps.db, request.context, async (trx) =>
-      pageOf(await findEvents(trx, { limit, before, type }), limit, eventOf),
+      cursorPage(await findEvents(trx, { limit, before, type }), limit, eventOf),
     );
   }
 

@@ -1,5 +1,4 @@
-import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -45,9 +44,6 @@ export class BankTransactionsController extends Controller {
   /**
    * Lists bank transactions, last recorded first.
    * @summary List bank transactions
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param starting_after `next_cursor` of the previous page
    * @pattern account_id ^acc_[1-9]\d{0,8}$
    * @param from only this day and later
@@ -57,15 +53,14 @@ export class BankTransactionsController extends Controller {
   @OperationId('listBankTransactions')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
+    @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
     @Query() account_id?: string,
     @Query() status?: BankTransactionStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
   ): Promise<BankTransactionList> {
-    const before =
-      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('btx', sortKey));
+    const before = readCursor('btx', starting_after);
     const days = readDays({ from, to });
     return readInTenant(this.deps.db, request.context, async (trx) => {
       // One more than requested shows whether there is a next page.
@@ -76,9 +71,7 @@ export class BankTransactionsController extends Controller {
         status,
         ...days,
       });
-      const data = rows.slice(0, limit).map(toBankTransaction);
-      const has_more = rows.length > limit;
-      return { object: 'list', data, has_more, next_cursor: has_more ? encodeCursor(data.at(-1)!.id) : null };
+      return cursorPage(rows, limit, toBankTransaction);
     });
   }
 

@@ -62,16 +62,16 @@ export interface ReconciliationMatchList {
 export interface AllocationInput {
   /**
    * Exactly one of this, `bill_id` and `payment_id`.
-   * @pattern ^inv_[0-9a-z]{26}$
+   * @pattern ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   invoice_id?: string;
   /**
-   * @pattern ^bill_[0-9a-z]{26}$
+   * @pattern ^bill_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   bill_id?: string;
   /**
    * A payment of an invoice or bill that is in the books already. `amount` is the amount that moved on the bank account.
-   * @pattern ^pay_[0-9a-z]{26}$
+   * @pattern ^pay_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   payment_id?: string;
   /** The settled amount in dollars, with at most two decimals, more than 0. */
@@ -82,7 +82,7 @@ export interface AllocationInput {
 
 export interface MatchInput {
   /**
-   * @pattern ^btx_[0-9a-z]{26}$
+   * @pattern ^btx_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   bank_transaction_id: string;
   /**

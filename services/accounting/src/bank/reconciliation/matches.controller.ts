@@ -1,5 +1,4 @@
-import { decodeCursor, encodeCursor, Problem, pathId } from '@exchequer/http-kit';
-import { isId } from '@exchequer/ids';
+import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -30,39 +29,28 @@ export class ReconciliationController extends Controller {
   /**
    * Lists matches, newest first. Suggestions can change as more is known; decisions stay.
    * @summary List reconciliation matches
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param starting_after `next_cursor` of the previous page
-   * @pattern bank_transaction_id ^btx_[0-9a-z]{26}$
+   * @pattern bank_transaction_id ^btx_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get('matches')
   @OperationId('listReconciliationMatches')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
+    @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
     @Query() status?: MatchStatus,
     @Query() bank_transaction_id?: string,
   ): Promise<ReconciliationMatchList> {
-    const before =
-      starting_after === undefined ? undefined : decodeCursor(starting_after, (sortKey) => isId('match', sortKey));
+    const before = readCursor('match', starting_after);
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const filter = { status, bankTransactionId: bank_transaction_id };
       // One more than requested shows whether there is a next page.
       const rows = await findMatches(trx, { ...filter, limit: limit + 1, before });
-      const page = rows.slice(0, limit);
       const allocations = await findAllocations(
         trx,
-        page.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
-      const has_more = rows.length > limit;
-      return {
-        object: 'list',
-        data: page.map((row) => toMatch(row, allocations.get(row.id)!)),
-        has_more,
-        next_cursor: has_more ? encodeCursor(page.at(-1)!.id) : null,
-      };
+      return cursorPage(rows, limit, (row) => toMatch(row, allocations.get(row.id)!));
     });
   }
 

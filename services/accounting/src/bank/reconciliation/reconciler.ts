@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import { inTenant, repeatedly, type Tenant } from '@exchequer/postgres';
 import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.js';
@@ -43,37 +42,23 @@ export interface TenantRotation {
 
 /** Processes what `requestReconciliation` requested. Any number of processes share the work, one per tenant at a time. */
 export function startReconciler(deps: ReconcilerDeps): Reconciler {
-  const stopping = new AbortController();
-  let poll = new AbortController();
-  let woken = false;
   const turns: TenantRotation = {};
   const outage = createOutageLog(deps.logger, 'reconciliation');
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      woken = false;
-      const worked = await reconcileDue(deps, turns).catch((error: unknown) => {
-        outage.failed(error);
-        return undefined;
-      });
-      if (worked !== undefined) outage.recovered();
-      if (worked || woken) continue;
-      poll = new AbortController();
-      await sleep(POLL_MS, undefined, { signal: AbortSignal.any([poll.signal, stopping.signal]) }).catch(() => {});
-    }
-  }
-  const running = run();
   const metrics = observeReconciliation(deps.db);
+  const work = repeatedly(
+    async (signal) => {
+      while (!signal.aborted && (await reconcileDue(deps, turns)));
+      outage.recovered();
+    },
+    { everyMs: POLL_MS, onError: (error) => outage.failed(error) },
+  );
+  work.wake();
 
   return {
-    wake: () => {
-      woken = true;
-      poll.abort();
-    },
+    wake: work.wake,
     stop: async () => {
-      stopping.abort();
       metrics.stop();
-      await running;
+      await work.stop();
     },
   };
 }

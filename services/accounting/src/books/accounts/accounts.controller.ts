@@ -1,4 +1,4 @@
-import { listPage, Problem } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -24,16 +24,14 @@ export class AccountsController extends Controller {
   /**
    * Lists the chart of accounts in the order of its numbers, with balances. Every organization starts with the same chart.
    * @summary List the chart of accounts
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get()
   @OperationId('listLedgerAccounts')
-  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<AccountList> {
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<AccountList> {
     const { context } = request;
     const today = dayOf(this.deps.now());
     return inTenant(this.deps.db, context, async (trx) => {

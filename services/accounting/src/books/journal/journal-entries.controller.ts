@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, pathId, Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -24,20 +24,14 @@ export class JournalEntriesController extends Controller {
    * @param source_id only entries about this invoice, credit note, bill, payment, refund or expense
    * @param from only this day and later
    * @param to only this day and earlier
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
-   * @pattern source_id ^(inv|pay|exp|bill|cn|rfd|taxp)_[0-9a-z]{26}$
+   * @pattern source_id ^(inv|pay|exp|bill|cn|rfd|taxp)_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listJournalEntries')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() source_id?: string,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,

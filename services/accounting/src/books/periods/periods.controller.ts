@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@exchequer/calendar';
-import { listPage, Problem } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -18,16 +18,14 @@ export class FiscalPeriodsController extends Controller {
   /**
    * Lists closed periods, latest first.
    * @summary List fiscal periods
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get()
   @OperationId('listFiscalPeriods')
-  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<FiscalPeriodList> {
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<FiscalPeriodList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([countPeriods(trx), findPeriods(trx, { limit, offset })]);
       return listPage(rows.map(toFiscalPeriod), total_count, { limit, offset });

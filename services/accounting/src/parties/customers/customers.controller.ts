@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, pathId, Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -43,17 +43,11 @@ export class CustomersController extends Controller {
    * Lists customers, newest first, each with its revenue, the number of its invoices by state, and its last payments.
    * @summary List customers
    * @param limit maximum number of customers, 1 to 1000
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
    * @param offset number of customers to skip
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get()
   @OperationId('listCustomers')
-  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<CustomerList> {
+  list(@Request() request: ExpressRequest, @Query() limit: PageLimit = 100, @Query() offset: PageOffset = 0): Promise<CustomerList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countCustomers(trx),

@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -18,20 +18,14 @@ export class BillPaymentsController extends Controller {
   /**
    * Lists payments of bills, newest first, including reversed ones.
    * @summary List payments of bills
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
-   * @pattern bill_id ^bill_[0-9a-z]{26}$
+   * @pattern bill_id ^bill_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listAllBillPayments')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() bill_id?: string,
   ): Promise<BillPaymentList> {
     const filter = { billId: bill_id };

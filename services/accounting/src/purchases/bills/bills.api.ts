@@ -35,7 +35,7 @@ export interface BillInput {
   memo?: Line;
   /**
    * The document of the bill.
-   * @pattern ^doc_[0-9a-z]{26}$
+   * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   document_id?: string;
   tax?: PurchaseTax;

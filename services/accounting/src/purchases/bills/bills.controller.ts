@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, pathId, Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -29,20 +29,14 @@ export class BillsController extends Controller {
    * @param from only bills issued on this day and later
    * @param to only bills issued on this day and earlier
    * @param vendor only this vendor's bills, ignoring case
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    * @pattern vendor ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]{1,200}$
    */
   @Get()
   @OperationId('listBills')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() vendor?: string,
     @Query() status?: BillStatus,
     @Query() from?: AnyDay,
@@ -111,20 +105,14 @@ export class BillsController extends Controller {
   /**
    * Lists the payments of a bill, newest first, including reversed ones.
    * @summary List the payments of a bill
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get('{id}/payments')
   @OperationId('listBillPayments')
   payments(
     @Request() request: ExpressRequest,
     @Path() id: string,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
   ): Promise<BillPaymentList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       if (!(await findBill(trx, pathId('bill', id)))) throw Problem.notFound();

@@ -14,7 +14,7 @@ export interface ExpenseInput {
   vendor?: Line;
   /**
    * The receipt.
-   * @pattern ^doc_[0-9a-z]{26}$
+   * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   document_id?: string;
   /** The asset or liability account that paid. Default: `acc_1000`, Cash and bank. */
@@ -35,7 +35,7 @@ export interface ExpenseChange {
   date?: Day;
   vendor?: Line | null;
   /**
-   * @pattern ^doc_[0-9a-z]{26}$
+   * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   document_id?: string | null;
   payment_account_id?: AccountId;

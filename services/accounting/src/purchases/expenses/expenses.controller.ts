@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, pathId, Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -25,21 +25,15 @@ export class ExpensesController extends Controller {
    * @summary List expenses
    * @param from only this day and later
    * @param to only this day and earlier
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    * @pattern account_id ^acc_[1-9]\d{0,8}$
-   * @pattern document_id ^doc_[0-9a-z]{26}$
+   * @pattern document_id ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listExpenses')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() account_id?: string,
     @Query() document_id?: string,
     @Query() status?: ExpenseStatus,

@@ -1,4 +1,4 @@
-import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
+import { jsonOrCsv, type PageOffset, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
@@ -25,9 +25,6 @@ export class AgingController extends Controller {
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 10000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get('aging')
   @Produces('application/json')
@@ -38,7 +35,7 @@ export class AgingController extends Controller {
     @Query() type: AgingType = 'receivable',
     @Query() as_of?: AnyDay,
     @Query() limit = 1000,
-    @Query() offset = 0,
+    @Query() offset: PageOffset = 0,
     @Query() format?: ReportFormat,
   ): Promise<Aging> {
     const errors = new FieldErrors();

@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -19,20 +19,14 @@ export class TaxPaymentsController extends Controller {
   /**
    * Lists tax payments, newest first, including reversed ones.
    * @summary List tax payments
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    * @pattern jurisdiction ^[A-Z]{2}(-[A-Z]{2})?$
    */
   @Get()
   @OperationId('listTaxPayments')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() jurisdiction?: string,
   ): Promise<TaxPaymentList> {
     const filter = { payee: jurisdiction };

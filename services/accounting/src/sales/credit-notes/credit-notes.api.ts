@@ -17,7 +17,7 @@ export interface CreditNoteItemInput {
 /** Without `items` and `amount`, the rest of the invoice is credited. */
 export interface CreditNoteInput {
   /**
-   * @pattern ^inv_[0-9a-z]{26}$
+   * @pattern ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   invoice_id: string;
   /**

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import type { Readable } from 'node:stream';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
-import { inlineFile } from '../printing/inline-file.js';
 import type { PrintingDeps } from '../printing/printed-document.js';
 import { showCreditNote, toCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput, CreditNoteList } from './credit-notes.api.js';
@@ -23,21 +22,15 @@ export class CreditNotesController extends Controller {
   /**
    * Lists credit notes without their items, newest first.
    * @summary List credit notes
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
-   * @pattern invoice_id ^inv_[0-9a-z]{26}$
-   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   * @pattern invoice_id ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listCreditNotes')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
   ): Promise<CreditNoteList> {
@@ -74,11 +67,7 @@ export class CreditNotesController extends Controller {
   @Produces('application/pdf')
   async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     const { number, pdf } = await printCreditNote(this.deps, request.context, pathId('cn', id));
-    this.setHeader('Content-Type', 'application/pdf');
-    this.setHeader('Content-Length', String(pdf.byteLength));
-    this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
-    this.setHeader('Cache-Control', 'private, no-store');
-    return Readable.from([pdf]);
+    return sendPdf(this, pdf, `${number}.pdf`);
   }
 
   /**

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import type { Readable } from 'node:stream';
+import { listPage, type PageLimit, type PageOffset, pathId, Problem, sendPdf } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -23,7 +23,6 @@ import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
 import { countPayments, findPayments } from '../payments/payments.queries.js';
-import { inlineFile } from '../printing/inline-file.js';
 import type { PrintingDeps } from '../printing/printed-document.js';
 import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
@@ -46,20 +45,14 @@ export class InvoicesController extends Controller {
    * @summary List invoices
    * @param from only invoices issued on this day and later
    * @param to only invoices issued on this day and earlier
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
-   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listInvoices')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() customer_id?: string,
     @Query() status?: InvoiceStatus,
     @Query() from?: AnyDay,
@@ -120,11 +113,7 @@ export class InvoicesController extends Controller {
   @Produces('application/pdf')
   async pdf(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     const { number, pdf } = await printInvoice(this.deps, request.context, pathId('inv', id));
-    this.setHeader('Content-Type', 'application/pdf');
-    this.setHeader('Content-Length', String(pdf.byteLength));
-    this.setHeader('Content-Disposition', inlineFile(`${number}.pdf`));
-    this.setHeader('Cache-Control', 'private, no-store');
-    return Readable.from([pdf]);
+    return sendPdf(this, pdf, `${number}.pdf`);
   }
 
   /**
@@ -150,20 +139,14 @@ export class InvoicesController extends Controller {
   /**
    * Lists the payments of an invoice, newest first, including reversed ones.
    * @summary List the payments of an invoice
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
    */
   @Get('{id}/payments')
   @OperationId('listPayments')
   payments(
     @Request() request: ExpressRequest,
     @Path() id: string,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
   ): Promise<PaymentList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       if (!(await findInvoice(trx, pathId('inv', id)))) throw Problem.notFound();

@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -18,21 +18,15 @@ export class PaymentsController extends Controller {
   /**
    * Lists payments, newest first, including reversed ones.
    * @summary List payments
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
-   * @pattern invoice_id ^inv_[0-9a-z]{26}$
-   * @pattern customer_id ^cus_[0-9a-z]{26}$
+   * @pattern invoice_id ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
   @OperationId('listAllPayments')
   list(
     @Request() request: ExpressRequest,
-    @Query() limit = 100,
-    @Query() offset = 0,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
   ): Promise<PaymentList> {

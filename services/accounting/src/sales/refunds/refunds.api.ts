@@ -5,7 +5,7 @@ export type RefundMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
 
 export interface RefundInput {
   /**
-   * @pattern ^cus_[0-9a-z]{26}$
+   * @pattern ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   customer_id: string;
   /** Dollars with at most two decimals, more than 0, at most the customer's `credit_balance`. */

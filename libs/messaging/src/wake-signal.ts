@@ -1,20 +1,21 @@
-/** A bell: rings once for whoever waits, or at once for the next who comes. */
-export interface Signal {
-  ring(): void;
-  /** Resolves when rung, or after `timeoutMs`. */
+/** Wakes a background loop before its next poll. */
+export interface WakeSignal {
+  /** Wakes the loop that waits, or lets its next wait return at once. */
+  wake(): void;
+  /** Resolves at `wake`, or after `timeoutMs`. */
   wait(timeoutMs: number): Promise<void>;
 }
 
-export function createSignal(): Signal {
-  let rung = false;
+export function createWakeSignal(): WakeSignal {
+  let isAwake = false;
   let answer: (() => void) | undefined;
   return {
-    ring() {
-      rung = true;
+    wake() {
+      isAwake = true;
       answer?.();
     },
     async wait(timeoutMs) {
-      if (!rung && timeoutMs > 0) {
+      if (!isAwake && timeoutMs > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
           answer = () => {
@@ -24,7 +25,7 @@ export function createSignal(): Signal {
         });
       }
       answer = undefined;
-      rung = false;
+      isAwake = false;
     },
   };
 }

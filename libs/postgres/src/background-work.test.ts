@@ -1,4 +1,4 @@
-import { inBatches, repeatedly } from './clean-up.js';
+import { inBatches, repeatedly } from './background-work.js';
 
 test('batches go on until one is not full', async () => {
   let left = 2_500;
