@@ -1,4 +1,4 @@
-import { listPage, type PageLimit, type PageOffset, pathId, Problem } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -47,7 +47,11 @@ export class CustomersController extends Controller {
    */
   @Get()
   @OperationId('listCustomers')
-  list(@Request() request: ExpressRequest, @Query() limit: PageLimit = 100, @Query() offset: PageOffset = 0): Promise<CustomerList> {
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<CustomerList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countCustomers(trx),

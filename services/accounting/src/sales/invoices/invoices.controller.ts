@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listPage, type PageLimit, type PageOffset, pathId, Problem, sendPdf } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
