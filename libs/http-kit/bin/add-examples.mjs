@@ -16,7 +16,7 @@ export function addExamples(document, examples) {
   return document;
 }
 
-/** tsoa gives CSV and plain text the schema of the JSON answer. */
+/** tsoa describes CSV and plain text answers with the schema of the JSON answer. */
 function describeOtherFormats(operation) {
   for (const { content = {} } of Object.values(operation.responses)) {
     for (const [type, media] of Object.entries(content))

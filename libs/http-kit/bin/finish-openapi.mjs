@@ -1,8 +1,8 @@
 /**
- * Turns tsoa's OpenAPI 3.0 document into an OpenAPI 3.1 document whose schemas are plain JSON Schema (draft 2020-12).
+ * Converts tsoa's OpenAPI 3.0 document to OpenAPI 3.1, whose schemas are plain JSON Schema (draft 2020-12).
  * - `nullable` becomes a type `null`.
- * - Objects in requests take no other members than their own, unless they say so.
- * - `x-unique-items` becomes `uniqueItems`, which tsoa leaves out.
+ * - Objects in requests accept only their own members, unless they say otherwise.
+ * - `x-unique-items` becomes `uniqueItems`, which tsoa omits.
  * @param {object} document is not changed
  */
 export function finishOpenApi(document) {

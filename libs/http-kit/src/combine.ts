@@ -1,5 +1,5 @@
 export interface Combiner<Job, Answer> {
-  /** Does the job together with those of the same key that wait, and answers what became of this one. */
+  /** Runs the job together with the waiting jobs of the same key, and returns the result of this one. */
   run(key: string, job: Job): Promise<Answer>;
 }
 
@@ -10,16 +10,16 @@ interface Waiting<Job, Answer> {
 }
 
 /**
- * Lets jobs that arrive together be done together. Of each key one call of `work` is under way; jobs that come meanwhile wait, and the next
- * call gets them, the oldest first. A job that comes alone is done at once.
- * @param work says what became of each job, in their order. When it throws, all of them fail.
- * @param jobsMax in one call
+ * Runs jobs that arrive together in one call. For each key one call of `work` runs at a time. Jobs that arrive meanwhile wait,
+ * and the next call gets them, oldest first. A job that arrives alone runs at once.
+ * @param work returns the result of each job, in their order. If it throws, all of them fail.
+ * @param jobsMax maximum number of jobs in one call
  */
 export function createCombiner<Job, Answer>(
   work: (jobs: readonly Job[]) => Promise<readonly PromiseSettledResult<Answer>[]>,
   jobsMax = 25,
 ): Combiner<Job, Answer> {
-  /** By key, those that wait for the call that is under way, or for the end of this turn of the event loop. */
+  /** Waiting jobs by key. They wait for the running call, or for the end of this turn of the event loop. */
   const lanes = new Map<string, Waiting<Job, Answer>[]>();
 
   async function serve(key: string, lane: Waiting<Job, Answer>[]): Promise<void> {
@@ -46,7 +46,7 @@ export function createCombiner<Job, Answer>(
         if (lane) return void lane.push({ job, resolve, reject });
         const opened = [{ job, resolve, reject }];
         lanes.set(key, opened);
-        // Requests that were read from their sockets in one turn go together.
+        // Requests that were read from their sockets in the same turn run together.
         setImmediate(() => void serve(key, opened));
       }),
   };

@@ -2,7 +2,10 @@ import type { Request } from 'express';
 
 type Cell = string | number | null;
 
-/** RFC 4180, with the column names in the first line. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
+/**
+ * RFC 4180, with the column names in the first line. Text that a spreadsheet would execute as a formula gets a leading
+ * apostrophe.
+ */
 export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [columns, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
@@ -15,8 +18,8 @@ function toCell(value: Cell): string {
 }
 
 /**
- * Answers CSV where the caller asks for it with `format=csv` or `Accept: text/csv`, otherwise returns `value` to be sent as JSON.
- * tsoa leaves an answer alone that has been sent, so a controller can return the result either way.
+ * Answers with CSV if the caller asks for it with `format=csv` or `Accept: text/csv`, otherwise returns `value` to be sent as
+ * JSON. tsoa does not touch an answer that was sent already, so a controller can return the result in both cases.
  */
 export function jsonOrCsv<T>(request: Request, format: 'json' | 'csv' | undefined, value: T, csv: () => string): T {
   const wanted = format ?? (request.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json');

@@ -1,25 +1,25 @@
 export interface FairQueueOptions {
-  /** Jobs that run at the same time. */
+  /** Maximum number of jobs that run at the same time. */
   readonly atOnceMax: number;
-  /** The part of these that one tenant may have. */
+  /** How many of these one tenant can have. */
   readonly atOncePerTenantMax: number;
-  /** Jobs that wait. */
+  /** Maximum number of waiting jobs. */
   readonly waitingMax: number;
-  /** The part of these that one tenant may have. */
+  /** How many of these one tenant can have. */
   readonly waitingPerTenantMax: number;
 }
 
-/** A place in the queue: waiting, running, or given up. */
+/** A place in the queue: waiting, running, or finished. */
 export interface Place {
-  /** Ends the job, or takes it out of the queue while it waits. A second call does nothing. */
+  /** Ends the job, or removes it from the queue if it waits. A second call does nothing. */
   leave(): void;
 }
 
-/** Why a job was not accepted: this tenant, or all tenants together, have too many waiting. */
+/** Why a job was refused: too many jobs of this tenant, or of all tenants together, are waiting. */
 export type Refusal = 'tenant_full' | 'full';
 
 export interface FairQueue {
-  /** Calls `begin` when it is this tenant's turn: now, when there is room, or later. The job runs until `leave` is called. */
+  /** Calls `begin` when it is this tenant's turn: now, if there is room, or later. The job runs until `leave` is called. */
   enter(tenant: string, begin: () => void): Place | Refusal;
   readonly running: number;
   readonly waiting: number;
@@ -31,13 +31,13 @@ interface Lane {
 }
 
 /**
- * Runs a bounded number of jobs. When there is no room, tenants take turns: each free slot goes to the next tenant that waits and is
- * below its own limit, whatever the number of jobs that it has waiting. Jobs of one tenant keep their order.
+ * Runs a limited number of jobs. When all slots are used, tenants take turns: each free slot goes to the next waiting tenant
+ * below its own limit, however many jobs it has waiting. Jobs of one tenant keep their order.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnceMax, atOncePerTenantMax, waitingMax, waitingPerTenantMax } = options;
   const lanes = new Map<string, Lane>();
-  /** Tenants that wait and may start a job, in the order of their turns. */
+  /** Waiting tenants that can start a job, in the order of their turns. */
   const turns = new Set<Lane>();
   let running = 0;
   let waiting = 0;
@@ -59,7 +59,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       const [begin] = lane.waiting;
       lane.waiting.delete(begin!);
       waiting -= 1;
-      // To the end of the line, where it still waits.
+      // Moves to the end of the queue, where it still waits.
       turns.delete(lane);
       start(lane, begin!);
       offerTurn(lane);

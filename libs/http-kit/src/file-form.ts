@@ -4,27 +4,27 @@ import { Problem } from './problem.js';
 
 export interface FileFormOptions {
   readonly fileBytesMax: number;
-  /** Beside the file. */
+  /** Form fields next to the file. */
   readonly fieldsMax: number;
   readonly fieldBytesMax: number;
-  /** As many files as fit in memory. */
+  /** The number of files that fit into memory. */
   readonly atOnceMax: number;
-  /** So that one organization's slow uploads leave room for the others. */
+  /** A lower limit per organization, so that slow uploads of one leave room for others. */
   readonly atOncePerTenantMax: number;
 }
 
 export interface FileForm {
   /** For `RegisterRoutes`. */
   readonly parser: multer.Multer;
-  /** Before the routes: answers 503 while too many uploads are under way, in all or of this organization, in both modes. */
+  /** Runs before the routes: answers 503 while too many uploads are running, in total or of this organization in both modes. */
   readonly limitUploads: RequestHandler;
-  /** Behind the routes: what the form parser refuses, as problem documents. */
+  /** Runs after the routes: converts errors of the form parser to problem documents. */
   readonly problems: ErrorRequestHandler;
 }
 
 const MALFORMED = 'The multipart form is malformed or incomplete.';
 
-/** A multipart form with exactly one file, which is held in memory and cut while it streams in. */
+/** A multipart form with exactly one file, which is kept in memory and limited while it arrives. */
 export function createFileForm(options: FileFormOptions): FileForm {
   const parser = multer({
     storage: multer.memoryStorage(),
@@ -47,7 +47,7 @@ export function createFileForm(options: FileFormOptions): FileForm {
   };
 }
 
-/** The parser passes over in silence what it does not take for a form, such as one whose boundary is empty. */
+/** The parser silently ignores what it does not recognize as a form, such as one with an empty boundary. */
 function refusingNoForm(parser: multer.Multer): multer.Multer {
   const fieldsOf = parser.fields.bind(parser);
   parser.fields = (expected) => {

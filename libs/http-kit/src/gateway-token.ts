@@ -1,7 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 
-/** Who the gateway says is calling. */
+/** The caller, as stated by the gateway. */
 export interface Caller extends Tenant {
   readonly keyId: string;
   readonly scopes: readonly string[];
@@ -12,11 +12,11 @@ export type GatewayTokenVerifier = (authorization: string | undefined) => Promis
 const CACHED_TOKENS_MAX = 10_000;
 
 /**
- * Verifies the EdDSA JWT that the gateway puts in place of the API key. Tokens live 60 s and are reused by the gateway,
- * so a verified one is remembered until it expires. `jwks` holds two keys while the gateway rolls its own.
+ * Verifies the EdDSA JWT that the gateway sends instead of the API key. Tokens are valid for 60 s and the gateway reuses them,
+ * so a verified token is cached until it expires. `jwks` has two keys while the gateway rotates its own.
  *
- * A token with several audiences is for the first; the others are who that service may ask on the caller's behalf, and to
- * them it proves nothing but the scopes to read.
+ * A token with several audiences is meant for the first. The others are services that the first one can ask on the caller's
+ * behalf; for them the token only proves read scopes.
  */
 export function gatewayTokenVerifier(options: {
   readonly jwks: string;

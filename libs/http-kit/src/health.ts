@@ -1,11 +1,13 @@
 import type { RequestHandler } from 'express';
 
-/** Whether this process lives, and whether it should get traffic. */
+/** Whether this process is alive, and whether it should get traffic. */
 export interface Health {
-  /** From now on not ready: traffic goes elsewhere while work in hand is finished. */
+  /** From now on not ready: traffic goes elsewhere while running work finishes. */
   drain(): void;
   isReady(): Promise<{ ready: boolean; checks: Record<string, CheckResult> }>;
-  /** For people and dashboards: also what the process can do without for a while. Never a reason to send traffic elsewhere. */
+  /**
+   * For people and dashboards: includes dependencies that the process can do without for a while. These never make it unready.
+   */
   details(): Promise<Record<string, CheckResult>>;
 }
 
@@ -15,8 +17,8 @@ type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 const CHECK_TIMEOUT_MS = 2_000;
 
 /**
- * @param checks reject when a dependency cannot be reached that requests need.
- * @param details reject when a dependency cannot be reached that requests do not need, such as the event bus.
+ * @param checks reject if a dependency that requests need cannot be reached.
+ * @param details reject if a dependency that requests do not need, such as the event bus, cannot be reached.
  */
 export function createHealth(checks: Checks, details: Checks = {}): Health {
   let draining = false;
@@ -40,7 +42,7 @@ async function run(checks: Checks): Promise<Record<string, CheckResult>> {
   return Object.fromEntries(results);
 }
 
-/** GET /health/live, /health/ready, and /health with everything that is checked; only /health/ready answers 503. */
+/** GET /health/live, /health/ready, and /health with all checks. Only /health/ready answers 503. */
 export function healthRoutes(health: Health): RequestHandler {
   return async (request, response, next) => {
     if (request.path === '/health/live') return void response.json({ status: 'live' });

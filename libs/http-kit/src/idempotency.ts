@@ -28,7 +28,7 @@ export const idempotencyMigrations: MigrationSource = {
   folder: fileURLToPath(new URL('../migrations', import.meta.url)),
 };
 
-/** How an answer is kept. Answers that show a secret once are sealed here. */
+/** How an answer is stored. Answers that show a secret once are sealed here. */
 export interface IdempotencyCodec<S, T> {
   encode(trx: Transaction<S>, answer: T): Promise<Buffer>;
   decode(trx: Transaction<S>, bytes: Buffer): Promise<T>;
@@ -43,12 +43,12 @@ const KEY_HAS_ANSWER = 'EXK02';
 class AlreadyAnswered extends Error {}
 
 /**
- * One transaction of one tenant, whose effect happens once per `Idempotency-Key`: the record of the answer commits
- * with the effect, or neither does. A replay gets the first answer and `Idempotent-Replayed: true`.
+ * Runs one transaction of one tenant, whose effect happens once per `Idempotency-Key`: the record of the answer and the effect
+ * commit together, or neither does. A replay gets the first answer and `Idempotent-Replayed: true`.
  *
- * The claim of the key goes to Postgres together with the first statements of `work`: when the key is not free, they are not run. The
- * record goes along with the commit.
- * @throws {Problem} `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for another request.
+ * The claim of the key is sent to Postgres together with the first statements of `work`. If the key is not free, these
+ * statements do not run. The record is sent together with the commit.
+ * @throws {Problem} `idempotency_key_in_use` while the first request is running, `idempotency_key_reused` for another request.
  */
 export async function idempotently<S extends IdempotencyTables, T>(
   db: Kysely<S>,
@@ -62,7 +62,8 @@ export async function idempotently<S extends IdempotencyTables, T>(
     return await inTenant(db, context, async (trx) => {
       claim(trx, context, idempotency.key);
       const answer = await work(trx).catch(async (error: unknown) => {
-        // `work` may refuse before Postgres has told whether the key is free. A request that was answered before gets that answer.
+        // `work` can refuse before Postgres has answered whether the key is free. A repeated request still gets its first
+        // answer.
         await sql`select`.execute(trx).catch(() => {});
         throw error;
       });
@@ -83,7 +84,7 @@ function replay<S extends IdempotencyTables, T>(
 ): Promise<T> {
   return inTenant(db, context, async (trx) => {
     const first = await findRecord(trx, context, key);
-    // Deleted meanwhile, because it was too old.
+    // It was deleted meanwhile, because it was too old.
     if (!first) throw keyInUse();
     if (!first.fingerprint.equals(fingerprint)) throw new Problem('idempotency_key_reused');
     const answer = await codec.decode(trx, first.body);
@@ -92,7 +93,7 @@ function replay<S extends IdempotencyTables, T>(
   });
 }
 
-/** Deletes all records past their 24 hours, in batches; returns how many. */
+/** Deletes all records older than 24 hours in batches, and returns how many. */
 export function deleteExpiredIdempotencyRecords<S extends IdempotencyTables>(
   db: Kysely<S>,
   options?: BatchOptions,
@@ -108,10 +109,10 @@ export function deleteExpiredIdempotencyRecords<S extends IdempotencyTables>(
   }, options);
 }
 
-/** Whether the key of a request is free. A request without a key has a free one. */
+/** Whether the key of a request is free. A request without a key counts as free. */
 export type KeyState = 'claimed' | 'in_use' | 'recorded';
 
-/** Claims the keys of several requests of one tenant that are done in one transaction. */
+/** Claims the keys of several requests of one tenant that run in one transaction. */
 export async function claimTogether<S>(
   trx: Transaction<S>,
   { organizationId, livemode }: Tenant,
@@ -126,13 +127,13 @@ export async function claimTogether<S>(
   return contexts.map(({ idempotency }) => (idempotency ? states.shift()! : 'claimed'));
 }
 
-/** Stores the answer of one of these requests, to be committed with its effect. The statement is `unawaited`. */
+/** Stores the answer of one of these requests, to commit with its effect. The statement is `unawaited`. */
 export function recordAnswer<S>(trx: Transaction<S>, context: RequestContext, answer: unknown): void {
   if (context.idempotency) insertRecord(trx, context, context.idempotency, Buffer.from(JSON.stringify(answer)));
 }
 
 /**
- * What a request is answered whose key is not free.
+ * Answers a request whose key is not free.
  * @throws {Problem} `idempotency_key_in_use`, `idempotency_key_reused`.
  */
 export async function answerAgain<S extends IdempotencyTables, T>(
@@ -146,7 +147,7 @@ export async function answerAgain<S extends IdempotencyTables, T>(
 
 type IdempotencyKey = NonNullable<RequestContext['idempotency']>;
 
-/** Held to the end of the transaction: of two requests with one key at once, the second is told to wait. */
+/** Held until the end of the transaction. The second of two concurrent requests with one key is told to wait. */
 function claim<S>(trx: Transaction<S>, { organizationId, livemode }: RequestContext, key: string): void {
   unawaited(trx, sql`select claim_idempotency_key(${organizationId}, ${livemode}, ${key})`, (error) => {
     const { code } = error as { code?: unknown };

@@ -6,17 +6,17 @@ import { type InexactNumber, type JsonScan, scanJson } from './scan-json.js';
 const BYTES_MAX = 1024 * 1024;
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
-/** What is known of a body before it is parsed. */
+/** Facts about a body before it is parsed. */
 interface Reading extends JsonScan {
-  /** It has an escape, the only way in which half a surrogate pair can come in UTF-8. */
+  /** True if it has an escape. Only an escape can produce half a surrogate pair in UTF-8. */
   readonly isEscaped: boolean;
 }
 
 const readings = new WeakMap<IncomingMessage, Reading>();
 
 /**
- * Parses a JSON body of at most 1 MB, or of what `largest` allows a path. Text that is no Unicode is refused here, since no database
- * column could hold it.
+ * Parses a JSON body of at most 1 MB, or the limit that `largest` sets for a path. Text that is not valid Unicode is refused
+ * here, because no database column could store it.
  */
 export function jsonBody(largest: Readonly<Record<string, number>> = {}): RequestHandler[] {
   const usual = parser(BYTES_MAX);
@@ -31,13 +31,13 @@ export function jsonBody(largest: Readonly<Record<string, number>> = {}): Reques
   ];
 }
 
-/** The members of the body that were given more than once. */
+/** The members of the body that occur more than once. */
 export function repeatedIn(request: IncomingMessage): FieldError[] {
   const { repeated = [] } = readings.get(request) ?? {};
   return repeated.map((location) => ({ location, message: 'is given more than once', code: 'repeated_member' }));
 }
 
-/** The numbers of the body that are not what they were parsed to. */
+/** The numbers of the body that differ from their parsed values. */
 export function inexactIn(request: IncomingMessage): readonly InexactNumber[] {
   return readings.get(request)?.inexact ?? [];
 }

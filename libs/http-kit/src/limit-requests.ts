@@ -3,23 +3,24 @@ import type { RequestHandler, Response } from 'express';
 import { createFairQueue } from './fair-queue.js';
 import { Problem } from './problem.js';
 
-/** How many requests a service works on at the same time. */
+/** Maximum number of requests that a service handles at the same time. */
 export interface RequestLimits {
-  /** All organizations together. */
+  /** For all organizations together. */
   readonly atOnceMax: number;
-  /** One organization, test and live mode together. */
+  /** For one organization, test and live mode together. */
   readonly atOncePerOrganizationMax: number;
 }
 
 const WAITING_MAX = 1_000;
 const WAITING_PER_ORGANIZATION_MAX = 200;
-/** How long the work of a request may go on after its client has left. Statements are cancelled after 30 s. */
+/** How long the work of a request can continue after its client has disconnected. Statements are cancelled after 30 s. */
 const ABANDONED_MS = 60_000;
 const RETRY = { 'Retry-After': '1' };
 
 /**
- * Gives each organization its share of the service. A request above the share waits, its body unread, until one of its organization's
- * requests is answered; organizations that wait take turns. When too many wait, the answer is 429 (this organization's) or 503.
+ * Gives each organization its share of the service. A request above the share waits, with its body unread, until one of its
+ * organization's requests is answered. Waiting organizations take turns. If too many wait, the answer is 429 (too many of this
+ * organization) or 503.
  */
 export function limitRequests({ atOnceMax, atOncePerOrganizationMax }: RequestLimits): RequestHandler {
   const queue = createFairQueue({
@@ -31,7 +32,7 @@ export function limitRequests({ atOnceMax, atOncePerOrganizationMax }: RequestLi
   return (request, response, next) => {
     if (response.closed) return;
     let isBegun = false;
-    // Another request's end starts this one: it must not run in the other one's trace.
+    // The end of another request starts this one, but it must not run in the other's trace.
     const begin = AsyncResource.bind(() => {
       isBegun = true;
       next();
@@ -49,7 +50,7 @@ export function limitRequests({ atOnceMax, atOncePerOrganizationMax }: RequestLi
   };
 }
 
-/** The client has left before the answer, but the work goes on: it counts until its handler answers nobody. */
+/** The client has disconnected, but the work continues. It counts until its handler ends. */
 function whenHandled(response: Response, handled: () => void): void {
   const timer = setTimeout(handled, ABANDONED_MS);
   timer.unref();

@@ -28,7 +28,7 @@ export interface ListEnvelope<T> {
   offset: number;
 }
 
-/** The page of `total_count` items that begins at `offset`. */
+/** The page of `total_count` items that starts at `offset`. */
 export function listPage<T>(
   data: T[],
   total_count: number,
@@ -37,7 +37,7 @@ export function listPage<T>(
   return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
 }
 
-/** A page of a list that grows without bound. */
+/** A page of an unbounded list. */
 export interface CursorList<T> {
   object: 'list';
   data: T[];

@@ -2,8 +2,8 @@ import { type IdPrefix, isId, nounOfPrefix } from '@exchequer/ids';
 import { Problem } from './problem.js';
 
 /**
- * The id of a path.
- * @throws {Problem} 404: an object whose id has another form cannot exist.
+ * The id in a path.
+ * @throws {Problem} 404, because an object cannot have an id of another form.
  */
 export function pathId(prefix: IdPrefix, id: string): string {
   if (!isId(prefix, id)) throw Problem.notFound(`${nounOfPrefix(prefix)}: its id begins with "${prefix}_"`);

@@ -1,4 +1,6 @@
-/** Every problem code of the API: HTTP status, title, and what the caller can do. The docs page of a code shows these. */
+/**
+ * Every problem code of the API: HTTP status, title, and what the caller can do. The documentation page of a code shows these.
+ */
 export const problemTypes = {
   invalid_request: {
     status: 400,

@@ -1,12 +1,12 @@
 import { type ProblemCode, problemTypes } from './problem-types.js';
 
-/** An answer must not grow with what is wrong. */
+/** Limits the size of an answer. */
 export const ERRORS_MAX = 100;
 
-/** What a 404 says when its thrower did not name the object. */
+/** Text of a 404 whose thrower did not name the object. */
 export const NO_SUCH_OBJECT = 'There is no such object.';
 
-/** One thing that is wrong with the input, e.g. `{location: 'body.items[0].amount', code: 'too_many_decimals', ...}`. */
+/** One problem of the input, e.g. `{location: 'body.items[0].amount', code: 'too_many_decimals', ...}`. */
 export interface FieldError {
   readonly location: string;
   readonly message: string;
@@ -26,13 +26,13 @@ export interface ProblemDocument {
   readonly success?: false;
 }
 
-/** An expected failure with a stable code. Everything else that is thrown is a bug and becomes a 500 without detail. */
+/** An expected failure with a stable code. Everything else that is thrown is a bug and becomes a 500 without details. */
 export class Problem extends Error {
   readonly status: number;
   /** Every message is a sentence. */
   readonly errors?: readonly FieldError[];
 
-  /** `detail` is public: it must not quote input that may be personal. */
+  /** `detail` is public: it must not quote input that can be personal. */
   constructor(
     readonly code: ProblemCode,
     detail?: string,
@@ -46,15 +46,15 @@ export class Problem extends Error {
     if (errors) this.errors = errors.slice(0, ERRORS_MAX).map((error) => ({ ...error, message: sentenceOf(error) }));
   }
 
-  /** 400 that names every field at once, 100 at most. */
+  /** 400 that names every wrong field, at most 100. */
   static invalid(errors: readonly FieldError[]): Problem {
     const detail = errors.length === 1 ? sentenceOf(errors[0]!) : summaryOf(errors.length);
     return new Problem('invalid_request', detail, errors);
   }
 
   /**
-   * The one answer for what does not exist, belongs to someone else, or to the other mode.
-   * @param what `customer: cus_123`; not told: the object that the path names
+   * The same answer for an object that does not exist, belongs to another organization, or to the other mode.
+   * @param what `customer: cus_123`; default: the object in the path
    */
   static notFound(what?: string): Problem {
     return new Problem('not_found', what === undefined ? NO_SUCH_OBJECT : `No such ${what}.`);

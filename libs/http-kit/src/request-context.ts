@@ -4,14 +4,14 @@ import type { RequestHandler } from 'express';
 import type { Caller, GatewayTokenVerifier } from './gateway-token.js';
 import { Problem } from './problem.js';
 
-/** Who calls, what for, and how the effect is made exactly once. Use cases take it as their second argument. */
+/** The caller, the request, and its idempotency key. Use cases receive it as their second argument. */
 export interface RequestContext extends Caller {
   readonly requestId: string;
-  /** IP address of the client, as the gateway knows it; undefined when the request did not come through the gateway. */
+  /** IP address of the client, as the gateway knows it. Undefined if the request did not come through the gateway. */
   readonly clientAddress?: string | undefined;
-  /** The gateway's token, for the services that may be asked on the caller's behalf. */
+  /** The gateway's token, for services that this one can ask on the caller's behalf. */
   readonly authorization: string;
-  /** Present on a POST with `Idempotency-Key`. */
+  /** Present for a POST with `Idempotency-Key`. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Every answer names its request; a request that comes without an id (not through the gateway) gets one. */
+/** Every answer has the id of its request. A request without an id (not through the gateway) gets one. */
 export function requestId(): RequestHandler {
   return (request, response, next) => {
     const given = request.headers['request-id'];
@@ -36,10 +36,10 @@ export function requestId(): RequestHandler {
   };
 }
 
-/** Only the gateway sets it: it removes every `X-Internal-*` header that a client sends. */
+/** Only the gateway sets it, because it removes every `X-Internal-*` header that a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-internal-client-address';
 
-/** Refuses what does not come from the gateway, and gives the rest its context. */
+/** Refuses requests that do not come from the gateway, and gives the others their context. */
 export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
   return async (request, response, next) => {
     const caller = await verify(request.headers.authorization);
@@ -56,9 +56,9 @@ export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
 }
 
 /**
- * Reads need `<area>:read`, everything else `<area>:write`.
- * @param computingPaths paths whose POSTs change nothing
- * @param areaOfPath paths that belong to another scope area than the rest of the service
+ * Reads need `<area>:read`, everything else needs `<area>:write`.
+ * @param computingPaths paths whose POST requests change nothing
+ * @param areaOfPath paths with another scope area than the rest of the service
  */
 export function requireScope(
   serviceArea: string,
@@ -77,7 +77,7 @@ export function requireScope(
 
 const KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
-/** Runs after the body was parsed. A multipart handler replaces the fingerprint by one over the parts. */
+/** Runs after the body was parsed. A multipart handler replaces the fingerprint with one over the parts. */
 export function idempotencyKey(): RequestHandler {
   return (request, _response, next) => {
     const header = request.headers['idempotency-key'];
@@ -96,7 +96,7 @@ export function idempotencyKey(): RequestHandler {
   };
 }
 
-/** SHA-256 over the parts, each with its length, so that no two requests share one by shifting a border. */
+/** SHA-256 over the parts, each with its length, so that moving a border between parts changes the result. */
 export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) {

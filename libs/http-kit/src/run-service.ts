@@ -1,9 +1,9 @@
 import type { Logger } from '@exchequer/telemetry';
 
 /**
- * The life of a service process: starts it, stops it once on SIGTERM or SIGINT, and ends with code 1 when starting,
- * stopping or anything unhandled fails, so that its supervisor starts it again.
- * @param stopTimeoutMs after which the process ends although work is left.
+ * Runs a service process: starts it, stops it once on SIGTERM or SIGINT, and exits with code 1 if starting, stopping or
+ * anything unhandled fails, so that its supervisor restarts it.
+ * @param stopTimeoutMs the process exits after this time even if work is left.
  */
 export async function runService(
   logger: Logger,
@@ -14,7 +14,7 @@ export async function runService(
     logger.fatal({ error }, 'service failed');
     process.exit(1);
   };
-  // A log reader that went away must not end the service, and an 'error' event without a listener would.
+  // A log reader that has disconnected must not end the service. An 'error' event without a listener would.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
@@ -30,7 +30,7 @@ export async function runService(
     };
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
-    // A supervisor that dies without a word closes the channel: a service must not outlive it as an orphan.
+    // The channel closes if the supervisor dies. The service then stops too, instead of running on as an orphan.
     if (process.channel) process.once('disconnect', () => stop('disconnect'));
   } catch (error) {
     die(error);

@@ -1,12 +1,15 @@
 import { maskNumbers } from '@exchequer/telemetry';
 
 const TOLD_MAX = 100;
-/** A longer number is refused without a look at its digits. */
+/** A longer number is refused without examining its digits. */
 const NUMBER_LENGTH_MAX = 100;
-/** Every decimal of so many digits comes back unchanged from a number of 64 bits (IEEE 754, 5.12.2). */
+/** Every decimal with this many digits is unchanged after conversion to a 64-bit number (IEEE 754, 5.12.2). */
 const EXACT_LENGTH_MAX = 15;
 const DEPTH_SHOWN_MAX = 20;
-/** No operation takes values nested nearly as deep. Validation works recursively, so the stack must hold what is let in. */
+/**
+ * No operation accepts values with nearly this depth. Validation is recursive, so the stack must be large enough for what is
+ * accepted.
+ */
 export const DEPTH_MAX = 100;
 const LOCATION_LENGTH_MAX = 100;
 
@@ -14,41 +17,41 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = [...Buffer.from('"\\:,')];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [...Buffer.from('{}[]')];
 const [MINUS, ZERO, NINE] = [...Buffer.from('-09')];
 const [SMALL_E, CAPITAL_E] = [...Buffer.from('eE')];
-/** By byte, whether a number can go on with it. */
+/** By byte: whether a number can continue with it. */
 const IN_NUMBER = Uint8Array.from({ length: 256 }, (_, byte) =>
   '0123456789+-.eE'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-/** An object with the names seen so far, or an array. */
+/** An object with the names read so far, or an array. */
 interface Level {
   readonly names?: Set<string>;
-  /** The member or the index that is being read. */
+  /** The current member or index. */
   at: string | number;
 }
 
-/** A number of the text that is not the number that it is parsed to. */
+/** A number in the text that differs from its parsed value. */
 export interface InexactNumber {
-  /** As `body.items[0].amount`. */
+  /** Form: `body.items[0].amount`. */
   readonly location: string;
   /** The same place as a JSON pointer: `/items/0/amount`. */
   readonly at: string;
-  /** As it was written, the exponent with a small `e`; undefined when it has more than 100 characters. */
+  /** As written, with a small `e` for the exponent. Undefined if it has more than 100 characters. */
   readonly text: string | undefined;
 }
 
-/** What JSON.parse does not tell of a text. */
+/** What JSON.parse does not report about a text. */
 export interface JsonScan {
-  /** Where an object has a member for the second time. Parsers differ in which of them counts: ours lets the last one win. */
+  /** A member that occurs twice in an object. Parsers differ in which one counts: ours uses the last. */
   readonly repeated: readonly string[];
   /** `1000.00000000000000001` would silently become 1000. */
   readonly inexact: readonly InexactNumber[];
-  /** Objects and arrays are nested more than 100 deep. Nothing after that is looked at. */
+  /** Objects and arrays are nested more than 100 deep. The rest is not examined. */
   readonly isTooDeep: boolean;
 }
 
 /**
- * Finds repeated members and inexact numbers, at most 100 together.
- * @param json UTF-8; of malformed text the answer means nothing
+ * Finds duplicate members and inexact numbers, at most 100 together.
+ * @param json UTF-8; for malformed text the result has no meaning
  */
 export function scanJson(json: Buffer): JsonScan {
   const repeated: string[] = [];
@@ -87,16 +90,16 @@ export function scanJson(json: Buffer): JsonScan {
   return { repeated, inexact, isTooDeep: false };
 }
 
-/** A number as it was written. */
+/** A number as written. */
 export interface WrittenNumber {
   readonly value: number;
-  /** Whether the value is what was written: `12.340` and `1e2` are kept, `12.3400000000000000001` is not. */
+  /** Returns whether the parsed value equals the written one: true for `12.340` and `1e2`, false for `12.3400000000000000001`. */
   readonly isExact: boolean;
-  /** The exponent with a small `e`; undefined when it has more than 100 characters. */
+  /** With a small `e` for the exponent. Undefined if it has more than 100 characters. */
   readonly text: string | undefined;
 }
 
-/** Undefined for what is no decimal number. */
+/** Undefined if it is not a decimal number. */
 export function readNumber(written: string): WrittenNumber | undefined {
   if (!NUMBER.test(written)) return undefined;
   const value = Number(written);
@@ -110,7 +113,7 @@ export function readNumber(written: string): WrittenNumber | undefined {
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const PARTS = /^[+-]?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/;
 
-/** Its digits without zeros at both ends, times ten to a power. Infinity has no digits, and a power that no other number has. */
+/** Its digits without zeros at both ends, and a power of ten. Infinity has no digits, and a power that no other number has. */
 function decimalOf(text: string): { readonly digits: string; readonly power: number } {
   const [, whole, fraction = '', exponent = '0'] = PARTS.exec(text) ?? [];
   if (whole === undefined) return { digits: '', power: Number.NaN };
@@ -129,14 +132,14 @@ function endOfString(json: Buffer, start: number): number {
   return -1;
 }
 
-/** The next byte that is no white space. */
+/** The next byte that is not white space. */
 function nextVisible(json: Buffer, start: number): number | undefined {
   let i = start;
   while (json[i]! <= 0x20) i += 1;
   return json[i];
 }
 
-/** `"a"` and `"\u0061"` are one name. */
+/** `"a"` and `"\u0061"` are the same name. */
 function nameOf(literal: string): string {
   if (!literal.includes('\\')) return literal.slice(1, -1);
   try {

@@ -10,7 +10,7 @@ export function sendProblem(request: Request, response: Response, problem: Probl
   response.status(problem.status).set(problem.headers).type('application/problem+json').send(JSON.stringify(document));
 }
 
-/** The last middleware: every error becomes a problem document; what is not expected is logged and told as 500. */
+/** The last middleware: every error becomes a problem document. An unexpected error is logged and answered with 500. */
 export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

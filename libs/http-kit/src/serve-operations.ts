@@ -5,12 +5,12 @@ import type { FileForm } from './file-form.js';
 import { NO_SUCH_OBJECT, Problem } from './problem.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
-/** An operation as it is generated from its controller (`bin/routes.hbs`). */
+/** An operation, generated from its controller (`bin/routes.hbs`). */
 export interface ServedOperation {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As `/v1/accounting/invoices/:id`. */
+  /** Form: `/v1/accounting/invoices/:id`. */
   readonly path: string;
-  /** A new one serves each request. It gets the service's deps. */
+  /** A new instance serves each request. It receives the service's deps. */
   readonly controller: new (
     deps: never,
   ) => object;
@@ -23,7 +23,7 @@ export interface ServedOperation {
 
 type ArgumentSource = 'request' | 'path' | 'query' | 'header' | 'body' | 'formData';
 
-/** Registers the operations: each request is checked by the OpenAPI document before its controller sees it. */
+/** Registers the operations. Each request is checked against the OpenAPI document before it reaches the controller. */
 export function serveOperations(
   app: Express,
   operations: readonly ServedOperation[],
@@ -71,7 +71,7 @@ function argumentFrom(source: ArgumentSource, name: string, request: Request, in
   }
 }
 
-/** A 404 names what does not exist, "No such customer: cus_123": the object of the path, or those that the body refers to. */
+/** A 404 names the missing object, "No such customer: cus_123": the object in the path, or the objects in the body. */
 function naming(error: unknown, { params, body }: Request): unknown {
   if (!(error instanceof Problem) || error.code !== 'not_found') return error;
   if (error.errors) {
@@ -82,7 +82,7 @@ function naming(error: unknown, { params, body }: Request): unknown {
   return error.message === NO_SUCH_OBJECT && named !== undefined ? new Problem('not_found', named) : error;
 }
 
-/** Undefined for a value that is not an id: it could be personal. */
+/** Undefined for a value that is not an id, because it could be personal. */
 function noSuch(id: unknown): string | undefined {
   const noun = typeof id === 'string' ? nounOfId(id) : undefined;
   return noun === undefined ? undefined : `No such ${noun}: ${id}.`;

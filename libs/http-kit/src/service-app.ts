@@ -16,35 +16,35 @@ import { createRequestValidator } from './validation/request-validator.js';
 export interface ServiceAppOptions {
   /** Audience of the gateway's token: the service's name. */
   readonly service: string;
-  /** Scope area that its routes need: `documents` means `documents:read` and `documents:write`. */
+  /** Scope area of its routes: `documents` means `documents:read` and `documents:write`. */
   readonly scopeArea: string;
-  /** Paths that belong to another scope area, e.g. `{ '/v1/audit_events': 'audit' }`. */
+  /** Paths with another scope area, e.g. `{ '/v1/audit_events': 'audit' }`. */
   readonly scopeAreaOfPath?: Readonly<Record<string, string>>;
-  /** Public keys of the gateway, JSON Web Key Set. */
+  /** Public keys of the gateway, a JSON Web Key Set. */
   readonly jwks: string;
-  /** Where problem `type` URLs point, e.g. the gateway's public address. */
+  /** Base of the problem `type` URLs, e.g. the gateway's public address. */
   readonly docsUrl: string;
-  /** What controllers get. */
+  /** Dependencies of the controllers. */
   readonly deps: unknown;
   readonly health: Health;
-  /** What one organization may take of the service, so that the others are served meanwhile. */
+  /** Limits for one organization, so that others are served meanwhile. */
   readonly limits: RequestLimits;
   readonly logger: Logger;
-  /** OpenAPI 3.1. Every request is checked by it. */
+  /** OpenAPI 3.1. Every request is checked against it. */
   readonly openapi: object;
-  /** As they are generated from the controllers. */
+  /** Generated from the controllers. */
   readonly operations: readonly ServedOperation[];
-  /** Parses the forms of the operations that take files. */
+  /** Parses the forms of operations with files. */
   readonly form?: FileForm;
-  /** Paths of POSTs with JSON bodies over 1 MB: how large they may be, and what runs before one is read into memory. */
+  /** Paths of POST requests with JSON bodies over 1 MB: the size limit, and what runs before a body is read into memory. */
   readonly largeBodies?: Readonly<Record<string, { readonly bytesMax: number; readonly admit: RequestHandler }>>;
-  /** The service's own values of `format` in the OpenAPI document. */
+  /** The service's own `format` values in the OpenAPI document. */
   readonly formats?: Formats;
-  /** Paths whose POSTs only compute: `<area>:read` is enough for them. */
+  /** Paths whose POST requests only compute: `<area>:read` is enough. */
   readonly computingPaths?: readonly string[];
 }
 
-/** What every request goes through: id, health, gateway token, scope, turn, body, idempotency key, validation, controller, problem. */
+/** The steps of every request: id, health, gateway token, scope, turn, body, idempotency key, validation, controller, problem. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const { logger, docsUrl } = options;
   const app = express();
@@ -56,7 +56,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
   app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
-  // Before the body is read: a request that waits holds no more than what its connection has received.
+  // Before the body is read: a waiting request uses no more memory than its connection has received.
   app.use(limitRequests(options.limits));
   const large = Object.entries(options.largeBodies ?? {});
   for (const [path, { admit }] of large) app.post(path, admit);
@@ -81,7 +81,7 @@ function requireJson(multipartPaths: readonly string[]): RequestHandler {
   };
 }
 
-/** One line an answer: route template, never the path with its ids' query, never a body. */
+/** One line per answer: the route template, never the path with its ids, a query or a body. */
 function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const startedMs = performance.now();

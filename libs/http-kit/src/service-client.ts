@@ -3,24 +3,24 @@ import type { RequestContext } from './request-context.js';
 
 const RETRY = { 'Retry-After': '1' };
 
-/** What another service answered: 200, or a refusal of 4xx with its problem document. */
+/** The answer of another service: 200, or a 4xx refusal with its problem document. */
 export interface ServiceAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the other service's contract
   readonly body: any;
 }
 
-/** Asks another service on the caller's behalf. It can only read: that is all that the caller's token allows there. */
+/** Asks another service on the caller's behalf. It can only read, because the caller's token allows nothing else there. */
 export interface ServiceClient {
   get(context: Forwarded, path: string): Promise<ServiceAnswer>;
-  /** For what only computes. */
+  /** For operations that only compute. */
   post(context: Forwarded, path: string, body: object): Promise<ServiceAnswer>;
 }
 
 type Forwarded = Pick<RequestContext, 'authorization' | 'requestId'>;
 
 export interface ServiceClientOptions {
-  /** As callers know it, for what they are told. */
+  /** The address that callers know, for answers. */
   readonly service: string;
   readonly url: string;
   readonly timeoutMs?: number;
@@ -28,8 +28,9 @@ export interface ServiceClientOptions {
 
 /**
  * A client of one service, for callers whose route family names that service in its `audience` (the gateway's route table).
- * Nothing it asks has an effect, so what never arrived, or broke off, is asked once more.
- * @throws {Problem} 403 when the key lacks the scope; 502, 503, 504 when the service cannot answer; 429 when the organization asks too much of it at once.
+ * Its requests have no effect, so a request that did not arrive or broke off is sent once more.
+ * @throws {Problem} 403 if the key lacks the scope; 502, 503, 504 if the service cannot answer; 429 if the organization sends
+ * too many requests to it at once.
  */
 export function createServiceClient({ service, url, timeoutMs = 10_000 }: ServiceClientOptions): ServiceClient {
   async function ask(context: Forwarded, path: string, init: RequestInit): Promise<ServiceAnswer> {
@@ -64,7 +65,7 @@ export function createServiceClient({ service, url, timeoutMs = 10_000 }: Servic
 function answerOf(service: string, status: number, text: string): ServiceAnswer {
   if (status === 503) throw away(service);
   const body = parse(text);
-  // 401 means that the route table lets this route ask nobody: as much our fault as a 5xx.
+  // 401 means that the route table does not allow this route to ask the service: an error of ours, like a 5xx.
   if (body === undefined || status === 401 || status >= 500 || (status !== 200 && status < 400)) {
     throw new Problem('bad_gateway', `${service} could not answer.`);
   }

@@ -3,7 +3,7 @@ import type { MigrationSource, Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Problem } from './problem.js';
 
-/** The table of a service that limits what an organization stores in a mode. */
+/** The table of a service that limits the storage of an organization per mode. */
 export interface StorageTables {
   storage_usage: { org_id: string; livemode: boolean; bytes: bigint };
 }
@@ -14,13 +14,13 @@ export const storageMigrations: MigrationSource = {
 };
 
 export interface StorageChange extends Tenant {
-  /** Negative for what was deleted. */
+  /** Negative for deleted data. */
   readonly bytes: number;
 }
 
 /**
- * Counts what was stored or deleted, in the transaction that does it. It locks the counters of these tenants until the commit, in one
- * order: make it the last statement of the transaction.
+ * Counts what was stored or deleted, in the same transaction. It locks the counters of these tenants until the commit, in a
+ * fixed order: make it the last statement of the transaction.
  */
 export async function countStorage<S extends StorageTables>(
   trx: Transaction<S>,
@@ -42,8 +42,9 @@ export async function countStorage<S extends StorageTables>(
 }
 
 /**
- * Counts what a request is about to store, unless that would pass the quota. Like `countStorage`, the last statement of the transaction.
- * @param what names what is stored, as "files" or "webhook events"
+ * Counts what a request is about to store, unless this would exceed the quota. Like `countStorage`, it is the last statement
+ * of the transaction.
+ * @param what names what is stored, such as "files" or "webhook events"
  * @throws {Problem} 422 `storage_quota_exceeded`; the transaction must be rolled back.
  */
 export async function takeStorage<S extends StorageTables>(
@@ -64,7 +65,7 @@ export async function takeStorage<S extends StorageTables>(
   );
 }
 
-/** What a tenant stores by the counter. */
+/** The counter's value for a tenant. */
 export async function storedBytes<S extends StorageTables>(db: Kysely<S>, tenant: Tenant): Promise<number> {
   const row = await (db as unknown as Kysely<StorageTables>)
     .selectFrom('storage_usage')

@@ -4,15 +4,15 @@ import { sql, type Transaction } from 'kysely';
 import { type LedgerTables, ledgerTables } from './ledger-tables.js';
 
 export interface AccountToOpen {
-  /** Chosen by the caller, unique within the tenant: `acct_...`, `acc_6100`. */
+  /** Chosen by the caller, unique per tenant: `acct_...`, `acc_6100`. */
   readonly id: string;
   /** ISO 4217. An account has one currency. */
   readonly currency: string;
-  /** The side that raises its balance: debit for assets and expenses, credit for liabilities, equity and revenue. */
+  /** The side that increases its balance: debit for assets and expenses, credit for liabilities, equity and revenue. */
   readonly side: 'debit' | 'credit';
   /**
-   * The balance, less what is held, may not be brought under it, cents: 0n is no overdraft, -50_000n an overdraft of
-   * 500.00. An account without a minimum has no limit and takes postings from everyone at once without waiting.
+   * Minimum of the balance minus holds, in cents: 0n means no overdraft, -50_000n an overdraft of 500.00. An account without a
+   * minimum has no limit, and concurrent postings to it never wait.
    */
   readonly minimum?: Cents;
 }
@@ -32,8 +32,8 @@ const CURRENCY = /^[A-Z]{3}$/;
 const LIMIT = 1n << 60n;
 
 /**
- * Opens accounts; one that is open already, with the same currency, side and kind of limit, is left as it is.
- * @throws {LedgerAccountError} `account_exists` with other ones, `invalid_account`.
+ * Opens accounts. An open account with the same currency, side and kind of limit is not changed.
+ * @throws {LedgerAccountError} `account_exists` if they differ, `invalid_account`.
  */
 export async function openAccounts<S extends LedgerTables>(
   trx: Transaction<S>,
@@ -45,7 +45,7 @@ export async function openAccounts<S extends LedgerTables>(
     if (!valid) throw new LedgerAccountError('invalid_account', id);
   }
   if (accounts.length === 0) return;
-  // In the order of ids, so that two openings of the same accounts cannot wait for each other.
+  // In the order of ids, so that two requests that open the same accounts cannot deadlock.
   const sorted = [...accounts].sort((a, b) => (a.id < b.id ? -1 : 1));
   const opened = await ledgerTables(trx)
     .insertInto('ledger_account')
@@ -73,7 +73,7 @@ export async function openAccounts<S extends LedgerTables>(
 }
 
 /**
- * Changes the limit of an account that has one. A balance that is under the new limit already stays as it is.
+ * Changes the limit of an account with a limit. A balance that is already below the new limit does not change.
  * @throws {LedgerAccountError} `unknown_account`, `account_without_limit`.
  */
 export async function setMinimum<S extends LedgerTables>(
@@ -99,7 +99,7 @@ export async function setMinimum<S extends LedgerTables>(
   throw new LedgerAccountError(account ? 'account_without_limit' : 'unknown_account', accountId);
 }
 
-/** The condition that a row of ledger_account is this one. */
+/** The condition that a row of ledger_account is this account. */
 export function isAccount(tenant: Tenant, accountId: string) {
   return sql<boolean>`(ledger_account.org_id = ${tenant.organizationId} and ledger_account.livemode = ${tenant.livemode}
     and ledger_account.id = ${accountId})`;

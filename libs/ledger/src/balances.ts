@@ -4,24 +4,24 @@ import { sql, type Transaction } from 'kysely';
 import { LedgerAccountError } from './accounts.js';
 import type { LedgerTables } from './ledger-tables.js';
 
-/** All amounts in minor units, on the account's own side: an asset and a liability are both positive as usual. */
+/** All amounts are in minor units on the account's normal side: the usual balance of an asset or a liability is positive. */
 export interface Balance {
   readonly accountId: string;
   readonly currency: string;
   readonly side: 'debit' | 'credit';
   readonly balance: Cents;
-  /** What open holds would bring in. */
+  /** Incoming amount of open holds. */
   readonly heldIn: Cents;
-  /** What open holds would take out. */
+  /** Outgoing amount of open holds. */
   readonly heldOut: Cents;
   /** `balance - heldOut`. */
   readonly available: Cents;
-  /** Of an account with a limit. */
+  /** Present for an account with a limit. */
   readonly minimum?: Cents;
 }
 
 /**
- * The balance now, the transaction's own postings included.
+ * The current balance, including the transaction's own postings.
  * @throws {LedgerAccountError} `unknown_account`.
  */
 export async function balanceOf<S extends LedgerTables>(
@@ -60,9 +60,9 @@ export async function balanceOf<S extends LedgerTables>(
 }
 
 /**
- * The balance at the end of an accounting day, or as it was known at an instant, or both: what was known then of that
- * day. By day it adds up one total a day; by instant it adds up the account's postings.
- * @param asOf.effectiveOn `YYYY-MM-DD`, included. @param asOf.recordedAt included.
+ * The balance at the end of an accounting day, or as known at an instant, or both: the balance of that day as known at that
+ * instant. By day it adds one total per day; by instant it adds the account's postings.
+ * @param asOf.effectiveOn `YYYY-MM-DD`, inclusive. @param asOf.recordedAt inclusive.
  * @throws {LedgerAccountError} `unknown_account`.
  */
 export async function balanceAsOf<S extends LedgerTables>(
@@ -99,8 +99,8 @@ export interface AccountTotals {
 }
 
 /**
- * Debits and credits of every account with postings that take effect from `from` to `to`, both included and both
- * `YYYY-MM-DD`: the trial balance of a date, or the movements of a period. In the order of account ids.
+ * Debits and credits of every account with postings effective from `from` to `to`, both inclusive and both `YYYY-MM-DD`: the
+ * trial balance of a date, or the movements of a period. Sorted by account id.
  */
 export async function totalsOf<S extends LedgerTables>(
   trx: Transaction<S>,
@@ -129,13 +129,13 @@ export async function totalsOf<S extends LedgerTables>(
   }));
 }
 
-/** The last entry that is in the tenant's seals and checkpoints; what comes after it has to be added up. */
+/** The last entry that is included in the tenant's seals and checkpoints. Later entries are added up separately. */
 export function sealedThrough(tenant: Tenant) {
   return sql`coalesce((select s.through_key from ledger_seal s
     where s.org_id = ${tenant.organizationId} and s.livemode = ${tenant.livemode} order by s.number desc limit 1), 0)`;
 }
 
-/** Sums as text: what an account without a limit adds up to may be more than an int8 holds. */
+/** Sums as text, because the sum of an account without a limit can exceed an int8. */
 interface BalanceRow {
   readonly id: string;
   readonly currency: string;

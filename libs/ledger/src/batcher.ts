@@ -12,27 +12,27 @@ export interface BatcherOptions<S extends LedgerTables> {
   /** The service's database as its runtime role. */
   readonly db: Kysely<S>;
   /**
-   * Calls under way at a time, each on a connection of its own. Default 1: calls that share accounts wait for each other,
-   * and what gathers meanwhile goes in one larger batch.
+   * Maximum number of concurrent calls, each on its own connection. Default 1: calls with common accounts wait for each other,
+   * and entries that arrive meanwhile form one larger batch.
    */
   readonly writers?: number;
-  /** Entries in one call at most. Default 250. */
+  /** Maximum number of entries per call. Default 250. */
   readonly batchSize?: number;
-  /** Entries that may wait; more are refused with `ledger_overloaded`. Default 10,000. */
+  /** Maximum number of waiting entries. Further ones are refused with `ledger_overloaded`. Default 10,000. */
   readonly queueMax?: number;
-  /** An outage of the database is waited out this long, ms. Default 10,000. */
+  /** How long to wait during an outage of the database, ms. Default 10,000. */
   readonly retryForMs?: number;
 }
 
 export interface Batcher {
   /**
-   * Posts one entry in a transaction of its own, together with the entries that others ask for meanwhile: one SQL
-   * call and one commit for all of them, each accepted or refused on its own. Resolves after the commit.
-   * @throws {LedgerRefusal} when the entry is refused.
-   * @throws {LedgerUnavailable} when too many wait, or the batcher is stopped.
+   * Posts one entry in its own transaction, together with entries that other callers post meanwhile: one SQL call and one
+   * commit for all of them, each accepted or refused separately. Resolves after the commit.
+   * @throws {LedgerRefusal} if the entry is refused.
+   * @throws {LedgerUnavailable} if too many wait, or the batcher is stopped.
    */
   post(tenant: Tenant, entry: Entry): Promise<PostedEntry>;
-  /** Posts what waits, then refuses. */
+  /** Posts what waits, then refuses new entries. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Request {
 
 const RETRY_EVERY_MS = 50;
 
-/** Posts stand-alone entries in micro-batches. What belongs to a wider transaction calls `post` in it instead. */
+/** Posts separate entries in micro-batches. An entry that belongs to a larger transaction is posted there with `post`. */
 export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>): Batcher {
   const { db, writers = 1, batchSize = 250, queueMax = 10_000, retryForMs = 10_000 } = options;
   let queue: Request[] = [];
@@ -60,7 +60,7 @@ export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>
   let scheduled = false;
   let stopped = false;
 
-  /** After the current turn of the event loop, so that requests that arrive together travel together. */
+  /** Runs after the current turn of the event loop, so that requests that arrive together are posted together. */
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
@@ -80,7 +80,10 @@ export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>
     }
   }
 
-  /** The oldest requests. Of two with one id the later waits for the next batch: the first decides what it is. */
+  /**
+   * The oldest requests. Of two requests with one id the later one waits for the next batch, because the first decides the
+   * content.
+   */
   function take(count: number): Request[] {
     const batch = new Map<string, Request>();
     const later: Request[] = [];
@@ -102,7 +105,7 @@ export function createBatcher<S extends LedgerTables>(options: BatcherOptions<S>
         await call(batch);
         return;
       } catch (error) {
-        // Safe to repeat, also when the answer to a commit was lost: what had been posted is recognised by its id.
+        // Can be repeated safely, even if the answer to a commit was lost: entries already posted are recognized by their ids.
         if (isRetryable(error) && Date.now() < giveUpAt) {
           await sleep(RETRY_EVERY_MS * (1 + Math.random()));
         } else if (batch.length > 1 && !isRetryable(error)) {

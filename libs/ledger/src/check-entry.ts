@@ -11,7 +11,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres cannot store it.
 const NUL = /\u0000/;
 
-/** What can be refused without asking the database: shape, limits, and that debits equal credits. */
+/** Checks that need no database: shape, limits, and equal debits and credits. */
 export function checkEntry(entry: Entry): LedgerRefusal | undefined {
   const problems: EntryProblem[] = [];
   const check = (valid: boolean, location: string, message: string) => {
@@ -84,7 +84,7 @@ export function checkEntry(entry: Entry): LedgerRefusal | undefined {
   return undefined;
 }
 
-/** The amount of a posting as it is stored: debits positive. */
+/** The amount of a posting as stored: debits are positive. */
 export function signedAmount(posting: Posting): bigint {
   return posting.debit ?? -posting.credit!;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { signedAmount } from './check-entry.js';
 import type { Entry } from './entry.js';
 
-/** The arguments of the SQL function `ledger_post`, each the text of a Postgres array. */
+/** The arguments of the SQL function `ledger_post`, each as the text of a Postgres array. */
 export interface EncodedBatch {
   readonly ids: string;
   readonly kinds: string;
@@ -20,7 +20,7 @@ export interface EncodedBatch {
   readonly lines: string;
 }
 
-/** Entries that passed `checkEntry`, as arrays: accounts are named once and meant by their place. */
+/** Entries that passed `checkEntry`, as arrays. Each account is named once and then referred to by its position. */
 export function encodeBatch(entries: readonly Entry[]): EncodedBatch {
   const slotByAccount = new Map<string, number>();
   const accountIds: string[] = [];
@@ -77,7 +77,7 @@ function targetOf(entry: Entry): string | undefined {
   return entry.kind === 'post_hold' || entry.kind === 'void_hold' ? entry.hold : undefined;
 }
 
-/** 128 bits of the SHA-256 of what was asked for, whatever the order of its fields. */
+/** 128 bits of the SHA-256 of the request, independent of the order of its fields. */
 function fingerprintOf(entry: Entry): string {
   const { effectiveOn, description, force = false } = entry;
   const content = [entry.kind, entry.id, effectiveOn, description, force, ...contentOf(entry)];

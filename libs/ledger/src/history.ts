@@ -9,13 +9,13 @@ export interface AccountPosting {
   readonly kind: EntryKind;
   readonly side: 'debit' | 'credit';
   readonly amount: Cents;
-  /** Of the account, after this posting, on the account's own side. */
+  /** Balance of the account after this posting, on its normal side. */
   readonly balance: Cents;
   /** `YYYY-MM-DD` */
   readonly effectiveOn: string;
   readonly recordedAt: Date;
   readonly description?: string;
-  /** Its place: `before` of the next page. */
+  /** Position, for `before` of the next page. */
   readonly cursor: PostingCursor;
 }
 
@@ -39,10 +39,10 @@ interface HistoryRow {
 }
 
 /**
- * The postings of an account with the running balance, the newest first. Where no balance is stored (accounts without
- * a limit) it is counted back from today's: a page deep in the past costs the postings after it.
+ * The postings of an account with the running balance, newest first. For accounts without a stored balance (without a limit),
+ * it is computed backwards from today's balance, so a page far in the past costs as much as the postings after it.
  * @throws {LedgerAccountError} `unknown_account`.
- * @throws RangeError when `limit` is not 1 to 1,000.
+ * @throws RangeError if `limit` is not 1 to 1,000.
  */
 export async function historyOf<S extends LedgerTables>(
   trx: Transaction<S>,

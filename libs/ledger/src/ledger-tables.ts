@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { MigrationSource } from '@exchequer/postgres';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
-/** Columns of every table: whose row it is. */
+/** Columns of every table: the tenant of the row. */
 interface TenantColumns {
   readonly org_id: string;
   readonly livemode: boolean;
@@ -12,7 +12,7 @@ export interface LedgerAccountTable extends TenantColumns {
   readonly key: Generated<bigint>;
   readonly id: string;
   readonly currency: string;
-  /** 1: debits raise the balance. -1: credits do. */
+  /** 1: debits increase the balance. -1: credits do. */
   readonly side: number;
   readonly opened_at: Generated<Date>;
 }
@@ -77,7 +77,7 @@ export interface LedgerCheckpointTable extends TenantColumns {
   readonly credits: string;
 }
 
-/** What a service that keeps a ledger has in its schema. Written by this package only. */
+/** The tables of a service with a ledger. Only this package writes to them. */
 export interface LedgerTables {
   readonly ledger_account: LedgerAccountTable;
   readonly ledger_balance: LedgerBalanceTable;
@@ -93,7 +93,7 @@ export const ledgerMigrations: MigrationSource = {
   folder: fileURLToPath(new URL('../migrations', import.meta.url)),
 };
 
-/** Kysely's types are invariant in the schema: a wider transaction has to be narrowed by hand. */
+/** Kysely's types are invariant in the schema, so a wider transaction is narrowed explicitly. */
 export function ledgerTables<S extends LedgerTables>(trx: Transaction<S>): Transaction<LedgerTables>;
 export function ledgerTables<S extends LedgerTables>(db: Kysely<S>): Kysely<LedgerTables>;
 export function ledgerTables(db: unknown): unknown {

@@ -11,21 +11,20 @@ export const ENTRIES_MAX = 1_000;
 
 export interface PostedEntry {
   readonly id: string;
-  /** Its place in the order of the ledger. */
+  /** Position in the order of the ledger. */
   readonly key: bigint;
-  /** True when an earlier call had posted it; `balances` is empty then. */
+  /** True if an earlier call had posted it. `balances` is empty then. */
   readonly replayed: boolean;
-  /** Of each account with a limit, after the entry, on the account's own side. */
+  /** Balance of each account with a limit after the entry, on its normal side. */
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
 /**
- * Posts entries within the caller's transaction (of `inTenant`), all or none, in one SQL call: what else the
- * transaction changes is committed with them or not at all. An entry cannot act on another one of the same call.
- * Locks are taken in one order over the whole call; a transaction that calls twice may deadlock with another one
- * that does, and has to be prepared to run again.
- * @throws {LedgerRefusal} of the first entry that is refused; the transaction must then be rolled back.
- * @throws RangeError when there are more than 1,000 entries, or two with one id.
+ * Posts entries in the caller's transaction (of `inTenant`), all or none, in one SQL call. They commit together with the other
+ * changes of the transaction, or not at all. An entry cannot refer to another entry of the same call. Locks are taken in one
+ * order over the whole call. Two transactions that each call twice can deadlock, so be prepared to run them again.
+ * @throws {LedgerRefusal} of the first refused entry; the transaction must then be rolled back.
+ * @throws RangeError if there are more than 1,000 entries, or two with one id.
  */
 export async function post<S extends LedgerTables>(
   trx: Transaction<S>,
@@ -43,10 +42,10 @@ export async function post<S extends LedgerTables>(
 const REFUSED = 'EXL01';
 
 /**
- * Posts entries like `post`, but does not wait for the answer: the statement goes to Postgres together with those that follow, for callers
- * who need neither keys nor balances. An entry that is refused makes the whole transaction fail with its `LedgerRefusal`.
- * @throws {LedgerRefusal} at once for an entry that is wrong in itself.
- * @throws RangeError when there are more than 1,000 entries, or two with one id.
+ * Posts entries like `post`, but does not wait for the answer: the statement is sent to Postgres together with later ones. For
+ * callers who need neither keys nor balances. A refused entry makes the whole transaction fail with its `LedgerRefusal`.
+ * @throws {LedgerRefusal} immediately for an entry that is malformed.
+ * @throws RangeError if there are more than 1,000 entries, or two with one id.
  */
 export function postUnawaited<S extends LedgerTables>(
   trx: Transaction<S>,
@@ -69,7 +68,7 @@ function refusalOf(error: unknown): Error {
   return new LedgerRefusal(refused.code, refused.entry, refused.subject ?? undefined);
 }
 
-/** Like `post`, but each entry is accepted or refused on its own. */
+/** Like `post`, but each entry is accepted or refused separately. */
 export async function postEach<S extends LedgerTables>(
   trx: Transaction<S>,
   tenant: Tenant,
@@ -97,7 +96,7 @@ function requireBatch(entries: readonly Entry[]): void {
   if (new Set(entries.map((entry) => entry.id)).size < entries.length) throw new RangeError('two entries with one id');
 }
 
-/** Of `ledger_post` and `ledger_post_all`. */
+/** Arguments of `ledger_post` and `ledger_post_all`. */
 function argumentsOf({ organizationId, livemode }: Tenant, entries: readonly Entry[]): RawBuilder<unknown> {
   const batch = encodeBatch(entries);
   return sql`${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days}, ${batch.targets}, ${batch.amounts},
@@ -105,19 +104,19 @@ function argumentsOf({ organizationId, livemode }: Tenant, entries: readonly Ent
     ${batch.account_ids}, ${batch.currencies}, ${batch.slots}, ${batch.lines}`;
 }
 
-/** What `ledger_post` answers. */
+/** The result of `ledger_post`. */
 export interface PostedBatch {
-  /** `posted`, `replayed`, or why not. */
+  /** `posted`, `replayed`, or the reason for a refusal. */
   readonly verdicts: readonly ('posted' | 'replayed' | RefusalCode)[];
   readonly subjects: readonly (string | null)[];
   readonly keys: readonly (string | null)[];
-  /** Place of the entry, from 1, of each posting to an account with a limit. */
+  /** For each posting to an account with a limit: the position of its entry, from 1. */
   readonly balance_entries: readonly number[];
   readonly balance_accounts: readonly string[];
   readonly balances: readonly string[];
 }
 
-/** What became of each entry, in their order. */
+/** The result of each entry, in their order. */
 export function outcomesOf(entries: readonly Entry[], batch: PostedBatch): (PostedEntry | LedgerRefusal)[] {
   const balances = entries.map(() => new Map<string, Cents>());
   for (const [n, place] of batch.balance_entries.entries()) {

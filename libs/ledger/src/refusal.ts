@@ -6,21 +6,21 @@ export type RefusalCode =
   | 'unknown_account'
   /** The account is kept in another currency. */
   | 'currency_mismatch'
-  /** An account would fall under its minimum. */
+  /** The balance of an account would be below its minimum. */
   | 'insufficient_funds'
-  /** The id was posted before, with another content. */
+  /** The id was posted before with other content. */
   | 'duplicate_entry'
-  /** There is no such entry to reverse. */
+  /** The entry to be reversed does not exist. */
   | 'unknown_entry'
   /** Holds are voided, not reversed. */
   | 'not_reversible'
   | 'already_reversed'
   | 'unknown_hold'
-  /** All of the hold is posted or voided. */
+  /** The whole hold is posted or voided. */
   | 'hold_closed';
 
 export interface EntryProblem {
-  /** Where in the entry: `postings[0].debit`. */
+  /** Place in the entry: `postings[0].debit`. */
   readonly location: string;
   readonly message: string;
 }
@@ -30,7 +30,7 @@ export class LedgerRefusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly entryId: string,
-    /** The account, entry or hold that was meant. */
+    /** The account, entry or hold concerned. */
     readonly subject?: string,
     readonly problems: readonly EntryProblem[] = [],
   ) {

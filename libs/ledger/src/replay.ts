@@ -5,31 +5,31 @@ import type { StoredEntry, StoredPosting } from './stored-entry.js';
 export type LedgerProblemCode =
   /** An entry's debits and credits differ in a currency, or it has too few postings for its kind. */
   | 'unbalanced_entry'
-  /** A posting that is of another tenant, currency or day than its account or entry says, or has none. */
+  /** A posting whose tenant, currency or day differs from its account or entry, or that has none. */
   | 'misplaced_posting'
-  /** The balance that a posting carries is not what the postings before it add up to. */
+  /** The running balance of a posting differs from the sum of the postings before it. */
   | 'wrong_running_balance'
-  /** A stored balance is not the sum of its postings. */
+  /** A stored balance differs from the sum of its postings. */
   | 'wrong_balance'
-  /** What is stored as held is not the sum of the open holds. */
+  /** The stored held amount differs from the sum of the open holds. */
   | 'wrong_held'
-  /** What remains of a hold is not what was set aside less what was posted and voided. */
+  /** The rest of a hold differs from the reserved amount minus what was posted and voided. */
   | 'wrong_hold'
-  /** A reversal is not the mirror of its entry. */
+  /** A reversal is not the opposite of its entry. */
   | 'wrong_reversal'
-  /** A checkpoint is not the sum of the sealed postings of its day. */
+  /** A checkpoint differs from the sum of the sealed postings of its day. */
   | 'wrong_checkpoint'
-  /** An entry is not what was sealed. */
+  /** An entry differs from what was sealed. */
   | 'entry_altered'
   | 'entry_missing'
-  /** An entry was slipped in behind a seal. */
+  /** An entry was inserted behind a seal. */
   | 'entry_not_sealed'
-  /** A link of the chain does not follow the one before it, or not its own content. */
+  /** A link of the chain does not match the one before it, or its own content. */
   | 'broken_seal'
   /** The chain does not contain a head that was noted elsewhere. */
   | 'anchor_missing';
 
-/** @param subject id of the entry or account, number of the seal, or key of what has no id. */
+/** @param subject id of the entry or account, number of the seal, or key of an object without id. */
 export type Report = (code: LedgerProblemCode, tenant: { org_id: string; livemode: boolean }, subject: string) => void;
 
 interface ReplayedAccount {
@@ -53,11 +53,11 @@ export interface Replay {
   readonly accounts: number;
   /** Entries in the order of their keys. */
   add(entry: StoredEntry): void;
-  /** Compares what came out with what is stored. */
+  /** Compares the recomputed values with the stored ones. */
   finish(): void;
 }
 
-/** Does again, from nothing, what the entries say was done. */
+/** Recomputes from nothing what the entries say. */
 export async function createReplay(trx: Transaction<LedgerTables>, report: Report): Promise<Replay> {
   const accounts = await readAccounts(trx);
   const holds = new Map<bigint, ReplayedHold>();
@@ -77,7 +77,7 @@ export async function createReplay(trx: Transaction<LedgerTables>, report: Repor
     if (posting.balance !== expected) report('wrong_running_balance', entry, entry.id);
   }
 
-  /** @param amount added to what is held, negative to release. */
+  /** @param amount added to the held amount, negative to release. */
   function addHeld(hold: StoredEntry, amount: bigint): void {
     for (const [key, sign] of [
       [hold.hold_debit_key, 1],

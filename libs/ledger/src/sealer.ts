@@ -8,21 +8,21 @@ import { leafOf, readEntries, type StoredEntry } from './stored-entry.js';
 export interface SealerOptions<S extends LedgerTables> {
   /** The service's database as its runtime role. */
   readonly db: Kysely<S>;
-  /** Ms between looks for new entries. Default 1,000. */
+  /** Time between looks for new entries, ms. Default 1,000. */
   readonly pollMs?: number;
-  /** Entries sealed in one transaction. Default 1,000. */
+  /** Maximum number of entries sealed in one transaction. Default 1,000. */
   readonly pageSize?: number;
-  /** What to do with an error; the sealer tries again at the next look. */
+  /** Called with an error. The sealer tries again at the next look. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface Sealer {
-  /** Seals all that is committed when it is called, and whatever is still being posted when it is. */
+  /** Seals everything that is committed at the time of the call, including entries that are being posted then. */
   sealNow(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How far the ledger is written: entries up to `key` belong to transactions before `transaction`. */
+/** How far the ledger is complete: entries up to `key` belong to transactions before `transaction`. */
 interface Horizon {
   readonly key: bigint;
   readonly transaction: bigint;
@@ -31,8 +31,8 @@ interface Horizon {
 const SETTLE_MS = 10;
 
 /**
- * Works behind the postings: links each tenant's entries into a chain of hashes, and adds their postings to the
- * checkpoints, which keep balances of accounts without a limit cheap to read. Several may run; one works at a time.
+ * Runs behind the postings: links each tenant's entries into a chain of hashes, and adds their postings to the checkpoints,
+ * which make balances of accounts without a limit cheap to read. Several can run; one works at a time.
  */
 export function createSealer<S extends LedgerTables>(options: SealerOptions<S>): Sealer {
   const { pollMs = 1_000, pageSize = 1_000, onError = () => {} } = options;
@@ -43,7 +43,7 @@ export function createSealer<S extends LedgerTables>(options: SealerOptions<S>):
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
-        // A horizon is safe to seal once the transactions before it have ended: usually at the next look.
+        // A horizon can be sealed once the transactions before it have ended, usually at the next look.
         waitingFor ??= await readHorizon(db);
         if (await hasPassed(db, waitingFor)) {
           await sealThrough(db, waitingFor.key, pageSize, stop.signal);
@@ -72,9 +72,9 @@ export function createSealer<S extends LedgerTables>(options: SealerOptions<S>):
 }
 
 /**
- * Three statements, in this order. The log is flushed after the keys are read, so that a crash cannot give one of them
- * out again. A posting transaction gets its id before it draws a key: whoever drew one of these has a lower id than
- * this transaction, which gets its own now. (A snapshot's xmax would not do: it counts what has completed.)
+ * Three statements, in this order. The log is flushed after the keys are read, so that a crash cannot assign one of them
+ * again. A posting transaction gets its id before it draws a key, so whoever drew one of these has a lower id than this
+ * transaction, which gets its own now. (A snapshot's xmax would not work, because it counts completed transactions.)
  */
 async function readHorizon(db: Kysely<LedgerTables>): Promise<Horizon> {
   return acrossTenants(db, async (trx) => {
@@ -124,7 +124,7 @@ async function sealPage(trx: Transaction<LedgerTables>, horizon: bigint, pageSiz
   return entries.length;
 }
 
-/** @param entries of one tenant. */
+/** @param entries entries of one tenant. */
 async function insertSeal(trx: Transaction<LedgerTables>, entries: StoredEntry[], through: bigint): Promise<void> {
   const tenant: Tenant = { organizationId: entries[0]!.org_id, livemode: entries[0]!.livemode };
   const last = await trx

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { EntryKind, LedgerTables } from './ledger-tables.js';
 
-/** An entry as it stands in the database, with all that belongs to it. */
+/** An entry as stored, with everything that belongs to it. */
 export interface StoredEntry {
   readonly key: bigint;
   readonly org_id: string;
@@ -16,7 +16,7 @@ export interface StoredEntry {
   readonly held: bigint | null;
   readonly fingerprint: string;
   readonly description: string | null;
-  /** Of a hold. */
+  /** Members of a hold. */
   readonly hold_debit_key: bigint | null;
   readonly hold_credit_key: bigint | null;
   readonly hold_currency: string | null;
@@ -39,7 +39,7 @@ export interface StoredPosting {
   readonly effective_on: string;
 }
 
-/** The entries after one key and up to another, in their order. */
+/** The entries after one key and up to another, in order. */
 export async function readEntries(
   trx: Transaction<LedgerTables>,
   range: { readonly after: bigint; readonly through: bigint; readonly limit: number },
@@ -61,7 +61,7 @@ export async function readEntries(
   return entries.map((entry) => ({ ...entry, postings: byEntry.get(entry.key) ?? [] }));
 }
 
-/** The SHA-256 of everything that an entry says and that never changes. */
+/** SHA-256 of all parts of an entry that never change. */
 export function leafOf(entry: StoredEntry): Buffer {
   const content = [
     'ledger-entry-1', entry.key, entry.org_id, entry.livemode, entry.id, entry.kind, entry.effective_on,

@@ -5,7 +5,7 @@ import type { Report } from './replay.js';
 import { genesisOf, hashOf, LEAF_BYTES, type Seal } from './seal.js';
 import { leafOf, readEntries, type StoredEntry } from './stored-entry.js';
 
-/** The last seal of a tenant. Noted outside the database, it shows later that nothing before it was rewritten. */
+/** The last seal of a tenant. If it is noted outside the database, it later proves that nothing before it was rewritten. */
 export interface ChainHead {
   readonly tenant: Tenant;
   readonly number: bigint;
@@ -25,12 +25,12 @@ interface SealedEntry {
   readonly leaf: Buffer;
 }
 
-/** Nothing comes before it. */
+/** Nothing is before it. */
 const BEGINNING = -(1n << 63n);
 const SEALS_PER_PAGE = 200;
 const ENTRIES_PER_PAGE = 1_000;
 
-/** Follows every chain from its beginning, and compares each sealed entry with its leaf before handing it to `add`. */
+/** Follows every chain from its beginning, and compares each sealed entry with its leaf before passing it to `add`. */
 export async function verifyChain(
   trx: Transaction<LedgerTables>,
   options: {
@@ -89,7 +89,7 @@ export async function verifyChain(
   return { seals, sealedThrough, heads: [...heads.values()] };
 }
 
-/** The next seals of all chains. Those that were made together come together. */
+/** The next seals of all chains. Seals that were created together come together. */
 async function readSeals(trx: Transaction<LedgerTables>, after: bigint): Promise<StoredSeal[]> {
   const { rows } = await sql<StoredSeal>`
     select org_id, livemode, number, through_key, entry_keys, leaves, previous, hash from ledger_seal

@@ -24,7 +24,9 @@ try {
   await db.destroy();
 }
 
-/** The schema and the database. Ends the process with the usage when the call is wrong or asks for help. */
+/**
+ * Reads the schema and the database from the arguments. Ends the process with the usage if the call is wrong or asks for help.
+ */
 function readCall(): { schema: string; connectionString: string } {
   const { DATABASE_URL: connectionString } = process.env;
   try {

@@ -19,7 +19,7 @@ export interface Verification {
   readonly seals: number;
   readonly heads: readonly ChainHead[];
   readonly problemCount: number;
-  /** The first 1,000. */
+  /** The first 1,000 problems. */
   readonly problems: readonly LedgerProblem[];
 }
 
@@ -28,10 +28,10 @@ const PROBLEMS_MAX = 1_000;
 const END = (1n << 63n) - 1n;
 
 /**
- * Replays all entries from nothing and compares: that every entry balances, every running and stored balance, what is
- * held, every reversal, every checkpoint, and every entry with its seal. Reads one snapshot, locks nothing, and needs
- * memory for the accounts and holds only.
- * @param options.tenant only this one's. Default: all.
+ * Replays all entries from nothing and compares: that every entry balances, every running and stored balance, the held
+ * amounts, every reversal, every checkpoint, and every entry with its seal. Reads one snapshot, locks nothing, and needs
+ * memory only for accounts and holds.
+ * @param options.tenant only this tenant. Default: all.
  * @param options.anchors heads noted earlier, which the chains must still contain.
  */
 export async function verifyLedger<S extends LedgerTables>(
@@ -84,7 +84,7 @@ async function enter(trx: Transaction<LedgerTables>, tenant: Tenant | undefined)
   }
 }
 
-/** What is not sealed yet. */
+/** Entries that are not sealed yet. */
 async function replayAfter(trx: Transaction<LedgerTables>, key: bigint, replay: Replay): Promise<void> {
   for (let after = key; ; ) {
     const page = await readEntries(trx, { after, through: END, limit: PAGE_SIZE });

@@ -21,7 +21,7 @@ interface Booked {
   readonly entry: Entry;
   readonly lines: readonly Line[];
   reversed: boolean;
-  /** Of a hold. */
+  /** Members of a hold. */
   remaining: bigint;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Refuses migrations that are not safe while the previous release still runs. See docs/migrations.md.
+// Refuses migrations that are not safe while the previous release is still running. See docs/migrations.md.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDERS = ['services/*/migrations/*.sql', 'libs/*/migrations/**/*.sql'];
 const NO_TRANSACTION = '-- no transaction';
-/** Rules of squawk about taste, and about time-outs, which `migrateService` sets. */
+/** squawk's rules about style, and about time-outs, which `migrateService` sets. */
 const NOT_ASKED = [
   'prefer-bigint-over-int',
   'prefer-bigint-over-smallint',
@@ -22,7 +22,7 @@ const NOT_ASKED = [
   'require-timeout-settings',
 ];
 
-/** What squawk does not look for. Each looks at one statement, without comments, in lower case and with single spaces. */
+/** Rules that squawk does not have. Each examines one statement, without comments, in lower case and with single spaces. */
 const OWN_RULES = {
   'change-rows': [
     /^(update|delete|truncate|merge)\b/,
@@ -45,7 +45,7 @@ const OWN_RULES = {
  * @param {Record<string, string>} files SQL by path
  * @param {{ migrations: Record<string, string> }} released SHA-256 of the files of the last release, by path
  * @param {{ file: string, rules: string[], reason: string }[]} exceptions
- * @returns {string[]} one line a problem
+ * @returns {string[]} one line per problem
  */
 export function lintMigrations(files, released, exceptions) {
   const problems = [];
@@ -98,7 +98,7 @@ function squawk(path, text) {
   ];
 }
 
-/** squawk ends with 1 when it found something. */
+/** squawk exits with 1 if it finds something. */
 function run(command, args, input) {
   try {
     return execFileSync(command, args, { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });

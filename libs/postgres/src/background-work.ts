@@ -4,17 +4,17 @@ const BATCH_ROWS = 1_000;
 const PAUSE_MS = 10;
 
 export interface BatchOptions {
-  /** Rows of one batch. Default 1,000. */
+  /** Maximum number of rows per batch. Default 1,000. */
   readonly rows?: number;
-  /** Ends the work after the batch in hand. */
+  /** Ends the work after the current batch. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Repeats `work` until a batch is not full, so that a clean-up job catches up with any backlog. Each batch should be a
- * transaction of its own; the pause after it lets others at the database and the event loop.
- * @param work handles at most `limit` rows; returns how many
- * @returns how many rows in all
+ * Repeats `work` until a batch is not full, so that a clean-up job catches up with any backlog. Each batch should be its own
+ * transaction. The pause after it lets others use the database and the event loop.
+ * @param work handles at most `limit` rows and returns how many
+ * @returns the total number of rows
  */
 export async function inBatches(
   work: (limit: number) => Promise<number>,
@@ -30,15 +30,15 @@ export async function inBatches(
 }
 
 export interface RepeatedWork {
-  /** Runs the work now, or once more after the run in hand. */
+  /** Runs the work now, or once more after the current run. */
   wake(): void;
-  /** Resolves when the run in hand has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs background work every `everyMs`, one run at a time. A run that fails is reported and tried again at the next turn.
- * @param work gets a signal that fires at `stop`
+ * Runs background work every `everyMs`, one run at a time. A failed run is reported and tried again at the next turn.
+ * @param work gets a signal that is aborted at `stop`
  */
 export function repeatedly(
   work: (signal: AbortSignal) => Promise<unknown>,

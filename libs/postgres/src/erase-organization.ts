@@ -3,19 +3,19 @@ import { acrossTenants } from './tenant.js';
 
 const ROWS_AT_A_TIME = 5_000;
 
-/** How many rows of each table were deleted. Tables that had none are left out. */
+/** Number of deleted rows by table, without tables that had none. */
 export type ErasedRows = Readonly<Record<string, number>>;
 
 interface TenantTable {
   readonly name: string;
-  /** Tables whose rows point at rows of this one. */
+  /** Tables whose rows refer to rows of this one. */
   readonly referencing: readonly string[];
   readonly referencesItself: boolean;
 }
 
 /**
- * Deletes every row of one organization, in both modes, from every table of the service's schema that has an `org_id`: also from those
- * that the service's roles may only add to. Each batch is a transaction of its own, so a crash loses nothing: call it again.
+ * Deletes every row of one organization, in both modes, from every table of the service's schema with an `org_id`, including
+ * append-only tables. Each batch is its own transaction, so after a crash call it again.
  * @param options.keep tables that something else empties
  */
 export async function eraseOrganization<Schema>(
@@ -27,7 +27,7 @@ export async function eraseOrganization<Schema>(
   const tables = deletionOrder(await findTenantTables(db));
   for (const { name, referencesItself } of tables) {
     if (options.keep?.includes(name)) continue;
-    // Rows of one table that point at each other must go together.
+    // Rows of one table that refer to each other must be deleted together.
     const batch = referencesItself ? null : ROWS_AT_A_TIME;
     let deleted: number;
     do {
@@ -59,7 +59,7 @@ async function findTenantTables<Schema>(db: Kysely<Schema>): Promise<TenantTable
   return rows;
 }
 
-/** A table comes after all tables that point at it. @throws Error for tables that point at each other in a circle. */
+/** A table comes after all tables that refer to it. @throws Error for tables that refer to each other in a circle. */
 function deletionOrder(tables: readonly TenantTable[]): TenantTable[] {
   const ordered: TenantTable[] = [];
   let waiting = [...tables];

@@ -8,17 +8,17 @@ import { isRetryable } from './errors.js';
 
 /** A folder of `.sql` files, applied in the order of their names. */
 export interface MigrationSource {
-  /** Keeps the record of each source apart: `service`, `messaging`, ... */
+  /** Separates the records of each source: `service`, `messaging`, ... */
   readonly name: string;
   readonly folder: string;
 }
 
 export interface ServiceRoles {
-  /** Owns the schema; runs migrations; cannot log in. */
+  /** Owns the schema and runs migrations. Cannot log in. */
   readonly owner: string;
-  /** What the service connects as. */
+  /** The role of the service's connections. */
   readonly runtime: string;
-  /** Reads and writes rows of all tenants; entered through `acrossTenants` only. */
+  /** Reads and writes rows of all tenants. Used only through `acrossTenants`. */
   readonly system: string;
 }
 
@@ -29,7 +29,7 @@ const PLATFORM: MigrationSource = {
 /** How long a migration waits for a Postgres that starts or restarts. */
 const POSTGRES_AWAY_MS_MAX = 60_000;
 const RETRY_AFTER_MS = 500;
-/** So long may a migration make requests queue behind it before it gives way. */
+/** How long a migration can block other requests before it gives way. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_RETRY_MS = 1_000;
 const LOCK_WAIT_MS_MAX = 5 * 60_000;
@@ -42,7 +42,7 @@ export interface MigrateOptions {
   readonly schema: string;
   readonly runtimePassword: string;
   readonly sources: readonly MigrationSource[];
-  /** Trusted Postgres extensions, made in the schema `extensions`, which all roles may use. */
+  /** Trusted Postgres extensions, created in the schema `extensions`, which all roles can use. */
   readonly extensions?: readonly string[];
 }
 
@@ -50,15 +50,14 @@ const TRY_MIGRATION_LOCK = `pg_try_advisory_lock(hashtext('exchequer-migrate'))`
 const MIGRATION_LOCK_RETRY_MS = 200;
 
 /**
- * Waits until no other migration runs on the database; the lock is the session's.
- * It asks again and again: a session that waits inside a statement keeps a snapshot, and `create index concurrently` waits for
- * those, so that each would wait for the other.
+ * Waits until no other migration runs on the database. The lock belongs to the session. It polls, because a session that waits
+ * inside a statement keeps a snapshot, and `create index concurrently` waits for snapshots, so both would wait for each other.
  */
 export async function lockMigrations(tryLock: (expression: string) => Promise<boolean>): Promise<void> {
   while (!(await tryLock(TRY_MIGRATION_LOCK))) await sleep(MIGRATION_LOCK_RETRY_MS);
 }
 
-/** The roles of a service whose schema is `schema`. */
+/** The roles of a service with the schema `schema`. */
 export function serviceRoles(schema: string): ServiceRoles {
   if (!NAME.test(schema)) throw new RangeError(`not a schema name: ${schema}`);
   const runtime = `exchequer_${schema}`;
@@ -66,11 +65,11 @@ export function serviceRoles(schema: string): ServiceRoles {
 }
 
 /**
- * Brings one service's schema and roles up to date. Forward only; safe to run again and from several machines
- * at once (an advisory lock serialises them). SQL files may write `{runtime}`, `{system}`, `{owner}` and `{schema}`.
- * When Postgres is away or goes away, it tries again for up to a minute; for a lock that a migration needs, up to five.
- * @param options.adminUrl a role that may create roles and schemas.
- * @param options.runtimePassword set on the runtime role at every run, so that changing it rotates it.
+ * Brings one service's schema and roles up to date. Forward only. Can be run again and from several machines at once (an
+ * advisory lock serializes them). SQL files can contain `{runtime}`, `{system}`, `{owner}` and `{schema}`. If Postgres is
+ * unavailable, it tries again for up to a minute; for a lock that a migration needs, up to five.
+ * @param options.adminUrl a role that can create roles and schemas.
+ * @param options.runtimePassword set on the runtime role at every run, so changing it rotates it.
  */
 export async function migrateService(options: MigrateOptions): Promise<void> {
   const deadlineMs = Date.now() + POSTGRES_AWAY_MS_MAX;
@@ -102,13 +101,10 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
   }
 }
 
-/**
- * One connection for the whole migration. A pool would replace a broken connection by one without the lock and the role
- * that were set on it.
- */
+/** One connection for the whole migration. A pool would replace a broken connection by one without the lock and the role. */
 async function connectOnce(connectionString: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // The next statement fails and says why.
+  // The next statement fails and reports the reason.
   client.on('error', () => {});
   await client.connect();
   const connection = Object.assign(client, { release: () => {} });
@@ -133,7 +129,7 @@ async function prepareRoles(db: Kysely<unknown>, schema: string, roles: ServiceR
   await sql`${defaults} grant select, insert, update, delete on tables to ${runtime}, ${system}`.execute(db);
   await sql`${defaults} grant usage, select on sequences to ${runtime}, ${system}`.execute(db);
   await sql`revoke all on schema public from public`.execute(db).catch(() => {
-    // Only its owner may; on a database where somebody else is, that is their decision.
+    // Only its owner can do this. On a database with another owner it is the owner's decision.
   });
 }
 
@@ -144,8 +140,8 @@ async function createExtensions(db: Kysely<unknown>, names: readonly string[]): 
 }
 
 /**
- * One migration after the other, each in a transaction of its own, so that none holds the locks of those before it. A migration that does
- * not get a lock within `LOCK_TIMEOUT_MS` gives way to the requests that queue behind it, and tries again.
+ * Runs one migration after another, each in its own transaction, so that none holds the locks of earlier ones. A migration
+ * that does not get a lock within `LOCK_TIMEOUT_MS` gives way to the requests behind it, and tries again.
  */
 async function applySource(
   db: Kysely<unknown>,
@@ -167,7 +163,7 @@ async function applySource(
     if (executedAt !== undefined) continue;
     const { inTransaction } = files.find((file) => file.name === name)!;
     await patiently(`${source.name}/${name}`, async () => {
-      // What is built concurrently lets everybody else work, so it may wait as long as it takes.
+      // A concurrent build does not block others, so it can wait as long as necessary.
       await sql`select set_config('lock_timeout', ${inTransaction ? String(LOCK_TIMEOUT_MS) : '0'}, false)`.execute(db);
       const { error } = await migrator.migrateUp({ disableTransactions: !inTransaction });
       if (error) throw error;
@@ -225,7 +221,7 @@ function toMigration({ text, inTransaction }: MigrationFile, schema: string): Mi
   return {
     up: async (db) => {
       if (inTransaction) return void (await sql.raw(text).execute(db));
-      // Several statements in one query would be one transaction.
+      // Several statements in one query would form one transaction.
       for (const statement of statementsOf(text)) {
         await dropInvalidIndex(db, schema, statement);
         await sql.raw(statement).execute(db);
@@ -234,7 +230,7 @@ function toMigration({ text, inTransaction }: MigrationFile, schema: string): Mi
   };
 }
 
-/** The statements of a file without a transaction. It holds no function bodies, so a semicolon ends a statement. */
+/** The statements of a file without a transaction. It contains no function bodies, so a semicolon ends a statement. */
 function statementsOf(text: string): string[] {
   const withoutComments = text.replace(/--.*$/gm, '');
   return withoutComments.split(';').filter((statement) => statement.trim() !== '');
@@ -242,7 +238,7 @@ function statementsOf(text: string): string[] {
 
 const CONCURRENT_INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i;
 
-/** An index that was being built when its process died is there and of no use; `if not exists` would leave it so. */
+/** An index that was being built when its process died exists but is unusable, and `if not exists` would keep it. */
 async function dropInvalidIndex(db: Kysely<unknown>, schema: string, statement: string): Promise<void> {
   const name = CONCURRENT_INDEX.exec(statement)?.[1];
   if (name === undefined) return;

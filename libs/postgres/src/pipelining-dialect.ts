@@ -17,7 +17,7 @@ import {
 } from './statement-batch.js';
 import { inBatchSpan } from './statement-span.js';
 
-/** A client of the pool, as far as this driver uses it. */
+/** The parts of a pool client that this driver uses. */
 export interface PoolClient {
   query(batch: StatementBatch): unknown;
   getTypeParser: TypeParserOf;
@@ -30,7 +30,7 @@ interface Queued {
   reject(error: unknown): void;
 }
 
-/** Kysely over node-postgres. Statements that are asked for in one turn of the event loop make one round trip. */
+/** Kysely over node-postgres. Statements issued in one turn of the event loop make one round trip. */
 export class PipeliningDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 
@@ -60,7 +60,7 @@ class PipeliningDriver implements Driver {
     return connection;
   }
 
-  /** Goes along with the first statement. */
+  /** Sent together with the first statement. */
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
     const modes = [
       settings.isolationLevel && `isolation level ${settings.isolationLevel}`,
@@ -86,18 +86,18 @@ class PipeliningDriver implements Driver {
   }
 }
 
-/** A connection that sends what was asked for meanwhile in one message as soon as the message before it is answered. */
+/** A connection that sends the statements issued meanwhile in one message, as soon as the previous message is answered. */
 export class PipelinedConnection implements DatabaseConnection {
   #queue: Queued[] = [];
   #isScheduled = false;
   #underWay: Promise<void> | undefined;
-  /** Statements of the transaction that nobody awaits one by one. */
+  /** Statements of the transaction that nobody awaits individually. */
   #unawaited: Promise<unknown>[] = [];
   #failure: unknown;
-  /** Whether Postgres was told of the transaction. */
+  /** Whether the `begin` was sent to Postgres. */
   #isBegun = false;
   #isBroken = false;
-  /** Put before the statements of each round trip, where there is no transaction. */
+  /** Sent before the statements of each round trip if there is no transaction. */
   preamble: Statement | undefined;
 
   constructor(private readonly client: PoolClient) {}
@@ -108,7 +108,7 @@ export class PipelinedConnection implements DatabaseConnection {
       const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
       return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount) }) };
     } catch (error) {
-      // The stack of the driver ends at its socket; this one tells who asked.
+      // The driver's stack ends at its socket. This one shows who issued the statement.
       if (error instanceof Error) Error.captureStackTrace(error, this.executeQuery);
       throw error;
     }
@@ -119,7 +119,7 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('Streams of rows are not supported.');
   }
 
-  /** The transaction fails when this fails, and is committed only after it. */
+  /** If this statement fails, the transaction fails. It commits only after this statement. */
   addUnawaited(statement: Promise<unknown>): void {
     this.#unawaited.push(
       statement.catch((error: unknown) => {
@@ -130,7 +130,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#unawaited.at(-1)!.catch(() => {});
   }
 
-  /** Why a statement failed that nobody awaits: the cause of whatever else fails in the transaction. */
+  /** The error of a failed statement that nobody awaits. It is the cause of later failures in the transaction. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -147,7 +147,7 @@ export class PipelinedConnection implements DatabaseConnection {
     committed.catch(() => {});
     await Promise.all(this.#unawaited);
     const { command } = await committed;
-    // What Postgres says when a statement of the transaction has failed.
+    // The answer of Postgres if a statement of the transaction has failed.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed.');
   }
 
@@ -179,7 +179,7 @@ export class PipelinedConnection implements DatabaseConnection {
     });
   }
 
-  /** After the promises of this turn have been handled: what they ask for goes along. */
+  /** Runs after the promises of this turn, so that the statements they issue are sent together. */
   #schedule(): void {
     if (this.#isScheduled || this.#underWay) return;
     this.#isScheduled = true;

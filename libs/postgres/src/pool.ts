@@ -4,25 +4,25 @@ import { PipeliningDialect } from './pipelining-dialect.js';
 
 export interface PoolOptions {
   readonly connectionString: string;
-  /** Replaces the password of the address, so that the address itself is no secret. */
+  /** Replaces the password in the address, so that the address itself is not a secret. */
   readonly password?: string | undefined;
-  /** Connections at most. Default 10. */
+  /** Maximum number of connections. Default 10. */
   readonly max?: number;
-  /** The service's schema; unqualified names in SQL mean this one. */
+  /** The service's schema. Unqualified names in SQL refer to it. */
   readonly schema: string;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   /** A statement that runs longer is cancelled, ms. Default 30,000. */
   readonly statementTimeoutMs?: number;
-  /** How int8 arrives. Libraries that bring their own SQL expect text. Default `bigint`. */
+  /** How int8 values are returned. Libraries with their own SQL expect text. Default `bigint`. */
   readonly int8?: 'bigint' | 'text';
-  /** Told when a connection breaks, each one, and when there is a new one. The pool replaces connections itself. */
+  /** Called when a connection breaks, for each one, and when there is a new one. The pool replaces connections itself. */
   readonly outage?: { failed(error: Error): void; recovered(): void };
 }
 
 const INT8 = 20;
 
-/** int8 becomes bigint. `sum(int8)` is numeric and still arrives as text: cast it in the query. */
+/** int8 becomes bigint. `sum(int8)` is numeric and is still returned as text: cast it in the query. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
@@ -43,7 +43,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...(options.int8 === 'text' ? {} : { types }),
   });
   const { outage } = options;
-  // Without listeners a connection that Postgres closes while idle would end the process.
+  // Without listeners, a connection that Postgres closes while it is idle would end the process.
   const onError = (error: Error) => outage?.failed(error);
   pool.on('error', onError);
   pool.on('connect', (client) => {
@@ -53,14 +53,14 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** The address with this password in it, when one is given apart from the address. */
+/** The address with this password, if the password is given separately. */
 export function withPassword(connectionString: string, password: string | undefined): string {
   const url = new URL(connectionString);
   if (password !== undefined) url.password = encodeURIComponent(password);
   return url.href;
 }
 
-/** Statements that are asked for together make one round trip, and what is asked for again is prepared by name. */
+/** Statements issued together make one round trip, and repeated statements are prepared by name. */
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PipeliningDialect(pool) });
 }

@@ -7,7 +7,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What Postgres answered to one statement. */
+/** The answer of Postgres to one statement. */
 export interface StatementResult {
   readonly command: string;
   readonly rowCount: number;
@@ -16,7 +16,7 @@ export interface StatementResult {
 
 export type TypeParserOf = (oid: number, format?: 'text') => (value: string) => unknown;
 
-/** How the rows of a statement are read. */
+/** How to read the rows of a statement. */
 interface Shape {
   readonly names: readonly string[];
   readonly parsers: readonly ((value: string) => unknown)[];
@@ -38,11 +38,11 @@ interface Connection {
   readonly stream: { cork(): void; uncork(): void };
 }
 
-/** What a connection has prepared. */
+/** The prepared statements of a connection. */
 interface Prepared {
-  /** By name, how rows are read; `undefined` until the statement has run once. */
+  /** By name: how to read the rows; `undefined` until the statement has run once. */
   readonly shapes: Map<string, Shape | undefined>;
-  /** Statements that are sent to be parsed. Empty names are statements that are used once. */
+  /** Statements sent for parsing. Statements that are used once have an empty name. */
   parsing: string[];
 }
 
@@ -50,7 +50,7 @@ const preparedBy = new WeakMap<Connection, Prepared>();
 const NO_ROWS: Shape = { names: [], parsers: [] };
 const COMMAND = /^([A-Za-z]+)(?: \d+)*?(?: (\d+))?$/;
 
-/** A statement was not run, because one before it in the same round trip failed. */
+/** The statement did not run, because an earlier one in the same round trip failed. */
 export class StatementSkipped extends Error {
   constructor(cause: unknown) {
     super('The statement was skipped: one before it failed.', { cause });
@@ -59,15 +59,16 @@ export class StatementSkipped extends Error {
 }
 
 /**
- * Statements that Postgres gets in one message and answers in one: one round trip. It runs them in order and stops at the first that
- * fails. Outside of a transaction they are one transaction. Give it to `query` of a client of node-postgres.
+ * Statements that are sent to Postgres in one message and answered in one: one round trip. Postgres runs them in order and
+ * stops at the first failure. Outside of a transaction they form one transaction. Pass it to `query` of a node-postgres
+ * client.
  */
 export class StatementBatch {
-  /** One for each statement. That of a skipped statement rejects last, so that whoever awaits several gets the cause. */
+  /** One result per statement. Results of skipped statements reject last, so that a caller who awaits several gets the cause. */
   readonly results: readonly Promise<StatementResult>[];
-  /** Resolves when Postgres has answered, or the connection is gone. */
+  /** Resolves when Postgres has answered, or the connection is lost. */
   readonly settled: Promise<void>;
-  /** The driver keeps its own callback here. */
+  /** The driver stores its own callback here. */
   callback: unknown = () => {};
 
   readonly #typeParserOf: TypeParserOf;
@@ -87,14 +88,14 @@ export class StatementBatch {
     this.#typeParserOf = typeParserOf;
     this.#names = statements.map(({ text }) => nameOf(text));
     this.results = statements.map(() => new Promise((resolve, reject) => this.#waiting.push({ resolve, reject })));
-    // Each result has somebody who awaits it, or nobody wants it.
+    // Each result is awaited by somebody, or not needed.
     for (const result of this.results) result.catch(() => {});
     this.settled = new Promise((resolve) => {
       this.#settle = resolve;
     });
   }
 
-  /** A batch of its own with the first statements of this one. */
+  /** Another batch with the first statements of this one. */
   first(count: number): StatementBatch {
     return new StatementBatch(this.statements.slice(0, count), this.#typeParserOf);
   }
@@ -146,7 +147,7 @@ export class StatementBatch {
   handleError(error: unknown): void {
     const [failed, ...skipped] = this.#waiting.splice(0);
     failed?.reject(error);
-    // The statement that failed must be heard first, however many steps its error takes to whoever handles it.
+    // The failed statement must reject first, however many steps its error takes to its handler.
     setImmediate(() => {
       for (const { reject } of skipped) reject(new StatementSkipped(error));
     });
@@ -203,7 +204,7 @@ function preparedOf(connection: Connection): Prepared {
   return prepared;
 }
 
-/** A statement of this connection was prepared before a migration changed its table: it runs again on another connection. */
+/** A statement of this connection was prepared before a migration changed its table. It runs again on another connection. */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Partial<pg.DatabaseError>;
   return code === '0A000' && message === 'cached plan must not change result type';

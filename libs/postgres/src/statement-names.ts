@@ -1,4 +1,4 @@
-/** Statements that each connection may keep prepared, and texts that are remembered until they are seen again. */
+/** Maximum number of prepared statements per connection, and of texts that are remembered until they occur again. */
 const NAMED_MAX = 500;
 const SEEN_MAX = 2_000;
 const LENGTH_MAX = 20_000;
@@ -7,8 +7,8 @@ const names = new Map<string, string>();
 const seenOnce = new Set<string>();
 
 /**
- * The name under which connections keep this statement prepared; empty when it is not prepared. A statement gets a name when its text is
- * seen for the second time, so that texts that are made up for one use do not fill the connections.
+ * Name of the prepared statement on each connection. Empty if it is not prepared. A statement gets a name when its text occurs
+ * for the second time, so that texts used only once do not fill the connections.
  */
 export function nameOf(text: string): string {
   const name = names.get(text);

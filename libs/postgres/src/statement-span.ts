@@ -3,7 +3,7 @@ import type { Statement } from './statement-batch.js';
 
 const tracer = trace.getTracer('@exchequer/postgres');
 
-/** One span for a round trip, inside of a trace only. It has the texts of the statements, never their values. */
+/** One span per round trip, only inside a trace. It contains the texts of the statements, never their values. */
 export function inBatchSpan(
   statements: readonly Statement[],
   results: readonly Promise<unknown>[],

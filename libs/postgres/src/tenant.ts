@@ -11,18 +11,18 @@ import {
 import { PipelinedConnection } from './pipelining-dialect.js';
 import { isStalePlan, StatementSkipped } from './statement-batch.js';
 
-/** Whose data: one organization in one mode. Test and live are separate worlds. */
+/** The owner of data: one organization in one mode. Test and live data are separate. */
 export interface Tenant {
   readonly organizationId: string;
   readonly livemode: boolean;
 }
 
 /**
- * A transaction that sees and writes the rows of one tenant only: the row-level security policies of
- * `protect_table` compare each row with what is set here. Ends with the transaction.
+ * A transaction that sees and writes only the rows of one tenant: the row-level security policies of `protect_table` compare
+ * each row with the values set here. They end with the transaction.
  *
- * Statements that are asked for together (`Promise.all`) make one round trip, in the order in which they are asked for. The begin of the
- * transaction goes along with the first of them, and its commit with those that are given to `unawaited`.
+ * Statements issued together (`Promise.all`) make one round trip, in the order in which they are issued. The `begin` is sent
+ * together with the first of them, and the commit together with the `unawaited` ones.
  */
 export function inTenant<Schema, T>(
   db: Kysely<Schema>,
@@ -36,8 +36,8 @@ export function inTenant<Schema, T>(
 }
 
 /**
- * Reads rows of one tenant without a transaction: what is asked for together is one round trip and sees one state of the database, what is
- * asked for later sees a later state. A statement that writes fails.
+ * Reads rows of one tenant without a transaction. Statements issued together are one round trip and see one state of the
+ * database. Later statements see a later state. A statement that writes fails.
  */
 export async function readInTenant<Schema, T>(
   db: Kysely<Schema>,
@@ -63,7 +63,7 @@ export async function readInTenant<Schema, T>(
   return againAfterMigration(read);
 }
 
-/** From here on to its end, or to the next call, the transaction sees and writes the rows of this tenant only. */
+/** Until its end or the next call, the transaction sees and writes only the rows of this tenant. */
 export async function setTenant<Schema>(trx: Transaction<Schema>, tenant: Tenant): Promise<void> {
   await tenantSetting(tenant).execute(trx);
 }
@@ -74,8 +74,8 @@ function tenantSetting({ organizationId, livemode }: Tenant): RawBuilder<unknown
 }
 
 /**
- * A transaction over the rows of all tenants, for background work that serves everyone (relay, claims, clean-up).
- * It takes the service's `_system` role, which the runtime role may switch to but does not inherit.
+ * A transaction over the rows of all tenants, for background work that serves everyone (relay, claims, clean-up). It switches
+ * to the service's `_system` role. The runtime role can switch to it but does not inherit it.
  */
 export function acrossTenants<Schema, T>(
   db: Kysely<Schema>,
@@ -90,9 +90,9 @@ export function acrossTenants<Schema, T>(
 const connections = new WeakMap<object, PipelinedConnection>();
 
 /**
- * A statement of a transaction whose answer nobody needs. It makes one round trip together with the next statement that is awaited, or
- * with the commit. When it fails, the transaction fails with its error, and nothing is committed.
- * @param toRefusal makes a domain error of the error of Postgres, or throws it as it is
+ * A statement of a transaction whose answer nobody needs. It makes one round trip together with the next awaited statement, or
+ * with the commit. If it fails, the transaction fails with its error, and nothing is committed.
+ * @param toRefusal converts Postgres's error to a domain error, or rethrows it
  */
 export function unawaited<Schema>(
   trx: Transaction<Schema>,
@@ -132,7 +132,9 @@ export function inTransaction<Schema, T>(
   return againAfterMigration(run);
 }
 
-/** A statement that was prepared before a migration fails once on each connection, and nothing of its transaction is committed. */
+/**
+ * A statement that was prepared before a migration fails once on each connection, and nothing of its transaction is committed.
+ */
 async function againAfterMigration<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -154,7 +156,7 @@ async function connectionOf<Schema>(session: Kysely<Schema>): Promise<PipelinedC
 const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('no pool')) });
 const driver = dialect.createDriver();
 
-/** Kysely lets one statement of a connection wait for the answer of the one before; here they go together. */
+/** Kysely makes the statements of a connection wait for each other. Here they are sent together. */
 function propsOn<Schema>(session: Kysely<Schema>, connection: PipelinedConnection, ended: AbortSignal): KyselyProps {
   const executor: QueryExecutor = session.getExecutor().withConnectionProvider({
     async provideConnection(consumer) {

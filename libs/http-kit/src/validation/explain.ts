@@ -9,7 +9,7 @@ const NAME_LENGTH_MAX = 100;
 const PATTERN_LENGTH_SHOWN_MAX = 60;
 const ID_PATTERN = /^\^\(?([a-z]{2,5}(?:\|[a-z]{2,5})*)\)?_\S*\{\d+\}\$$/;
 
-/** The code and the words for one error. The message goes on after the name of the field. */
+/** Code and text of one error. The message continues after the name of the field. */
 export function explain(error: ValidationError, formats: Formats): Pick<FieldError, 'code' | 'message'> {
   const { keyword, params, parentSchema: schema } = error;
   switch (keyword) {
@@ -46,7 +46,7 @@ const LIMIT_CODES: Readonly<Record<string, string>> = {
   maxProperties: 'too_many',
 };
 
-/** The words for a name that is not a field of the request, with the most similar one that is. */
+/** The text for an unknown field, with the most similar known one. */
 export function unknownField(name: string, known: readonly string[], what = 'field'): string {
   const similar = mostSimilar(name, known);
   const question = similar === undefined ? '' : `. Did you mean "${similar}"?`;
@@ -69,7 +69,7 @@ function choicesOf({ params, parentSchema }: ValidationError): string[] {
   return values.map((value) => String(value));
 }
 
-/** What a schema accepts, in words that go on after "must be": `a whole number from 1 to 1000`. */
+/** What a schema accepts, in words that follow "must be": `a whole number from 1 to 1000`. */
 function accepted(schema: Schema, formats: Formats): string {
   const types = typesOf(schema);
   const kinds = types.filter((type) => type !== 'null').map((type) => acceptedOf(type, schema, formats));
@@ -131,7 +131,10 @@ function nameOf(pointer: string): string {
 
 const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** `/items/0/amount` in a body as `body.items[0].amount`. Names are the caller's own text: they may be long, and hold a personal number. */
+/**
+ * Converts `/items/0/amount` in a body to `body.items[0].amount`. Names come from the caller: they can be long, and contain a
+ * personal number.
+ */
 export function locationOf(root: string, value: unknown, pointer: string): string {
   let at = value;
   const steps = pointer

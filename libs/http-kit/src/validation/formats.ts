@@ -3,16 +3,16 @@ import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 import type { FieldError } from '../problem.js';
 
 /**
- * What is wrong with a text or number of a format, if anything is. It says nothing about a value of another type. `written` is given with
- * a number that is not exactly what the caller wrote, such as 1000 for `1000.00000000000000001`: then the written text counts.
+ * Returns the error of a text or number with a format, if any. Values of another type are not checked here. `written` is given
+ * for a number whose parsed value differs from the text, such as 1000 for `1000.00000000000000001`: then the text counts.
  */
 export type FormatCheck = (value: unknown, written?: string) => Pick<FieldError, 'code' | 'message'> | undefined;
 
 /** A `format` of the OpenAPI document. */
 export interface Format {
-  /** What is accepted, in words that go on after "must be". */
+  /** What is accepted, in words that follow "must be". */
   readonly accepts: string;
-  /** Absent where the pattern of the schema says everything. */
+  /** Missing if the pattern of the schema says everything. */
   readonly check?: FormatCheck;
 }
 
@@ -33,7 +33,7 @@ export const commonFormats = {
   signed_dollars: dollarsFormat('an amount in dollars with at most two decimals', () => true),
 } satisfies Formats;
 
-/** Formats that only describe how a number or a file is carried. */
+/** Formats that only describe how a number or a file is transferred. */
 export const DESCRIPTIVE_FORMATS: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double', 'binary']);
 
 function textFormat(accepts: string, code: string, isValid: (text: string) => boolean): Required<Format> {

@@ -4,9 +4,9 @@ import { ERRORS_MAX } from '../problem.js';
 import { DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import type { Schema } from './schema.js';
 
-/** What a validation knows beside the value. Every compiled schema is called with it as `this`. */
+/** Data of a validation besides the value. Every compiled schema gets it as `this`. */
 export interface Validation {
-  /** Texts of the numbers that are not exactly what the caller wrote, by JSON pointer. Undefined text: longer than 100 characters. */
+  /** Texts of the numbers whose parsed values differ, by JSON pointer. Undefined text: longer than 100 characters. */
   readonly inexact: ReadonlyMap<string, string | undefined>;
 }
 
@@ -14,11 +14,11 @@ export type ValidationError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'pa
   readonly parentSchema: Schema;
 };
 
-/** A compiled schema: undefined when the value is as it says. */
+/** A compiled schema. It returns undefined if the value is valid. */
 export type Check = (
   value: unknown,
   validation: Validation,
-  /** Where the value stands, as a JSON pointer. */
+  /** Place of the value, as a JSON pointer. */
   at?: string,
 ) => readonly ValidationError[] | undefined;
 
@@ -31,27 +31,28 @@ export function createCompiler(schemas: Readonly<Record<string, Schema>>, format
     passContext: true,
     strictSchema: true,
     validateFormats: false,
-    // The schemas are ours: a test validates the documents. Compiling the meta-schema would cost every start.
+    // The schemas are our own, and a test validates the documents. Compiling the meta-schema would slow down every start.
     validateSchema: false,
     addUsedSchema: false,
   });
   ajv.addVocabulary(['example', 'externalDocs', 'x-accepts', 'x-enum-varnames']);
-  // Ajv's own versions of these collect an error for every wrong part of a value. A large body would then cost seconds.
+  // Ajv's own versions of these keywords collect an error for every wrong part of a value. A large body would then take
+  // seconds.
   for (const keyword of ['items', 'additionalProperties', 'anyOf', 'pattern', 'format']) ajv.removeKeyword(keyword);
-  // A format says more than a pattern, and the first error of a place is told.
+  // A format says more than a pattern, and only the first error of a place is reported.
   const keywords = [formatKeyword(formats), patternKeyword, itemsKeyword, additionalPropertiesKeyword, anyOfKeyword];
   for (const keyword of keywords) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, `#/components/schemas/${name}`);
   return (schema) => checkOf(ajv, schema);
 }
 
-/** By compiler, what is compiled already: many parameters are described alike, and compiling one costs milliseconds. */
+/** Compiled schemas by compiler: many parameters have the same description, and compiling one takes milliseconds. */
 const compiled = new WeakMap<Ajv2020, Map<string, Check>>();
 
 function checkOf(ajv: Ajv2020, schema: Schema): Check {
   const known = compiled.get(ajv) ?? new Map<string, Check>();
   compiled.set(ajv, known);
-  // These two say nothing about what is accepted.
+  // These two errors say nothing about what is accepted.
   const key = JSON.stringify({ ...schema, description: undefined, default: undefined });
   const check = known.get(key) ?? compileOne(ajv, schema);
   known.set(key, check);
@@ -66,7 +67,7 @@ function compileOne(ajv: Ajv2020, schema: Schema): Check {
   };
 }
 
-/** A keyword that puts other schemas to use. `compile` says how, once for each place where the keyword stands. */
+/** A keyword that applies other schemas. `compile` defines how, once for each place with the keyword. */
 function keyword(
   name: string,
   type: FuncKeywordDefinition['type'],
@@ -93,7 +94,7 @@ function keyword(
   };
 }
 
-/** Stops at as many errors as an answer can tell, and leaves a list that is too long alone. */
+/** Stops after as many errors as an answer can list, and does not examine a list that is too long. */
 const itemsKeyword = keyword('items', 'array', (own, { maxItems = Infinity }, compiled) => {
   const check = compiled(own);
   return function (list: readonly unknown[], at) {
@@ -126,7 +127,10 @@ const additionalPropertiesKeyword = keyword('additionalProperties', 'object', (o
   };
 });
 
-/** Of a choice that includes null, the errors of the other choice are told; of several, all values that they allow. */
+/**
+ * For a choice that includes null, reports the errors of the other choice. For several choices, reports all values that they
+ * allow.
+ */
 const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
   const choices = (own as unknown as readonly Schema[]).map((schema) => ({ schema, check: compiled(schema) }));
   return function (value: unknown, at) {
@@ -143,7 +147,7 @@ const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
   };
 });
 
-/** A text whose length is wrong is not matched: its length is told, and no pattern sees a long text. */
+/** A text with a wrong length is not matched: only its length is reported, and no pattern runs on a long text. */
 const patternKeyword = keyword('pattern', 'string', (own, parent) => {
   const pattern = new RegExp(own as unknown as string, 'u');
   const { minLength = 0, maxLength = PATTERN_LENGTH_MAX } = parent;

@@ -7,18 +7,18 @@ import { commonFormats, type Formats } from './formats.js';
 import { type Check, createCompiler, type Validation, type ValidationError } from './keywords.js';
 import { type OpenApi, type Operation, type Parameter, type Schema, typesOf } from './schema.js';
 
-/** The arguments that a request gives to its operation, read by the types of the document. */
+/** The arguments of a request for its operation, converted to the types in the document. */
 export interface Input {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
 }
 
-/** @throws {Problem} 400 that names everything in the request that is not as the document says. */
+/** @throws {Problem} 400 that lists everything in the request that differs from the document. */
 export type ReadInput = (request: Request) => Input;
 
 export interface RequestValidator {
-  /** @throws {Error} when the document has no such operation. */
+  /** @throws {Error} if the document has no such operation. */
   inputOf(method: string, path: string): ReadInput;
 }
 
@@ -29,8 +29,8 @@ const INEXACT = {
 };
 
 /**
- * Checks requests by the service's OpenAPI document. Everything is compiled here, once.
- * @throws {Error} when the document is not OpenAPI 3.1, or names a format that is not defined.
+ * Checks requests against the service's OpenAPI document. Everything is compiled here, once.
+ * @throws {Error} if the document is not OpenAPI 3.1, or uses an undefined format.
  */
 export function createRequestValidator(document: object, ownFormats: Formats = {}): RequestValidator {
   const { openapi, paths, components = {} } = document as OpenApi;
@@ -57,7 +57,7 @@ export function createRequestValidator(document: object, ownFormats: Formats = {
 
 type Compile = (schema: Schema) => Check;
 
-/** The type of a parameter says how its text is read, so a reference to a component is followed. */
+/** The type of a parameter decides how its text is read, so references to components are resolved. */
 function withResolvedParameters(operation: Operation, schemas: Readonly<Record<string, Schema>>): Operation {
   const resolved = (schema: Schema): Schema => {
     const { $ref, ...own } = schema;
@@ -135,7 +135,7 @@ function readParameter(
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
-/** The text of a parameter as a value of its type; what cannot be one stays a text, which the schema then refuses. */
+/** Converts the text of a parameter to its type. A text that cannot be converted stays a text, and the schema refuses it. */
 function readText(
   text: string,
   schema: Schema,
@@ -165,7 +165,7 @@ function bodyErrors(request: Request, body: unknown, check: Check, formats: Form
 const pointerOf = ({ keyword, instancePath, params }: ValidationError) =>
   keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath;
 
-/** An operation without a body takes none, or an empty object. */
+/** An operation without a body accepts no body or an empty object. */
 function unexpectedBody(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body)
@@ -177,7 +177,7 @@ function unexpectedBody(body: unknown): FieldError[] {
     }));
 }
 
-/** The fields of a form. A file counts as a text, and a text in the place of a file as null, which no schema of a file accepts. */
+/** The fields of a form. A file counts as a text. A text instead of a file counts as null, which no file schema accepts. */
 function withFiles(request: Request, fileNames: readonly string[]): Record<string, unknown> {
   const files = (request.files ?? {}) as Readonly<Record<string, readonly unknown[]>>;
   const form: Record<string, unknown> = { ...request.body };

@@ -1,4 +1,4 @@
-/** A schema of an OpenAPI 3.1 document (JSON Schema, draft 2020-12), as far as it is read here. */
+/** The parts of an OpenAPI 3.1 schema (JSON Schema, draft 2020-12) that are used here. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -18,7 +18,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
   readonly default?: unknown;
-  /** What is accepted, in words that go on after "must be": `a phone number, for example +1 503 555 0100`. */
+  /** What is accepted, in words that follow "must be": `a phone number, for example +1 503 555 0100`. */
   readonly 'x-accepts'?: string;
 }
 
