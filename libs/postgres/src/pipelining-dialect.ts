@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
 import {
   isStalePlan,
   type Statement,
@@ -77,8 +78,8 @@ class PipeliningDriver implements Driver {
     return connection.rollback();
   }
 
-  async releaseConnection(connection: PipelinedConnection): Promise<void> {
-    connection.release();
+  releaseConnection(connection: PipelinedConnection): Promise<void> {
+    return connection.release();
   }
 
   async destroy(): Promise<void> {
@@ -104,7 +105,7 @@ export class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const { command, rowCount, rows } = await this.#ask({ text: sql, values: parameters });
+      const { command, rowCount, rows } = await this.#ask({ text: sql, values: this.#prepare(parameters) });
       const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
       return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount) }) };
     } catch (error) {
@@ -143,6 +144,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure;
     const committed = this.#ask({ text: 'commit', values: [] });
     committed.catch(() => {});
     await Promise.all(this.#unawaited);
@@ -152,9 +154,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    await this.#underWay;
-    const unsent = this.#queue.splice(0);
-    for (const { reject } of unsent) reject(new Error('The transaction has ended.'));
+    await this.#settle();
     this.#unawaited = [];
     if (!this.#isBegun) return;
     this.#isBegun = false;
@@ -166,10 +166,29 @@ export class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  release(): void {
+  /** Nothing of its user is left when the next one gets the connection: neither a statement nor the preamble. */
+  async release(): Promise<void> {
+    await this.#settle();
+    this.preamble = undefined;
     const isBroken = this.#isBroken;
     this.#isBroken = false;
     this.client.release(isBroken);
+  }
+
+  /** Refuses the statements that are not sent yet and waits for the answers to those that are. */
+  async #settle(): Promise<void> {
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('The transaction has ended.'));
+    await this.#underWay;
+  }
+
+  /** A value that cannot be sent fails the transaction, like a statement that Postgres refuses. */
+  #prepare(values: readonly unknown[]): unknown[] {
+    try {
+      return values.map((value) => utils.prepareValue(value));
+    } catch (error) {
+      this.#failure ??= error;
+      throw error;
+    }
   }
 
   #ask(statement: Statement): Promise<StatementResult> {

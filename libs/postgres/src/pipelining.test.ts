@@ -162,3 +162,83 @@ test('Texts that are used once do not fill the connections with prepared stateme
     select count(*)::int as n from pg_prepared_statements where statement like '%as once'`.execute(db);
   expect(rows[0]!.n).toBe(0);
 });
+
+const single = () => {
+  const onePool = createPool({ connectionString: database.adminUrl, schema: 'public', applicationName: 'one', max: 1 });
+  return createDatabase<Schema>(onePool);
+};
+
+test('A statement that a failed read left behind never runs with the next user of its connection', async () => {
+  const one = single();
+  const left: Promise<unknown>[] = [];
+  const org = sql<{ org: string }>`select current_setting('exchequer.org_id', true) as org`;
+  const refused = sql`select 1 / 0`;
+  const failing = readInTenant(one, tenant, async (session) => {
+    left.push(refused.execute(session), org.execute(session));
+    for (const statement of left) statement.catch(() => {});
+    throw new Error('refused');
+  });
+  const next = inTenant(one, testTenant(2), async (trx) => {
+    unawaited(trx, insert(trx, 1));
+    return (await org.execute(trx)).rows[0]!.org;
+  });
+  const [first, second] = await Promise.allSettled([failing, next]);
+  expect(first).toMatchObject({ status: 'rejected', reason: { message: 'refused' } });
+  expect(second).toEqual({ status: 'fulfilled', value: testTenant(2).organizationId });
+  for (const statement of left) await expect(statement).rejects.toThrow('has ended');
+  expect(await ids()).toEqual([1]);
+  await one.destroy();
+});
+
+test('A connection is given to the next user only after the answers to all that its last user asked for', async () => {
+  const one = single();
+  let slow: Promise<unknown> | undefined;
+  const order: string[] = [];
+  const failing = readInTenant(one, tenant, async (session) => {
+    slow = sql`select pg_sleep(0.2)`.execute(session).finally(() => order.push('last user'));
+    await new Promise(setImmediate);
+    throw new Error('refused');
+  });
+  const next = inTenant(one, testTenant(2), async () => order.push('next user'));
+  await Promise.allSettled([failing, next, slow]);
+  expect(order).toEqual(['last user', 'next user']);
+  await one.destroy();
+});
+
+const unsendable = {
+  toPostgres() {
+    throw new Error('unsendable');
+  },
+};
+
+test('A value that cannot be sent fails its transaction, which is rolled back, and the process goes on', async () => {
+  const awaited = inTransaction(db, async (trx) => {
+    unawaited(trx, insert(trx, 1));
+    await sql`select ${unsendable}`.execute(trx);
+  });
+  await expect(awaited).rejects.toThrow('unsendable');
+  const notAwaited = inTransaction(db, async (trx) => {
+    unawaited(trx, insert(trx, 2));
+    unawaited(trx, sql`select ${unsendable}`);
+  });
+  await expect(notAwaited).rejects.toThrow('unsendable');
+  const caught = inTransaction(db, async (trx) => {
+    unawaited(trx, insert(trx, 3));
+    await sql`select ${unsendable}`.execute(trx).catch(() => {});
+  });
+  await expect(caught).rejects.toThrow('unsendable');
+  await expect(sql`select ${unsendable}`.execute(db)).rejects.toThrow('unsendable');
+  expect(await ids()).toEqual([]);
+  await inTransaction(db, (trx) => insert(trx, 4).execute());
+  expect(await ids()).toEqual([4]);
+});
+
+test('A statement outside of a transaction whose commit fails is reported as failed', async () => {
+  await admin.query('create table parent (id int primary key)');
+  await admin.query('alter table note add foreign key (id) references parent deferrable initially deferred');
+  for (let n = 0; n < 3; n++) await expect(insert(db, 1).execute()).rejects.toMatchObject({ code: '23503' });
+  const inside = inTransaction(db, async (trx) => unawaited(trx, insert(trx, 1)));
+  await expect(inside).rejects.toMatchObject({ code: '23503' });
+  expect(await ids()).toEqual([]);
+  await admin.query('drop table note, parent');
+});

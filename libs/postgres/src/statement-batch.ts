@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import utils from 'pg/lib/utils.js';
 import { nameOf } from './statement-names.js';
 
 export interface Statement {
   readonly text: string;
+  /** As the driver sends them. */
   readonly values: readonly unknown[];
 }
 
@@ -30,7 +30,7 @@ interface FieldDescription {
 /** The part of the driver's connection that sends messages of the extended query protocol. */
 interface Connection {
   parse(statement: { readonly text: string; readonly name: string }): void;
-  bind(portal: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  bind(portal: { statement: string; values: readonly unknown[] }): void;
   describe(target: { readonly type: 'P'; readonly name: string }): void;
   execute(portal: { readonly portal: string; readonly rows: number }): void;
   sync(): void;
@@ -80,6 +80,8 @@ export class StatementBatch {
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
   #failure: unknown;
+  /** What is told when Postgres is done: until then the commit of statements outside of a transaction can still fail. */
+  #outcomes: { tell(): void; reject(error: unknown): void }[] = [];
 
   constructor(
     readonly statements: readonly Statement[],
@@ -146,6 +148,10 @@ export class StatementBatch {
 
   handleError(error: unknown): void {
     const [failed, ...skipped] = this.#waiting.splice(0);
+    for (const { tell, reject } of this.#outcomes.splice(0)) {
+      if (failed) tell();
+      else reject(error);
+    }
     failed?.reject(error);
     // The failed statement must reject first, however many steps its error takes to its handler.
     setImmediate(() => {
@@ -155,6 +161,7 @@ export class StatementBatch {
   }
 
   handleReadyForQuery(): void {
+    for (const { tell } of this.#outcomes.splice(0)) tell();
     this.#settle();
   }
 
@@ -169,7 +176,7 @@ export class StatementBatch {
       connection.parse({ text, name });
       parsing.push(name);
     }
-    connection.bind({ statement: name, values, valueMapper: utils.prepareValue });
+    connection.bind({ statement: name, values });
     if (shapes.get(name) === undefined) connection.describe({ type: 'P', name: '' });
     connection.execute({ portal: '', rows: 0 });
   }
@@ -183,9 +190,9 @@ export class StatementBatch {
     const { shapes } = this.#prepared;
     const name = this.#names[this.#current]!;
     if (shapes.has(name)) shapes.set(name, this.#shape ?? NO_ROWS);
-    const waiting = this.#waiting.shift()!;
-    if (this.#failure === undefined) waiting.resolve(result);
-    else waiting.reject(this.#failure);
+    const { resolve, reject } = this.#waiting.shift()!;
+    const failure = this.#failure;
+    this.#outcomes.push({ tell: () => (failure === undefined ? resolve(result) : reject(failure)), reject });
     this.#failure = undefined;
     this.#current += 1;
     this.#begin();

@@ -57,7 +57,6 @@ export async function readInTenant<Schema, T>(
         return await work(new Kysely<Schema>(propsOn(session, connection, end.signal)));
       } finally {
         end.abort();
-        connection.preamble = undefined;
       }
     });
   return againAfterMigration(read);
