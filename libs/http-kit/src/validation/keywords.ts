@@ -38,9 +38,17 @@ export function createCompiler(schemas: Readonly<Record<string, Schema>>, format
   ajv.addVocabulary(['example', 'externalDocs', 'x-accepts', 'x-enum-varnames']);
   // Ajv's own versions of these keywords collect an error for every wrong part of a value. A large body would then take
   // seconds.
-  for (const keyword of ['items', 'additionalProperties', 'anyOf', 'pattern', 'format']) ajv.removeKeyword(keyword);
+  for (const keyword of ['items', 'uniqueItems', 'additionalProperties', 'anyOf', 'pattern', 'format'])
+    ajv.removeKeyword(keyword);
   // A format says more than a pattern, and only the first error of a place is reported.
-  const keywords = [formatKeyword(formats), patternKeyword, itemsKeyword, additionalPropertiesKeyword, anyOfKeyword];
+  const keywords = [
+    formatKeyword(formats),
+    patternKeyword,
+    itemsKeyword,
+    uniqueItemsKeyword,
+    additionalPropertiesKeyword,
+    anyOfKeyword,
+  ];
   for (const keyword of keywords) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, `#/components/schemas/${name}`);
   return (schema) => checkOf(ajv, schema);
@@ -104,6 +112,16 @@ const itemsKeyword = keyword('items', 'array', (own, { maxItems = Infinity }, co
       errors.push(...(check(list[n], this, `${at}/${n}`) ?? []));
     }
     return errors;
+  };
+});
+
+/** Looks at each item once: Ajv compares each item with every other one. A list that is too long is left alone. */
+const uniqueItemsKeyword = keyword('uniqueItems', 'array', (own, parent) => {
+  const { maxItems = Infinity } = parent;
+  return (list: readonly unknown[], at) => {
+    if ((own as unknown) !== true || list.length > maxItems) return [];
+    const isUnique = new Set(list.map((item) => JSON.stringify(item))).size === list.length;
+    return isUnique ? [] : [{ keyword: 'uniqueItems', instancePath: at, params: {}, parentSchema: parent }];
   };
 });
 

@@ -22,12 +22,16 @@ const order = {
     memo: { anyOf: [{ type: 'string', minLength: 1, maxLength: 200 }, { type: 'null' }] },
     slow: { type: 'string', pattern: '^(a+)+$', maxLength: 20 },
     line_items: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+    tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' }, uniqueItems: true, maxItems: 3 },
+    notes: { type: 'array', items: { $ref: '#/components/schemas/Tag' }, uniqueItems: true },
   },
 };
 const validator = createRequestValidator({
   openapi: '3.1.1',
   paths: { '/v1/orders': { post: { requestBody: { content: { 'application/json': { schema: order } } } } } },
-  components: { schemas: { Line: line, Dollars: { type: 'number', format: 'positive_dollars' } } },
+  components: {
+    schemas: { Line: line, Tag: { enum: [1, '1', 'a', 'b'] }, Dollars: { type: 'number', format: 'positive_dollars' } },
+  },
 });
 
 function problemOf(body: unknown): Problem {
@@ -77,6 +81,28 @@ test('a list of 300,000 wrong items gives 100 errors, and each is made once', ()
   const { errors } = problemOf({ customer_id, line_items: Array(300_000).fill({}) });
   expect(errors).toHaveLength(100);
   expect(errors!.at(-1)!.location).toBe('body.line_items[99].amount');
+});
+
+test('the items of a list are not compared with each other one by one', () => {
+  for (const [name, code] of [
+    ['tags', 'too_many'],
+    ['notes', 'invalid_value'],
+  ] as const) {
+    let reads = 0;
+    const items = Array.from({ length: 3_000 }, (_, n) => `${n}`);
+    const list = new Proxy(items, {
+      get(target, key) {
+        reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    expect(problemOf({ customer_id, [name]: list }).errors![0]).toMatchObject({ code });
+    expect(reads).toBeLessThan(30_000);
+  }
+  expect(problemOf({ customer_id, tags: ['a', 'b', 'a'] }).errors).toMatchObject([
+    { location: 'body.tags', code: 'not_unique' },
+  ]);
+  expect(() => problemOf({ customer_id, tags: ['1', 1, 'a'] })).toThrow('accepted');
 });
 
 test('a pattern is not matched against a text that is too long', () => {
