@@ -163,6 +163,26 @@ test('Texts that are used once do not fill the connections with prepared stateme
   expect(rows[0]!.n).toBe(0);
 });
 
+test('Lists of many lengths do not fill the connections with prepared statements', async () => {
+  const one = single();
+  for (let length = 1; length <= 30; length++) {
+    const list = Array.from({ length }, (_, n) => n);
+    for (let n = 0; n < 3; n++) {
+      await one.selectFrom('note').select('body').where('id', 'in', list).execute();
+      const rows = list.map((id) => ({ id: id + 1_000 * (n + 3 * length), body: 'x' }));
+      await one.insertInto('note').values(rows).execute();
+    }
+  }
+  const { rows } = await sql<{ reads: number; writes: number }>`
+    select count(*) filter (where statement like 'select "body" from "note"%')::int as reads,
+           count(*) filter (where statement like 'insert into "note"%')::int as writes
+      from pg_prepared_statements`.execute(one);
+  expect(rows[0]!.reads).toBeLessThan(6);
+  expect(rows[0]!.writes).toBeLessThan(6);
+  expect(rows[0]!.reads).toBeGreaterThan(0);
+  await one.destroy();
+});
+
 const single = () => {
   const onePool = createPool({ connectionString: database.adminUrl, schema: 'public', applicationName: 'one', max: 1 });
   return createDatabase<Schema>(onePool);

@@ -3,8 +3,13 @@ const NAMED_MAX = 500;
 const SEEN_MAX = 2_000;
 const LENGTH_MAX = 20_000;
 
+/** Texts that differ only in the lengths of their lists. More would let a caller fill the connections with one statement. */
+const VARIANTS_MAX = 4;
+
 const names = new Map<string, string>();
 const seenOnce = new Set<string>();
+/** By text without the lengths of its lists, how many of them have a name. */
+const variants = new Map<string, number>();
 
 /**
  * Name of the prepared statement on each connection. Empty if it is not prepared. A statement gets a name when its text occurs
@@ -20,7 +25,19 @@ export function nameOf(text: string): string {
     return '';
   }
   seenOnce.delete(text);
+  const general = withoutLengths(text);
+  const count = variants.get(general) ?? 0;
+  if (count >= VARIANTS_MAX) return '';
+  variants.set(general, count + 1);
   const given = `s${names.size + 1}`;
   names.set(text, given);
   return given;
+}
+
+/** `in ($1, $2, $3)` becomes `in ($)`, and `values ($1, $2), ($3, $4)` becomes `values ($)`. */
+function withoutLengths(text: string): string {
+  return text
+    .replaceAll(/\$\d+/g, '$$')
+    .replaceAll(/(?:\$|default)(?:, (?:\$|default))*/g, '$$')
+    .replaceAll(/\(\$\)(?:, \(\$\))+/g, '($$)');
 }
