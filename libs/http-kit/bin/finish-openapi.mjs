@@ -3,6 +3,7 @@
  * - `nullable` becomes a type `null`.
  * - Objects in requests accept only their own members, unless they say otherwise.
  * - `x-unique-items` becomes `uniqueItems`, which tsoa omits.
+ * - A form field with the pattern `^(a|b)$` gets the enum `["a", "b"]`, because tsoa omits the values of a form field's type.
  * @param {object} document is not changed
  */
 export function finishOpenApi(document) {
@@ -12,6 +13,9 @@ export function finishOpenApi(document) {
   for (const item of Object.values(finished.paths)) {
     for (const { requestBody } of Object.values(item)) {
       for (const { schema } of Object.values(requestBody?.content ?? {})) closeObjects(schema, schemas, seen);
+      for (const field of Object.values(requestBody?.content?.['multipart/form-data']?.schema.properties ?? {})) {
+        listValues(field);
+      }
     }
   }
   return finished;
@@ -46,4 +50,11 @@ function closeObjects(schema, schemas, seen) {
     closeObjects(part, schemas, seen);
   }
   if (properties && additionalProperties === undefined) schema.additionalProperties = false;
+}
+
+function listValues(field) {
+  const [, values] = /^\^\((\w+(?:\|\w+)*)\)\$$/.exec(field.pattern ?? '') ?? [];
+  if (!values) return;
+  delete field.pattern;
+  field.enum = values.split('|');
 }

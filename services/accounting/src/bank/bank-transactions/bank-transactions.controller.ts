@@ -113,6 +113,13 @@ export class BankTransactionsController extends Controller {
    * @param date_order ymd, mdy or dmy
    * @param decimal_separator . or ,
    * @param negate true if the file writes outgoing money as positive
+   * @pattern account_id ^acc_[1-9]\d{0,8}$
+   * @pattern format ^(csv|ofx|camt053)$
+   * @pattern currency ^[A-Z]{3}$
+   * @pattern delimiter ^[,;\t|]$
+   * @pattern date_order ^(ymd|mdy|dmy)$
+   * @pattern decimal_separator ^[.,]$
+   * @pattern negate ^(true|false)$
    */
   @Post('import')
   @OperationId('importBankStatement')
@@ -129,7 +136,7 @@ export class BankTransactionsController extends Controller {
     @FormField() negate?: 'true' | 'false',
   ): Promise<StatementImport> {
     const fields = { account_id, format, currency, columns, delimiter, date_order, decimal_separator, negate };
-    const form = readForm(file, fields, Object.keys(request.body as object));
+    const form = readForm(fields);
     return importStatement(this.deps, request.context, file.buffer, form);
   }
 

@@ -13,10 +13,6 @@ export interface ImportForm extends CsvOptions {
   readonly format: StatementFormat | undefined;
 }
 
-const FORMATS = ['csv', 'ofx', 'camt053'] as const;
-const DATE_ORDERS = ['ymd', 'mdy', 'dmy'] as const;
-const DECIMAL_SEPARATORS = ['.', ','] as const;
-const DELIMITERS = [',', ';', '\t', '|'] as const;
 const COLUMNS: readonly Column[] = [
   'date', 'amount', 'debit', 'credit', 'direction', 'description', 'counterparty', 'reference', 'provider_id', 'currency',
   'status',
@@ -24,36 +20,29 @@ const COLUMNS: readonly Column[] = [
 const PLACES_MAX = 10;
 const PLACE_MAX = 1_000;
 
+/** The form fields, after the check against the OpenAPI document. */
 interface FormFields {
-  readonly account_id: unknown;
-  readonly format: unknown;
-  readonly currency: unknown;
-  readonly columns: unknown;
-  readonly delimiter: unknown;
-  readonly date_order: unknown;
-  readonly decimal_separator: unknown;
-  readonly negate: unknown;
+  readonly account_id: string | undefined;
+  readonly format: StatementFormat | undefined;
+  readonly currency: string | undefined;
+  readonly columns: string | undefined;
+  readonly delimiter: string | undefined;
+  readonly date_order: 'ymd' | 'mdy' | 'dmy' | undefined;
+  readonly decimal_separator: '.' | ',' | undefined;
+  readonly negate: 'true' | 'false' | undefined;
 }
 
-/**
- * tsoa checks neither presence nor names nor values in a form.
- * @param names of all fields that were sent.
- * @throws {Problem} 400 that names each.
- */
-export function readForm(file: unknown, fields: FormFields, names: readonly string[]): ImportForm {
+/** @throws {Problem} 400 that lists every problem of `columns`, which is JSON inside a form field. */
+export function readForm(fields: FormFields): ImportForm {
   const errors = new FieldErrors();
-  if (!file) errors.add('body.file', 'required', 'is required');
-  for (const name of names.filter((each) => !Object.hasOwn(fields, each))) {
-    errors.add(`body.${maskNumbers(name).slice(0, 100)}`, 'unknown_field', 'is not a field of this form');
-  }
   const form: ImportForm = {
-    accountId: matching(errors, 'account_id', fields.account_id, /^acc_[1-9]\d{0,8}$/) ?? CASH,
-    currency: matching(errors, 'currency', fields.currency, /^[A-Z]{3}$/) ?? CURRENCY,
-    format: oneOf(errors, 'format', fields.format, FORMATS),
-    delimiter: oneOf(errors, 'delimiter', fields.delimiter, DELIMITERS),
-    dateOrder: oneOf(errors, 'date_order', fields.date_order, DATE_ORDERS),
-    decimalSeparator: oneOf(errors, 'decimal_separator', fields.decimal_separator, DECIMAL_SEPARATORS),
-    negate: oneOf(errors, 'negate', fields.negate, ['true', 'false']) === 'true',
+    accountId: fields.account_id ?? CASH,
+    currency: fields.currency ?? CURRENCY,
+    format: fields.format,
+    delimiter: fields.delimiter,
+    dateOrder: fields.date_order,
+    decimalSeparator: fields.decimal_separator,
+    negate: fields.negate === 'true',
     columns: fields.columns === undefined ? undefined : readColumns(errors, fields.columns),
   };
   errors.throwIfAny();
@@ -68,10 +57,10 @@ export function notAStatement(): Problem {
   );
 }
 
-function readColumns(errors: FieldErrors, value: unknown): CsvOptions['columns'] {
+function readColumns(errors: FieldErrors, value: string): CsvOptions['columns'] {
   let named: unknown;
   try {
-    named = JSON.parse(String(value));
+    named = JSON.parse(value);
   } catch {
     named = undefined;
   }
@@ -92,27 +81,6 @@ function readColumns(errors: FieldErrors, value: unknown): CsvOptions['columns']
     errors.add('body.columns', 'required', 'must name date, and amount or debit or credit');
   }
   return columns;
-}
-
-function oneOf<Value extends string>(
-  errors: FieldErrors,
-  name: string,
-  value: unknown,
-  values: readonly Value[],
-): Value | undefined {
-  if (value === undefined || values.includes(value as Value)) return value as Value | undefined;
-  errors.add(
-    `body.${name}`,
-    'invalid_value',
-    `must be one of ${values.map((each) => JSON.stringify(each)).join(', ')}`,
-  );
-  return undefined;
-}
-
-function matching(errors: FieldErrors, name: string, value: unknown, pattern: RegExp): string | undefined {
-  if (value === undefined || (typeof value === 'string' && pattern.test(value))) return value;
-  errors.add(`body.${name}`, 'invalid_form', 'does not have the expected form');
-  return undefined;
 }
 
 function isPlace(place: unknown): boolean {

@@ -90,14 +90,8 @@ test('a repeated request is one payment', async () => {
 test('wrong payments are reported by member and pay nothing', async () => {
   const before = (await service.get('/tax_payments')).body.total_count;
   expect(
-    errorsOf(await pay({ jurisdiction: 'US', amount: 1.001, input_tax: -1, ...OCTOBER, period_end: '2026-02-30' })),
-  ).toEqual([
-    400,
-    'body.jurisdiction invalid_value',
-    'body.amount too_many_decimals',
-    'body.input_tax out_of_range',
-    'body.period_end invalid_value',
-  ]);
+    errorsOf(await pay({ jurisdiction: 'US-NY', amount: 1.001, input_tax: -1, ...OCTOBER, period_end: '2026-02-30' })),
+  ).toEqual([400, 'body.amount too_many_decimals', 'body.input_tax out_of_range', 'body.period_end invalid_date']);
   expect(errorsOf(await pay({ jurisdiction: 'US-OR', amount: 0, ...OCTOBER }))).toEqual([
     400,
     'body.jurisdiction invalid_value',

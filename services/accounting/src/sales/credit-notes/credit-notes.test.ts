@@ -7,6 +7,7 @@ import {
   type TestService,
   tenant,
 } from '../../../test/test-service.ts';
+import { withoutIds } from '../../../test/without-ids.ts';
 
 let service: TestService;
 let customer_id: string;
@@ -208,18 +209,21 @@ test('refusals name each member and leave the books as they were', async () => {
     [{ items: [] }, ['body.items too_few']],
     [{ items: Array.from({ length: 10_001 }, () => line(1, 0.01)) }, ['body.items too_many']],
     [
-      { items: [line(1, 80.01), line(2, 5), line(2, 5), line(3, 1), line(1, 0)] },
+      { items: [line(1, 80.01), line(2, 5), line(2, 5), line(3, 1), line(1, 1)] },
       [
         'body.items[0].amount out_of_range',
         'body.items[2].line invalid_value',
         'body.items[3].line invalid_value',
         'body.items[4].line invalid_value',
-        'body.items[4].amount out_of_range',
       ],
+    ],
+    [
+      { items: [line(1, 0), line(2, 0.001)] },
+      ['body.items[0].amount out_of_range', 'body.items[1].amount too_many_decimals'],
     ],
     [{ items: [line(1.5, 1)] }, ['body.items[0].line wrong_type']],
     [{ issue_date: '2026-11-09' }, ['body.issue_date out_of_range']],
-    [{ issue_date: '2026-02-30' }, ['body.issue_date invalid_value']],
+    [{ issue_date: '2026-02-30' }, ['body.issue_date invalid_date']],
     [{ number: 'X' }, ['body.number unknown_field']],
   ] as const) {
     expect([more, errorsOf(await credit(id, more))]).toEqual([more, [400, ...expected]]);
@@ -230,7 +234,7 @@ test('refusals name each member and leave the books as they were', async () => {
   expect(await refund({ amount: -1, date: '2026-02-30' })).toEqual([
     400,
     'body.amount out_of_range',
-    'body.date invalid_value',
+    'body.date invalid_date',
   ]);
   expect(await refund({ customer_id: `cus_${'0'.repeat(26)}` })).toEqual([404, 'body.customer_id not_found']);
   expect(await refund({ payment_account_id: 'acc_98765' })).toEqual([404, 'body.payment_account_id not_found']);
@@ -271,7 +275,7 @@ test('credit notes of another organization or mode are not found', async () => {
       await service.post(`/credit_notes/${note.id}/void`, undefined, as),
     ]) {
       expect(answer.status).toBe(404);
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...missing, request_id: '' });
+      expect(withoutIds(answer.body)).toEqual(withoutIds(missing));
     }
     expect((await service.post('/credit_notes', { invoice_id: id }, as)).status).toBe(404);
     expect((await service.post('/refunds', { customer_id, amount: 1 }, as)).status).toBe(404);
