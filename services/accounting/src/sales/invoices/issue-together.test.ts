@@ -1,4 +1,4 @@
-import { newCustomer, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
+import { liveTenant, newCustomer, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;
 let customer_id: string;
@@ -56,4 +56,28 @@ test('One key is used once, however many requests with it arrive together', asyn
   const again = await issue({}, 'the same');
   expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([accepted[0]!.body, 'true']);
   expect((await issue({ memo: 'another' }, 'the same')).body.code).toBe('idempotency_key_reused');
+});
+
+test('Invoices of test mode and live mode that arrive together stay apart, each mode with its own numbers', async () => {
+  const id = await newCustomer(service, liveTenant);
+  const one = (as: typeof tenant, customer: string) =>
+    service.post('/invoices', { customer_id: customer, items: [{ description: 'Advice', amount: 10 }] }, as);
+  const answers = await Promise.all(
+    [0, 1, 2].flatMap(() => [one(tenant, customer_id), one(liveTenant, id), one(liveTenant, customer_id)]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 200, 404, 200, 200, 404]);
+  const issued = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+  const live = issued.filter(({ livemode }) => livemode);
+  expect(live.map(({ number }) => number).sort()).toEqual(['INV-000001', 'INV-000002', 'INV-000003']);
+  expect((await service.get('/invoices?limit=1', liveTenant)).body.total_count).toBe(3);
+});
+
+test('One key with two bodies that arrive together issues one invoice and refuses the other request', async () => {
+  const [first, second] = await Promise.all([issue({ memo: 'a' }, 'two bodies'), issue({ memo: 'b' }, 'two bodies')]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  const accepted = first.status === 200 ? first : second;
+  const repeated = await Promise.all([issue({ memo: 'a' }, 'two bodies'), issue({ memo: 'b' }, 'two bodies')]);
+  const again = repeated.filter(({ status }) => status === 200);
+  expect(again.map(({ body }) => body.id).every((id) => id === accepted.body.id)).toBe(true);
+  expect(repeated.every(({ status, body }) => status === 200 || body.code.startsWith('idempotency_key_'))).toBe(true);
 });
