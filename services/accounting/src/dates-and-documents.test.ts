@@ -42,7 +42,7 @@ test('payments, refunds and credits cannot be dated after today, so nothing is s
     expect([path, answer.status, answer.body.errors]).toEqual([
       path,
       400,
-      [{ location, code: 'out_of_range', message: 'must not be after today, 2026-11-20 UTC' }],
+      [{ location, code: 'out_of_range', message: `"${location.slice(5)}" must not be after today, 2026-11-20 UTC.` }],
     ]);
   }
   expect(await service.fingerprint()).toBe(before);

@@ -81,7 +81,7 @@ test('the books have the exact cents of any decimal, or it is refused with its p
         outcomes.accepted += 1;
       } else {
         expect([text, answer.status, answer.body.code]).toEqual([text, 400, 'invalid_request']);
-        expect(answer.body.errors).toEqual([{ location, code: expect.any(String), message: expect.stringMatching(/^must /) }]);
+        expect(answer.body.errors).toEqual([{ location, code: expect.any(String), message: expect.stringMatching(/^"[\w.[\]]+" must /) }]);
         expect([text, await service.fingerprint()]).toEqual([text, before]);
         outcomes.refused += 1;
       }
@@ -100,13 +100,19 @@ test('one answer names every amount that would be rounded, with what is accepted
       {"description":"x","amount":1,"quantity":0.1000000000000000000001},{"description":"x","amount":12.345},{"description":"x","amount":1e16}]}`,
   );
   expect(status).toBe(400);
-  const range = 'must be between -9007199254740.99 and 9007199254740.99';
-  expect(new Set(body.errors.map(({ location, message }: Record<string, string>) => `${location} ${message}`))).toEqual(
+  const range = 'must be between -9007199254740.99 and 9007199254740.99.';
+  expect(
+    new Set(
+      body.errors.map(
+        ({ location, message }: Record<string, string>) => `${location} ${message.replace(/^"[^"]*" /, '')}`,
+      ),
+    ),
+  ).toEqual(
     new Set([
-      'body.items[0].amount must have at most two decimals',
-      'body.items[1].amount must have at most two decimals',
-      'body.items[2].quantity must be from 0.000001 to 999999999.999999, at most six decimals',
-      'body.items[3].amount must have at most two decimals',
+      'body.items[0].amount must have at most two decimals.',
+      'body.items[1].amount must have at most two decimals.',
+      'body.items[2].quantity must be a number from 0.000001 to 999999999.999999 with at most six decimals.',
+      'body.items[3].amount must have at most two decimals.',
       `body.items[4].amount ${range}`,
     ]),
   );

@@ -60,14 +60,12 @@ test('an unbalanced entry is refused, every line is named, and nothing is posted
   };
   const debit = { account_id: 'acc_1000', debit: 5 };
   expect(await errorsOf([debit, { account_id: 'acc_3000', credit: 5.01 }])).toEqual([400, 'body.lines unbalanced']);
-  expect(
-    await errorsOf([debit, { account_id: 'acc_3000' }, { ...debit, credit: 5 }, { ...debit, debit: 0.001 }]),
-  ).toEqual([
+  expect(await errorsOf([debit, { account_id: 'acc_3000' }, { ...debit, credit: 5 }])).toEqual([
     400,
     'body.lines[1] invalid_value',
     'body.lines[2] invalid_value',
-    'body.lines[3].debit too_many_decimals',
   ]);
+  expect(await errorsOf([debit, { ...debit, debit: 0.001 }])).toEqual([400, 'body.lines[1].debit too_many_decimals']);
   expect(
     await errorsOf([
       { ...debit, debit: -5 },
