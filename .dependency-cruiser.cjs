@@ -38,7 +38,7 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      comment: 'Two files that need each other are one file or want a third.',
+      comment: 'If two files import each other, merge them or move the common part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -7,7 +7,7 @@ export interface NewService {
   readonly name: string;
   /** What its first resource is called, as `product`. */
   readonly object: string;
-  /** Of the ids of that resource. */
+  /** Prefix of the ids of that resource. */
   readonly idPrefix: string;
 }
 

@@ -56,7 +56,7 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
       if (when !== 'during') await sent.settled;
     }
     await die();
-    // Whether Postgres finished it is not for the dead to know: the driver tells that the connection is gone.
+    // The killed process cannot know whether Postgres finished the statement. The driver only reports a lost connection.
     client.query(batch);
   }
 

@@ -38,7 +38,7 @@ export interface Load {
 export interface LoadOptions {
   readonly tenant: Tenant;
   readonly clients: number;
-  /** Of each client. */
+  /** Requests that each client sends. */
   readonly requests: number;
   readonly customers: readonly string[];
 }

@@ -6,7 +6,7 @@ import { newCustomer, type TestService, tenant } from './test-service.ts';
 
 /** A request that is accepted, with every member that can be given beside the others. */
 export interface WriteRequest {
-  /** Of the path, where it has one. */
+  /** The id in the path, if the path has one. */
   readonly id?: string;
   readonly body: Record<string, unknown>;
 }

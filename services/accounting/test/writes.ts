@@ -92,7 +92,7 @@ const payment = async (books: PreparedBooks, amount = 1000) =>
   books.make(`/invoices/${await invoice(books)}/payments`, { amount });
 const creditNote = async (books: PreparedBooks) =>
   books.make('/credit_notes', { invoice_id: await invoice(books), amount: 50 });
-/** Of a customer with credit. */
+/** A refund to a customer who has credit. */
 const refund = async (books: PreparedBooks) => {
   await payment(books);
   return { customer_id: await books.first('/customers'), amount: 5 };

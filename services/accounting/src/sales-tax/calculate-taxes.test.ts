@@ -48,7 +48,7 @@ test('taxes that are not part of one rate are rounded separately: GST and QST of
   ]);
 });
 
-test('line by line each line is rounded; on the invoice all lines of a rate are', () => {
+test('with rounding by line each line is rounded; with rounding by invoice all lines of a rate are rounded once', () => {
   const lines = [line(105n), line(105n), line(105n)]; // 6.3 cents each at 6 %
   const at6 = [authority('US-XX', '6')];
   const byInvoice = calculateTaxes(at6, lines, { day: DAY, rounding: 'invoice' });

@@ -2,7 +2,7 @@ import { eventCatalogue } from '@exchequer/event-contracts';
 import { publicEventKinds } from '../generated/public-event-kinds.js';
 import { publicKindOf } from './public-catalogue.js';
 
-test('the kinds of the interface can be subscribed to', () => {
+test('an endpoint can subscribe to every public event kind', () => {
   expect(publicEventKinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining([
       'document.processed',

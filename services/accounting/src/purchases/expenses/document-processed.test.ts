@@ -111,7 +111,7 @@ test('a receipt that is announced twice and entered by hand at the same time giv
   }
 });
 
-test("recorded with the caller's rights, it has the values of the receipt", async () => {
+test("an expense recorded with the caller's rights has the values of the receipt", async () => {
   const id = newId('doc');
   const data = { total: 30.3, tax: 1.8, company: 'Sweet Forest Cafe', date: '2026-11-14' };
   stored.set(id, receipt(data));

@@ -27,7 +27,7 @@ export interface Aging {
   as_of: string;
   /** Largest total first. */
   rows: AgingRow[];
-  /** Of all rows, including those after `limit`: the balance of accounts receivable or payable at the end of that day. */
+  /** Totals of all rows, including those after `limit`: the balance of accounts receivable or payable at the end of that day. */
   totals: AgingAmounts;
   has_more: boolean;
   total_count: number;

@@ -58,7 +58,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const text = (...parts: (string | fc.Arbitrary<string>)[]) =>
   fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map((all) => all.join(''));
 
-/** Of each country the forms about which jsvat and the administrations are of one mind. */
+/** For each country, the forms on which jsvat and the tax administration agree. */
 const agreed = [
   [austria, text('ATU', digits(8))],
   [belgium, text('BE0', oneOf('123456789'), digits(8))],

@@ -51,7 +51,7 @@ test('the tax of a named jurisdiction is added, shown, and owed on its own accou
   expect((await service.get(`/invoices/${body.id}`)).body).toEqual(body);
 });
 
-test("without one the customer's address decides; without an address there is no tax", async () => {
+test("without a place in the request the customer's address decides; without an address there is no tax", async () => {
   const texan = await customer({ address: { street: '1 Main St', city: 'Marfa', state: 'TX', zip: '79843' } });
   const { body } = await issue(undefined, [item(80)], { customer_id: texan });
   expect(body).toMatchObject({ tax_total: 5, total: 85, tax: { jurisdiction: 'US-TX', treatment: 'taxed' } });
