@@ -26,7 +26,7 @@ export interface ExpenseEventData {
   readonly livemode: boolean;
   /** Dollars, at most two decimals. */
   readonly amount: number;
-  /** Of the chart of accounts. */
+  /** An account of the chart of accounts. */
   readonly account_id: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -40,7 +40,7 @@ export interface BankTransactionReconciledData {
   readonly object: 'bank_transaction';
   readonly livemode: boolean;
   readonly status: 'matched';
-  /** Of the chart of accounts. */
+  /** An account of the chart of accounts. */
   readonly account_id: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
