@@ -132,7 +132,7 @@ function payAsCustomer(world, customer) {
   }
 }
 
-/** What is paid on another account or in cash: the books know, this bank does not. */
+/** Payments on another account or in cash: the books have them, this bank does not. */
 function closeElsewhere(item, date) {
   item.closedOn = date;
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   removeHome(home);
 });
 
-/** What is wrong with a value by a schema of the document, named by its place. */
+/** The errors of a value by a schema of the document, with their places. */
 function faults(place: readonly string[], value: unknown): unknown {
   const pointer = place.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
   const validate = ajv.getSchema(`api#/${pointer}`)!;

@@ -46,7 +46,7 @@ function deadLetters(): Command {
   return { script: DEAD_LETTERS, args: args.slice(1), needs: ['KAFKA_BROKERS', 'EVENT_LOG_URL'] };
 }
 
-/** Of the suite that runs here. Its file outlives a suite that was killed; its process does not. */
+/** Process id of the running suite. Its file remains after a suite was killed; its process does not. */
 async function localEnvironment(): Promise<Record<string, string | undefined>> {
   if (!existsSync(runtimeFile)) return {};
   const { adminUrl, pid } = JSON.parse(readFileSync(runtimeFile, 'utf8')) as { adminUrl: string; pid: number };

@@ -28,7 +28,7 @@ interface Schema extends IdempotencyTables {
   effect: { id: Generated<number>; org_id: string; livemode: boolean; name: string };
 }
 
-// What is logged is what these tests look at.
+// These tests examine the log lines.
 process.env.LOG_LEVEL = 'info';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;

@@ -27,7 +27,7 @@ interface Booked {
 
 export interface LedgerModel {
   readonly balances: ReadonlyMap<string, Readonly<Balances>>;
-  /** Of all holds, what remains. */
+  /** The rest of all holds. */
   remaining(): Map<string, bigint>;
   post(entry: Entry): 'posted' | 'replayed' | RefusalCode;
 }

@@ -27,7 +27,7 @@ export interface ConformanceFixture {
 const BACKLOG = 100_000;
 const CHILD_HEAP_MB = 64;
 const CHILD_RSS_GROWTH_MB_MAX = 192;
-/** Of the 40 events of the poison test, how many surely are in other partitions. */
+/** How many of the 40 events of the poison test are certainly in other partitions. */
 const OTHERS_BESIDE_POISON = 20;
 const QUICK_RETRY: RetryPolicy = { retries: 5, firstMs: 20, maxMs: 200 };
 

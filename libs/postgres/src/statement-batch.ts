@@ -80,7 +80,7 @@ export class StatementBatch {
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
   #failure: unknown;
-  /** What is told when Postgres is done: until then the commit of statements outside of a transaction can still fail. */
+  /** Results that are delivered when Postgres has finished: until then the commit of statements outside of a transaction can still fail. */
   #outcomes: { tell(): void; reject(error: unknown): void }[] = [];
 
   constructor(

@@ -1,7 +1,7 @@
 import { createLogger } from './logger.js';
 import { maskNumbers, scrub } from './scrub.js';
 
-// What is logged is what these tests look at.
+// These tests examine the log lines.
 process.env.LOG_LEVEL = 'info';
 
 function capture(): { lines: string[]; stream: { write(line: string): void } } {

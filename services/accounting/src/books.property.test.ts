@@ -85,7 +85,7 @@ type Taxes = Readonly<Record<string, bigint>>;
 
 interface Place {
   readonly address: Address | undefined;
-  /** What is owed to whom of a sale there, in millionths. */
+  /** The tax of a sale there by payee, in millionths. */
   readonly rates: Taxes;
 }
 

@@ -58,7 +58,7 @@ async function prepare(makeWrite: MakeWrite, tenant: Tenant) {
   const headers = { 'idempotency-key': `key ${++keys}` };
   return async ({ client }: FaultInjectedService) => {
     const { status, text } = await send(client, write, tenant, headers);
-    // What is deleted is not there to be deleted again.
+    // A deleted object cannot be deleted again.
     if (status === 200 || (write.method === 'DELETE' && status === 404)) return 'done' as const;
     if (status === 503) return 'away' as const;
     throw new Error(`${status}: ${text}`);

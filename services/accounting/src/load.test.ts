@@ -16,7 +16,7 @@ import { type Load, startLoad } from '../test/load.ts';
 import { type Client, connectTo, migrateTestDatabase, startTestProcess } from '../test/test-service.ts';
 import { type Database, SCHEMA } from './database.js';
 
-/** Of each client; EXCHEQUER_LOAD_REQUESTS=200 for a long run. */
+/** Requests of each client; EXCHEQUER_LOAD_REQUESTS=200 for a long run. */
 const REQUESTS = Number(process.env.EXCHEQUER_LOAD_REQUESTS ?? 8);
 const CLIENTS = 64;
 const DEATHS = Math.max(3, Math.ceil(REQUESTS / 20));

@@ -136,7 +136,7 @@ async function expectEvents(ask: Ask, accepted: readonly Settled[]): Promise<voi
   expect(published.map(({ id }) => id).sort()).toEqual(recorded.map(({ id }) => id).sort());
 }
 
-/** What is stored is what a replay derives, the chain of hashes included, and it has an entry for each posting write. */
+/** The stored ledger equals its replay, including the hash chain, and has an entry for each posting write. */
 async function expectLedger({ db, tenant, posted }: { db: Kysely<Database>; tenant: Tenant; posted: number }) {
   const sealer = createSealer({ db });
   await sealer.sealNow();

@@ -31,7 +31,7 @@ export interface Load {
   progress(more: number): Promise<void>;
   /** Resolves when all were, or it was stopped. */
   readonly finished: Promise<void>;
-  /** What is not answered yet is given up. */
+  /** Unanswered requests are dropped. */
   stop(): void;
 }
 

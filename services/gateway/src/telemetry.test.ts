@@ -95,7 +95,7 @@ test('A caller decides neither what is traced nor under which id; spans and metr
   waited.end('done');
   await first;
   await eventually(() => expect(held).toBeDefined());
-  // What is left is exported at the end; the request in hand keeps the process alive until then.
+  // The rest is exported at the end. The running request keeps the process alive until then.
   const stopped = gateway.stop();
   await eventually(() => {
     for (const name of [

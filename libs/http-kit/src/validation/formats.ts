@@ -10,7 +10,7 @@ export type FormatCheck = (value: unknown, written?: string) => Pick<FieldError,
 
 /** A `format` of the OpenAPI document. */
 export interface Format {
-  /** What is accepted, in words that follow "must be". */
+  /** The accepted values, in words that follow "must be". */
   readonly accepts: string;
   /** Missing if the pattern of the schema says everything. */
   readonly check?: FormatCheck;

@@ -18,7 +18,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
   readonly default?: unknown;
-  /** What is accepted, in words that follow "must be": `a phone number, for example +1 503 555 0100`. */
+  /** The accepted values, in words that follow "must be": `a phone number, for example +1 503 555 0100`. */
   readonly 'x-accepts'?: string;
 }
 

@@ -83,7 +83,7 @@ const connect = (options: ConformanceOptions) =>
       ]);
       expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 1 });
       await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2]), 20_000);
-      // What is no event stays until somebody discards it.
+      // A message that is not an event stays until somebody discards it.
       expect(await bus.deadLetters([topic], 10)).toMatchObject([{ event: undefined }]);
       expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 1 });
       expect(await bus.deadLetters([topic], 10)).toEqual([]);

@@ -162,7 +162,7 @@ async function run(made: Made, each: Step, context: RequestContext): Promise<voi
   }
 }
 
-/** What is done twice is refused: that is no failure. */
+/** A repeated operation is refused, which is not a failure. */
 async function ignoreRefusal(id: string | undefined, work: (id: string) => Promise<unknown>): Promise<void> {
   if (id === undefined) return;
   await work(id).catch((error: unknown) => {

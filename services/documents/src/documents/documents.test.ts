@@ -314,7 +314,7 @@ test("erasing an organization deletes its documents, keys and files of both mode
   const eraseElsewhere = (organizationId: string) => eraseDocuments(service.deps, organizationId);
   await eraseOnEvent({ service: 'documents', db, bus, eraseElsewhere }, event);
 
-  // What is left is the report, which holds the id of the organization and counts.
+  // Only the report is left. It contains the id of the organization and counts.
   expect(await tablesMentioning(service.database, 'documents', erased.organizationId)).toEqual({
     outbox: 1,
     event_sequence: 1,

@@ -189,7 +189,7 @@ test('a living worker keeps its job however long it takes', async () => {
     });
   });
   await begun.reached;
-  // As if it had been claimed long ago: what counts is the lock of its process.
+  // Claimed long ago, but only the lock of its process counts.
   await database.admin(`update documents.processing_job set claimed_at = now() - interval '1 hour'`);
   const other = counter(1);
   await start(async ({ documentId }) => {

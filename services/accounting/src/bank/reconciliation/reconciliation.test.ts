@@ -561,7 +561,7 @@ test('a repeated request is one match', async () => {
   expect((await invoice(owed.id)).amount_paid).toBe(81.19);
 });
 
-// What is undone makes later automatic matches of the organization need more: these come last.
+// Undone matches raise the threshold of later automatic matches, so these tests come last.
 
 test("the bank's report of a payment entered by hand posts nothing twice", async () => {
   const { id, name } = await customer();

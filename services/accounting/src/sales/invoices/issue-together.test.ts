@@ -29,7 +29,7 @@ test('Of invoices that arrive together each is accepted or refused on its own, a
   ];
   const answers = await Promise.all(asked);
   const statuses = answers.map(({ status }) => status);
-  // Of the two with one number either may come first.
+  // Either of the two requests with one number can come first.
   expect([statuses[2], statuses[4]].sort()).toEqual([200, 409]);
   expect(statuses.filter((_, n) => n !== 2 && n !== 4)).toEqual([200, 404, 200, 400, 200, 200]);
   const numbers = answers.flatMap(({ status, body }) => (status === 200 ? [body.number] : []));

@@ -101,7 +101,7 @@ class Labels {
 export interface LetterHeights {
   /** Capitals of the page's common, small print. */
   capital: number;
-  /** Of the larger print that values are in. */
+  /** Height of the larger print of values. */
   tallest: number;
 }
 

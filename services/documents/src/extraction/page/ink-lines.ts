@@ -17,7 +17,7 @@ export function inkLines(characters: readonly Box[], area: Box, letter: number):
   return lines.map(union).sort((a, b) => a.y0 - b.y0);
 }
 
-/** What is inked on a page but its rules, and the pieces of it that may be characters. */
+/** The ink of a page without its rules, and the pieces that may be characters. */
 export interface Ink {
   text: Bitmap;
   characters: readonly Box[];

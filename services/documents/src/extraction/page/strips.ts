@@ -3,7 +3,7 @@ import type { Ocr } from './ocr.js';
 import { type Raster, resize } from './raster.js';
 import type { Word } from './word.js';
 
-/** What is read as one line: parts of the page, set side by side. */
+/** Text that is read as one line: parts of the page, placed side by side. */
 export type Strip = readonly Box[];
 
 /**

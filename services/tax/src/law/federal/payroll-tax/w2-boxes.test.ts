@@ -52,7 +52,7 @@ test('an excess withheld by several employers of one person is paid back, but no
       { ...job, employer: '123456780' },
     ]),
   ).toBe(0);
-  // Of the 12,000 that one withheld only 10,453.20 count.
+  // Only 10,453.20 of the 12,000 that one employer withheld count.
   const tooMuch = { ...job, socialSecurityWages: 200_000, socialSecurityTax: 12_000 };
   expect(excess([tooMuch])).toBe(0);
   expect(excess([tooMuch, { ...job, socialSecurityTax: 1_000 }])).toBe(1_000);
