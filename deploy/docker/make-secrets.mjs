@@ -35,19 +35,19 @@ const PASSWORDS = Object.values(SERVICES).map(({ password }) => password);
 const FORMER_NAMES = { 'webhook-dispatcher_password': 'webhooks_password' };
 const S3_KEYS = ['s3_access_key_id', 's3_secret_access_key'];
 
-/** Secrets that services have for themselves, named `<service>_...`. */
+/** Secrets that belong to one service, named `<service>_...`. */
 const OWN = Object.entries(SERVICES).flatMap(([name, { secrets }]) =>
   secrets.filter((one) => one.startsWith(`${name}_`)),
 );
 
 /**
- * The user that each container runs as (`user:` in docker-compose.yml) and the files that it gets. A service that seals
- * data also gets `vault_master_keys`, with a key that no other service has.
+ * The user of each container (`user:` in docker-compose.yml) and its files. A service that seals data also gets
+ * `vault_master_keys`, with a key that no other service has.
  */
 const CONSUMERS = {
   postgres: { uid: 999, files: ['postgres_password'] },
   s3: { uid: 0, files: S3_KEYS },
-  // A superuser may set every role's password, so that one folder for all migrations gives nothing away.
+  // A superuser can set every role's password anyway, so one folder for all migrations reveals nothing more.
   migrate: { uid: 10100, files: ['postgres_password', ...PASSWORDS] },
   ...Object.fromEntries(
     Object.entries(SERVICES).map(([name, { uid, password, secrets, sealsData }]) => [
@@ -68,7 +68,7 @@ for (const name of ['store', ...Object.keys(CONSUMERS)]) {
 }
 
 closeFolder(store, 0);
-// The first installations let every user read the files of this folder.
+// The first installations allowed every user to read the files of this folder.
 for (const name of readdirSync(store)) chmodSync(join(store, name), 0o600);
 for (const name of ['postgres_password', ...PASSWORDS, ...S3_KEYS, ...OWN.filter((one) => one !== SIGNING_KEY)]) {
   make(name, () => stored(FORMER_NAMES[name]) ?? newPassword());
@@ -88,18 +88,18 @@ function makeSigningKey() {
   make(SIGNING_KEY, () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
 }
 
-/** The set may hold more keys than the present one, so it is kept as long as it holds the present one. */
+/** The set can have more keys than the current one. It is kept as long as it contains the current one. */
 function makePublicKeys() {
   const jwk = publicHalf(stored(SIGNING_KEY));
   if (keysIn(stored(PUBLIC_KEYS)).some((key) => key.x === jwk.x)) return;
-  // RFC 7638: the members in this order and nothing else.
+  // RFC 7638: exactly these members, in this order.
   const thumbprint = JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x });
   const kid = createHash('sha256').update(thumbprint).digest('base64url');
   write(store, PUBLIC_KEYS, JSON.stringify({ keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] }), 0o600, 0);
   console.log(`Made ${PUBLIC_KEYS} from ${SIGNING_KEY}.`);
 }
 
-/** The newest key is first. What was sealed under the shared key stays readable: that key comes second. */
+/** The newest key is first. Data sealed under the shared key stays readable, because that key comes second. */
 function makeVaultKeys(service) {
   make(`${service}_vault_master_keys`, () => {
     const own = `${service}-1:${randomBytes(32).toString('base64')}`;
@@ -131,7 +131,7 @@ function make(name, content) {
   console.log(`Made ${name}.`);
 }
 
-/** An empty file is what a crash of an older version left: nothing has used it. */
+/** A crash of an older version left an empty file. Nothing has used it. */
 function stored(name) {
   if (name === undefined) return undefined;
   const path = join(store, name);

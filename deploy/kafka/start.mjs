@@ -18,7 +18,7 @@ const READY_MS_MAX = 60_000;
 const STOP_MS_MAX = 15_000;
 const LOG_CHARACTERS_KEPT = 10_000;
 
-/** Password of a throw-away key store beside the broker's data. */
+/** Password of a temporary key store next to the broker's data. */
 const STORE_PASSWORD = 'exchequer';
 
 const run = promisify(execFile);
@@ -115,7 +115,7 @@ export async function startKafka({ directory, port, advertisedPort, credentials 
   };
 }
 
-/** The jars of pom.xml, fetched once. Concurrent callers each fetch; the first to finish wins. */
+/** Downloads the jars of pom.xml once. Concurrent callers each download them, and the first to finish wins. */
 async function fetchLibraries() {
   const folder = await libraryFolder();
   if (existsSync(folder)) return folder;
@@ -174,7 +174,7 @@ const OPEN = {
     `listeners=PLAINTEXT://${listener},CONTROLLER://${controller}\nadvertised.listeners=PLAINTEXT://${address}\n`,
 };
 
-/** Clients connect over TLS and log in; the broker's connections to itself stay open, on loopback. */
+/** Clients connect over TLS and authenticate. The broker's own connections, on loopback, do not. */
 async function secure(folder, { username, password }) {
   const store = join(folder, 'broker.p12');
   const keytool = (...args) =>

@@ -1,5 +1,5 @@
-// Fails when a built package contains a test or a test helper. Images get what package.json names in `files`, so it also fails when that
-// names tests or sources. What an earlier build left of a source that is gone is removed: a build from the cache does not do that.
+// Fails if a built package contains a test or a test helper. Images contain what package.json lists in `files`, so it also
+// fails if that lists tests or sources. It removes the output of deleted sources, because a build from the cache does not.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -18,12 +18,12 @@ const environment = {
   TURBO_TELEMETRY_DISABLED: '1',
 };
 
-/** Many tests wait for a process to start, a lease to end or a broker to answer; meanwhile another package uses the processor. */
+/** Many tests wait for a process to start, a lease to expire or a broker to answer. Meanwhile another package can use the CPU. */
 const PACKAGES_AT_ONCE = 2;
 
-/** The command that works for this script now. */
+/** The command that currently runs for this script. */
 let child;
-/** npm is gone: nothing more is begun. */
+/** npm has ended, so nothing more is started. */
 let isLeft = false;
 endWithNpm();
 
@@ -101,7 +101,7 @@ Settings, as environment variables:
 Measures one part of the suite; --write puts the figures into bench/RESULTS.md.
 Names: ${benchNames().join(', ')}`,
   },
-  // These have a --help of their own.
+  // These have their own --help.
   exchequer: { run: exchequer },
   'new-service': { run: newService },
 };
@@ -111,7 +111,7 @@ if (!Object.hasOwn(SCRIPTS, name)) refuse(`Unknown script: ${name}. There are: $
 checkArguments(SCRIPTS[name], rest);
 await SCRIPTS[name].run(rest);
 
-/** Prints the usage and ends for --help, and for arguments that the script does not take. Nothing is installed before. */
+/** Prints the usage and exits for --help, and for arguments that the script does not have. Nothing is installed before. */
 function checkArguments({ usage, takes }, args) {
   if (usage === undefined) return;
   const text = typeof usage === 'function' ? usage() : usage;
@@ -232,11 +232,11 @@ async function newService(args) {
   await must('node', ['deploy/manifest/dist/new-service-command.js', ...args]);
   if (args.includes('--help') || args.includes('-h')) return;
   const name = args.find((arg) => !arg.startsWith('-'));
-  // How lines break and imports are sorted depends on the names.
+  // Line breaks and the order of imports depend on the names.
   await must('biome', ['check', '--write', '--log-level=error', `services/${name}`]);
   await install({ isLockFileFrozen: false });
   await must('node', [GENERATE_FROM_MANIFESTS]);
-  // The service itself, and the one whose API lists the events of all.
+  // The new service, and the service whose API lists the events of all services.
   const changed = [`--filter=@exchequer/${name}`, '--filter=@exchequer/webhook-dispatcher'];
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', ...changed]);
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
@@ -247,7 +247,7 @@ async function check() {
   await install();
   await buildManifest();
   await must('node', [GENERATE_FROM_MANIFESTS, '--check']);
-  // Also what turbo has in its cache.
+  // Includes what turbo has in its cache.
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
   await generate();
   await must('git', ['diff', '--exit-code', '--stat', '--', '*/openapi.json', '*/src/generated', 'docs/events']);
@@ -269,8 +269,8 @@ async function exchequer(args) {
 }
 
 /**
- * pnpm install, when the package files or this Node changed since the last one. pnpm leaves out packages that do not fit the Node
- * that runs it and does not look at them again, so what another Node installed is removed first.
+ * Runs pnpm install if the package files or this Node version changed since the last time. pnpm skips packages that do not fit
+ * the current Node and does not check them again, so packages installed by another Node version are removed first.
  */
 /** @param options.isLockFileFrozen false: packages are added to pnpm-lock.yaml that are not in it yet. */
 async function install({ isLockFileFrozen = true } = {}) {
@@ -336,15 +336,18 @@ async function must(command, args) {
   if (code !== 0) fail(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** The rest of this process's life is the command's: signals reach it, the channel tells it of our end, its exit code is ours. */
+/**
+ * From here on this process only serves the command: signals are passed to it, the channel tells it when we end, and its exit
+ * code is ours.
+ */
 async function handOver(command, args) {
   begin(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // Also when a terminal sent SIGINT to both: whoever signals this process alone means the command too.
+  // Also if a terminal sent SIGINT to both: a signal to this process alone is meant for the command too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
 }
 
-/** npm sends its signals to a shell, which does not pass them on: what it started would outlive it. */
+/** npm sends its signals to a shell, which does not pass them on, so the started process would outlive it. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
@@ -371,7 +374,7 @@ function reportTests(turboCode) {
     skipped.push(...result.skippedNames);
   }
   if (turboCode !== 0 && totals.failed === 0) totals.failed = 1;
-  // CI installs everything that the tests need, so a skipped test is a lost one there.
+  // CI installs everything that the tests need, so a skipped test would be a missing one.
   if (process.env.EXCHEQUER_TEST_NO_SKIPS === 'true') {
     totals.failed += totals.skipped;
     totals.skipped = 0;

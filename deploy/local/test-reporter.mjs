@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Jest reporter: leaves each package's counts where `npm test` adds them up. */
+/** Jest reporter: writes each package's counts to the place where `npm test` adds them. */
 export default class TestReporter {
   onRunComplete(_contexts, results) {
     const folder = process.env.EXCHEQUER_TEST_RESULTS;
@@ -11,7 +11,7 @@ export default class TestReporter {
     const skippedNames = tests.filter((test) => test.status === 'pending').map((test) => test.fullName);
     const summary = {
       passed: results.numPassedTests,
-      // A suite that cannot even load counts as one failure.
+      // A suite that cannot be loaded counts as one failure.
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests,
       skippedNames: [...new Set(skippedNames)],

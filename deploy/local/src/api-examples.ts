@@ -16,7 +16,7 @@ export interface ApiExample {
   readonly body?: unknown;
   /** A multipart form. `@samples/w2.pdf` is a file of the repository. */
   readonly form?: Readonly<Record<string, string>>;
-  /** The request is repeated until the answer has these members, because something is done in the background. */
+  /** The request is repeated until the answer has these members, because a background job produces them. */
   readonly until?: Readonly<Record<string, unknown>>;
   readonly accept?: string;
   /** Why this example cannot be sent to a new suite. */
@@ -41,7 +41,7 @@ export interface ExampleAnswer {
   readonly body: unknown;
 }
 
-/** The order in which a service finds what it needs of the others. Services that are not named come between the two. */
+/** The order in which services find what they need from each other. Other services come between the two. */
 const FIRST = ['documents', 'accounting'];
 const LAST = ['tax', 'webhook-dispatcher'];
 const ID = /^[a-z]{2,8}_[0-9a-z]{26}$/;
@@ -69,7 +69,7 @@ export function readExamples(): ExampleFile[] {
  * the one that the suite gave. Everything else is sent as written.
  */
 export function createExampleRunner(target: Target, operations: ReadonlyMap<string, Operation>) {
-  /** What an earlier answer says in the example, and what it said this time. */
+  /** Values of an earlier answer: in the example, and in this run. */
   const actual = new Map<string, string>();
 
   function translate<T>(value: T): T {

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { root } from './paths.js';
 import type { DevFile } from './seed.js';
 
-/** Says what a newcomer needs for the first requests. Each command can be pasted as it is into a second terminal. */
+/** Prints what a newcomer needs for the first requests. Each command can be pasted unchanged into a second terminal. */
 export function banner(dev: DevFile): string {
   // npm runs a script in the folder of package.json, and says here where the user is.
   const sample = relative(process.env.INIT_CWD ?? process.cwd(), join(root, 'samples/w2.pdf'));

@@ -11,7 +11,7 @@ interface BalanceSheet {
   readonly rows: readonly { readonly name: string; readonly type: string; readonly amount: number }[];
 }
 
-/** A customer is invoiced, the bank reports a payment, the books match the two, and the balance sheet shows it. */
+/** Invoices a customer, records the bank's payment, shows that the books match both, and prints the balance sheet. */
 export async function runBooks(
   api: Api,
   listener: Awaited<ReturnType<typeof receiveWebhooks>>,

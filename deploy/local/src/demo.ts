@@ -6,13 +6,16 @@ import { root } from './paths.js';
 import { callerOf, findTarget } from './suite-client.js';
 import { receiveWebhooks } from './webhook-listener.js';
 
-/** `npm run demo`: a W-2 goes in; its fields, a signed webhook and a Form 1040 come out; a customer is invoiced, and the bank pays. */
+/**
+ * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040; invoices a customer and records the
+ * bank's payment.
+ */
 const dev = findTarget();
 const api = callerOf(dev);
 const sample = join(root, 'samples/w2.png');
 const REVIEW_BELOW = 0.85;
 const PATIENCE_MS = 60_000;
-/** Lines that tell a return in a few words. */
+/** Lines that summarize a return. */
 const TOLD = new Set(['1a', '11a', '15', '24', '25d', '34', '37']);
 /** The year of the sample. */
 const TAX_YEAR = 2025;

@@ -1,4 +1,4 @@
-/** What a person sees while the suite starts and runs. */
+/** The terminal output while the suite starts and runs. */
 export interface Display {
   /** Shows a step with a running clock, then a tick with the time it took. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
@@ -50,7 +50,7 @@ export function createDisplay(): Display {
       const colour = COLOURS[services++ % COLOURS.length];
       const label = live ? `\u001b[${colour}m${name.padEnd(NAME_WIDTH)}\u001b[0m` : name.padEnd(NAME_WIDTH);
       const verbose = process.env.LOG_LEVEL !== undefined;
-      // Every request is a line: a person wants to see what is unusual, LOG_LEVEL=info shows all.
+      // Every request is a log line. By default only unusual lines are shown; LOG_LEVEL=info shows all.
       return (line) => {
         if (verbose || !HIDDEN.test(line)) say(`${label} ${line}`);
       };

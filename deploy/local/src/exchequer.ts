@@ -8,7 +8,7 @@ import { isSuite } from './suite-lock.js';
 
 const DEAD_LETTERS = 'libs/messaging/dist/dead-letters-command.js';
 
-/** `npm run exchequer -- ...`: the operator's commands, on what the environment names or on the suite that runs here. */
+/** `npm run exchequer -- ...`: the operator's commands, for the deployment in the environment or for the suite that runs here. */
 const args = process.argv.slice(2);
 const command = args[0] === 'dead-letters' ? deadLetters() : gateway();
 const environment = { ...(await localEnvironment()), ...process.env };
@@ -34,7 +34,7 @@ process.exit(status ?? 1);
 interface Command {
   readonly script: string;
   readonly args: readonly string[];
-  /** One of these says where to work. */
+  /** One of these settings names the deployment. */
   readonly needs: readonly string[];
 }
 

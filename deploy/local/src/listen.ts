@@ -59,7 +59,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A terminal and npm each send the signal: the second copy is ignored. */
+/** A terminal and npm both send the signal. The second copy is ignored. */
 async function leave(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;

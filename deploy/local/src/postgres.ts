@@ -12,7 +12,7 @@ import { STOP_BUDGET_MS } from './stop-budget.js';
 export interface LocalPostgres {
   /** Superuser address of the suite's database. */
   readonly adminUrl: string;
-  /** Takes no longer than its share of the stop. */
+  /** Takes at most its share of the time for stopping. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const RESTART_FIRST_MS = 100;
 const RESTART_MAX_MS = 5_000;
 const LEFT_OVER_WAIT_MS = 10_000;
 
-/** Starts PostgreSQL 18 on a free port, its data in `.exchequer/postgres`; again, on the same port, when it ends. */
+/** Starts PostgreSQL 18 on a free port, with its data in `.exchequer/postgres`. Restarts it on the same port when it ends. */
 export async function startPostgres(password: string, print: (line: string) => void): Promise<LocalPostgres> {
   const dataFolder = join(home, 'postgres');
   mkdirSync(home, { recursive: true });
@@ -45,7 +45,7 @@ export async function startPostgres(password: string, print: (line: string) => v
         child.once('exit', restart);
         return;
       } catch (error) {
-        // For a moment after a crash the old server's own children still hold its memory.
+        // For a moment after a crash the old server's child processes still hold its memory.
         if (!stopping) print((error as Error).message);
       }
     }
@@ -83,7 +83,7 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A server that outlived a killed suite still holds the data: it is told to shut down before a new one starts. */
+/** A server that outlived a killed suite still holds the data. It is told to shut down before a new one starts. */
 async function endLeftOver(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -104,7 +104,7 @@ function isPostgres(pid: number, dataFolder: string): boolean {
   }
 }
 
-/** Postgres refuses to run as root; as root it runs as the system user postgres, who must reach the folder. */
+/** Postgres refuses to run as root. As root it runs as the system user postgres, who must be able to reach the folder. */
 function checkReachableForPostgresUser(folder: string): void {
   if (process.getuid?.() !== 0) return;
   for (let path = folder; path !== dirname(path); path = dirname(path)) {

@@ -3,7 +3,7 @@ import { StartError } from './start-error.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The address itself, once a Postgres answers there. @throws {StartError} that does not show the password */
+/** The address itself, after a Postgres has answered there. @throws {StartError} that does not show the password */
 export async function reachPostgres(adminUrl: string): Promise<string> {
   try {
     const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

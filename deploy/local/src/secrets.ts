@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
 import { home } from './paths.js';
 
-/** Made once on this machine; worth nothing anywhere else. */
+/** Created once on this machine, and worthless anywhere else. */
 export interface LocalSecrets {
   readonly postgresPassword: string;
   /** Password of each service's role, by schema. */
   readonly rolePasswords: Readonly<Record<string, string>>;
-  /** Secrets that services have for themselves, by name. */
+  /** Secrets that belong to one service, by name. */
   readonly serviceSecrets: Readonly<Record<string, string>>;
   readonly vaultMasterKeys: string;
   /** PKCS #8 PEM, Ed25519. */
@@ -27,7 +27,7 @@ export async function loadSecrets(schemas: readonly string[], ownSecrets: readon
   return secrets;
 }
 
-/** The known secrets and a new one for each name that has none. */
+/** Returns the known secrets, and a new one for each name without one. */
 function withAll(known: Readonly<Record<string, string>> = {}, names: readonly string[]): Record<string, string> {
   const all = { ...known };
   for (const name of names) all[name] ??= randomBytes(18).toString('base64url');

@@ -15,7 +15,7 @@ export interface DevFile {
 
 const LIMIT_PER_MINUTE = 1_000_000;
 
-/** The organization of `.exchequer/dev.json`, made when its key does not work (any more). */
+/** The organization of `.exchequer/dev.json`. It is created if its key does not work. */
 export async function seedOrganization(options: {
   adminUrl: string;
   secrets: LocalSecrets;

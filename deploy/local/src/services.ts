@@ -21,15 +21,15 @@ const EVENT_LOG = 'event_log';
 /** The services of the suite, as their service.json files declare them. */
 export const manifests: readonly ServiceManifest[] = readServices();
 
-/** Schemas that have a role of their own. */
+/** Schemas with their own role. */
 export const schemas: readonly string[] = [EVENT_LOG, ...manifests.map(({ schema }) => schema)];
 
-/** Secrets that services have for themselves. */
+/** Secrets that belong to one service. */
 export const ownSecrets: readonly string[] = manifests.flatMap(({ name, secrets }) =>
   secrets.filter((secret) => name !== GATEWAY && secret.startsWith(`${name}_`)),
 );
 
-/** Brings every schema up to date. One after the other: they wait for the same lock. */
+/** Migrates every schema. One after another, because they wait for the same lock. */
 export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
   await migrateService({
     adminUrl,
@@ -48,17 +48,17 @@ export interface SuiteOptions {
   readonly secrets: LocalSecrets;
   /** Port of each service, by name. */
   readonly ports: Readonly<Record<string, number>>;
-  /** Where services ask the gateway about organizations. */
+  /** The address where services ask the gateway about organizations. */
   readonly gatewayInternalPort: number;
 }
 
-/** What a service has to let go of its connections after its drain, before it is killed. */
+/** Time that a service has after its drain to close its connections, before it is killed. */
 const LETTING_GO_MS = 600;
 
-/** Settings of the caller's environment that every service gets, beside `local.passOn` of its service.json. */
+/** Settings of the caller's environment that every service gets, in addition to `local.passOn` of its service.json. */
 const PASSED_ON = ['KAFKA_*', 'OTEL_*', 'LOG_LEVEL'];
 
-/** In the order of starting; stopped in reverse. The gateway is last, so that its services are there when it starts. */
+/** In the order of starting, stopped in reverse. The gateway is last, so that its services are ready when it starts. */
 export function suiteServices(options: SuiteOptions): LocalService[] {
   const behind = manifests.filter(({ name }) => name !== GATEWAY);
   return [...behind, ...manifests.filter(({ name }) => name === GATEWAY)].map((manifest) => ({

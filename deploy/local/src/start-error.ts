@@ -1,2 +1,2 @@
-/** What keeps the suite from starting, in words for the person at the terminal. */
+/** An error that prevents the start of the suite, with a message for the person at the terminal. */
 export class StartError extends Error {}

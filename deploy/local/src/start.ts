@@ -21,18 +21,18 @@ let postgres: LocalPostgres | undefined;
 let stopping = false;
 let stoppingSinceMs = 0;
 
-// `npm start | tee log`: Ctrl-C ends tee first, and what is said while stopping then reaches nobody.
+// `npm start | tee log`: Ctrl-C ends tee first, so messages during the stop reach nobody.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGHUP', () => void stop(0));
-// The script that started this one is gone, and npm and the terminal with it.
+// The script that started this process has ended, and npm and the terminal with it.
 process.on('disconnect', () => void stop(0));
 
 try {
   await start();
 } catch (error) {
-  // What fails while the suite stops, fails because of it.
+  // A failure while the suite stops is caused by the stop.
   if (!stopping) {
     console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
     await stop(1);
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   console.log(banner(dev));
 }
 
-/** For `npm run exchequer` and for whoever wants to know which process is which. */
+/** For `npm run exchequer`, and for people who want to identify the processes. */
 function writeRuntime(addresses: { baseUrl: string; adminUrl: string }): void {
   if (stopping) return;
   const services = Object.fromEntries(
@@ -80,8 +80,8 @@ function writeRuntime(addresses: { baseUrl: string; adminUrl: string }): void {
 }
 
 /**
- * Gateway first, so that no new work comes in; the database last. A second Ctrl-C does not wait. One Ctrl-C can come in
- * several copies: from the terminal, from npm and from the script that started this one.
+ * Stops the gateway first, so that no new requests arrive, and the database last. A second Ctrl-C does not wait. One Ctrl-C
+ * can arrive in several copies: from the terminal, from npm and from the script that started this one.
  */
 async function stop(code: number): Promise<void> {
   if (stopping) {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { devFile } from './paths.js';
 import type { DevFile } from './seed.js';
 
-/** The suite that a command of the root package talks to: EXCHEQUER_URL and EXCHEQUER_KEY, or the one that `npm start` runs. */
+/** The suite for a command of the root package: EXCHEQUER_URL and EXCHEQUER_KEY, or the one that `npm start` runs. */
 export type Target = Pick<DevFile, 'baseUrl' | 'testKey'>;
 
 export type CallSuite = <T>(method: string, path: string, body?: FormData | object) => Promise<T>;
 
-/** Ends the process with a sentence when no suite was ever started here. */
+/** Exits with a message if no suite was ever started here. */
 export function findTarget(): Target {
   const { EXCHEQUER_KEY: testKey, EXCHEQUER_URL: baseUrl = 'http://localhost:8080' } = process.env;
   if (testKey) return { baseUrl, testKey };
@@ -15,7 +15,7 @@ export function findTarget(): Target {
   return JSON.parse(readFileSync(devFile, 'utf8')) as DevFile;
 }
 
-/** Calls the API with the test key. Ends the process with a sentence when nothing answers; throws for a status other than 2xx. */
+/** Calls the API with the test key. Exits with a message if nothing answers. Throws for a status other than 2xx. */
 export function callerOf({ baseUrl, testKey }: Target): CallSuite {
   return async <T>(method: string, path: string, body?: FormData | object) => {
     const json = body !== undefined && !(body instanceof FormData);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { home } from './paths.js';
 import { StartError } from './start-error.js';
 
-/** One suite per folder, also of two that start in the same moment. A lock whose process is gone is taken over. @throws {StartError} */
+/**
+ * Allows one suite per folder, even with two concurrent starts. A lock whose process has ended is taken over. @throws
+ * {StartError}
+ */
 export function holdSuiteLock(): void {
   const file = join(home, 'suite.pid');
   const own = `${file}.${process.pid}`;
@@ -16,7 +19,7 @@ export function holdSuiteLock(): void {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** A link appears whole or not at all, and never over another. */
+/** A link is created completely or not at all, and never replaces another. */
 function linked(own: string, file: string): boolean {
   try {
     linkSync(own, file);
@@ -27,7 +30,7 @@ function linked(own: string, file: string): boolean {
   }
 }
 
-/** @throws {StartError} when its process runs, also when it took the place of a dead one only just now. */
+/** @throws {StartError} if its process is running, even if it has just replaced a dead one. */
 function takeAway(file: string, old: string): void {
   try {
     refuseWhileHeld(file);
@@ -55,7 +58,7 @@ function refuseWhileHeld(file: string): void {
   );
 }
 
-/** Whether this process is the launcher of a suite. */
+/** Returns whether this process is the launcher of a suite. */
 export function isSuite(pid: number): boolean {
   try {
     process.kill(pid, 0);

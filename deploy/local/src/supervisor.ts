@@ -8,22 +8,22 @@ export interface Supervised {
   readonly service: LocalService;
   /** Process id of the running process. */
   pid(): number | undefined;
-  /** Resolves when /health/ready answers 200. Rejects when the process keeps ending before that. */
+  /** Resolves when /health/ready answers 200. Rejects if the process keeps ending before that. */
   ready(): Promise<void>;
-  /** SIGTERM, and SIGKILL when it is not over by then. */
+  /** Sends SIGTERM, and SIGKILL if the process has not ended in time. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 const RESTART_FIRST_MS = 100;
-/** The tests that kill a process again and again set a shorter wait. */
+/** Tests that kill a process repeatedly set a shorter wait. */
 const RESTART_MAX_MS = Number(process.env.EXCHEQUER_RESTART_MAX_MS ?? 5_000);
 const STEADY_AFTER_MS = 10_000;
 const READY_POLL_MS = 50;
 const EARLY_EXITS_MAX = 3;
 
 /**
- * Runs a service as its own process, out of reach of the terminal's Ctrl-C, and starts it again when it ends.
- * @param onStart told after every start.
+ * Runs a service as a separate process that the terminal's Ctrl-C does not reach, and restarts it when it ends.
+ * @param onStart called after every start.
  */
 export function supervise(service: LocalService, print: (line: string) => void, onStart: () => void): Supervised {
   let child: ChildProcess;
@@ -49,7 +49,7 @@ export function supervise(service: LocalService, print: (line: string) => void, 
     for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', print);
     const started = child;
     started.once('exit', (code, signal) => void ended(startedMs, `ended (${signal ?? `code ${code}`})`));
-    // When the process cannot be started at all, no 'exit' follows.
+    // If the process cannot be started at all, there is no 'exit' event.
     started.on('error', (error) => {
       if (started.pid === undefined) void ended(startedMs, `cannot be started: ${error.message}`);
     });

@@ -28,7 +28,7 @@ export async function receiveWebhooks(address = '127.0.0.1') {
 
   return {
     url: `http://${address}:${(server.address() as AddressInfo).port}/webhooks`,
-    /** The event about this object, its signature verified. */
+    /** The event about this object, with its signature verified. */
     next: async (objectId: string, secret: string, timeoutMs: number): Promise<ReceivedEvent> => {
       const webhook = new Webhook(secret);
       const deadline = Date.now() + timeoutMs;

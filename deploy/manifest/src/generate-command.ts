@@ -2,8 +2,8 @@ import { generatedFiles, staleFiles, writeGeneratedFiles } from './generate.js';
 import { ManifestError } from './read-manifests.js';
 
 /**
- * Command, part of `npm run generate`: writes what follows from the manifests. `--check` only says which files are not up to date,
- * `--list` prints the paths of all.
+ * Command, part of `npm run generate`: writes the files that depend on the manifests. `--check` only reports files that are
+ * out of date, `--list` prints the paths of all.
  */
 try {
   const [option] = process.argv.slice(2);

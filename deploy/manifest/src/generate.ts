@@ -11,7 +11,7 @@ import { secretConsumers } from './generated-files/secret-consumers.js';
 import { servicesPage } from './generated-files/services-page.js';
 import { readManifests, root, type ServiceManifest } from './read-manifests.js';
 
-/** Folders in which every file is generated, so that a file that no manifest asks for any more is removed. */
+/** Folders with only generated files, so that a file that no manifest needs any more is removed. */
 const FOLDERS = [
   'libs/event-contracts/src/generated',
   'libs/ids/src/generated',
@@ -19,7 +19,7 @@ const FOLDERS = [
   'deploy/docker/generated',
 ];
 
-/** Everything that follows from the manifests. */
+/** All files that depend on the manifests. */
 export function generatedFiles(folder: string = root): readonly GeneratedFile[] {
   const manifests = readManifests(folder);
   const writers: readonly ((manifests: readonly ServiceManifest[], folder: string) => readonly GeneratedFile[])[] = [
@@ -28,7 +28,7 @@ export function generatedFiles(folder: string = root): readonly GeneratedFile[] 
   return writers.flatMap((write) => write(manifests, folder));
 }
 
-/** Paths of the generated files that are not as they would be written now. */
+/** Paths of the generated files that are out of date. */
 export function staleFiles(folder: string = root): readonly string[] {
   const files = generatedFiles(folder);
   const wrong = files.filter(([path, content]) => readIfThere(join(folder, path)) !== content).map(([path]) => path);
@@ -40,7 +40,7 @@ export function writeGeneratedFiles(folder: string = root): void {
   for (const path of unwanted(files, folder)) rmSync(join(folder, path));
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    // A file that stays as it is keeps its time, so that nothing is built again.
+    // An unchanged file keeps its time stamp, so that nothing is rebuilt.
     if (readIfThere(join(folder, path)) !== content) writeFileSync(join(folder, path), content);
   }
 }

@@ -5,7 +5,7 @@ import { upperCase } from './service-manifest.js';
 
 export interface NewService {
   readonly name: string;
-  /** What its first resource is called, as `product`. */
+  /** Name of its first resource, such as `product`. */
   readonly object: string;
   /** Prefix of the ids of that resource. */
   readonly idPrefix: string;
@@ -18,7 +18,7 @@ const OBJECT = /^[a-z]{2,30}$/;
 const ID_PREFIX = /^[a-z]{2,6}$/;
 
 /**
- * Copies the template to services/<name> under the new names. What a planned service declares in its service.json stays.
+ * Copies the template to services/<name> under the new names. The service.json of a planned service keeps its declarations.
  * @throws ManifestError
  */
 export function createService({ name, object, idPrefix }: NewService, folder: string = root): void {
@@ -49,7 +49,7 @@ export function createService({ name, object, idPrefix }: NewService, folder: st
       .replaceAll('widget', object)
       .replaceAll('10099', String(user));
   cpSync(join(folder, TEMPLATE), path, { recursive: true });
-  // The deepest first, so that a folder is renamed after what is in it.
+  // Deepest first, so that a folder is renamed after its contents.
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   entries.sort((a, b) => b.parentPath.length - a.parentPath.length);
   for (const entry of entries) {

@@ -15,7 +15,7 @@ export {
 /** The repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Every problem of the manifests, one a line. */
+/** Every problem of the manifests, one per line. */
 export class ManifestError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -27,7 +27,7 @@ const isManifest = new Ajv({ allErrors: true }).compile<Partial<ServiceManifest>
 );
 
 /**
- * The manifests of all services, also of those that do not exist yet, in the order of their users: a new service comes last.
+ * The manifests of all services, including planned ones, sorted by user number: a new service comes last.
  * @throws ManifestError
  */
 export function readManifests(folder: string = root): readonly ServiceManifest[] {
@@ -37,7 +37,7 @@ export function readManifests(folder: string = root): readonly ServiceManifest[]
     .flatMap(({ name }) => {
       const path = `services/${name}/service.json`;
       if (!existsSync(join(folder, path))) {
-        // Git leaves such a folder behind when it removes a service, with what is not under version control.
+        // Git leaves such a folder with unversioned files behind when it removes a service.
         if (existsSync(join(folder, `services/${name}/package.json`))) problems.push(`${path} is missing`);
         return [];
       }
@@ -61,7 +61,7 @@ export function readServices(folder?: string): readonly ServiceManifest[] {
   return readManifests(folder).filter(({ planned }) => !planned);
 }
 
-/** The further part of docker-compose.yml that belongs to a service. */
+/** The service's own part of docker-compose.yml. */
 export function readComposePart(service: string, folder: string = root): string | undefined {
   const path = join(folder, `services/${service}/compose.yml`);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -86,10 +86,10 @@ function complete(manifest: Partial<ServiceManifest>): ServiceManifest {
   } as unknown as ServiceManifest;
 }
 
-/** Secrets that the suite itself makes; a service may only name those of its own beside them. */
+/** Secrets that the suite creates itself. A service can declare only its own secrets. */
 const SECRETS_OF_THE_SUITE = ['gateway_signing_key', 's3_access_key_id', 's3_secret_access_key'];
 
-/** What one manifest alone cannot tell. */
+/** Checks that need several manifests. */
 function contradictions(manifests: readonly ServiceManifest[], folder: string): string[] {
   const names = new Set(manifests.map(({ name }) => name));
   const problems = [

@@ -1,4 +1,4 @@
-/** What the suite must know about a service: services/<name>/service.json. deploy/manifest/service.schema.json explains each member. */
+/** The declarations of a service: services/<name>/service.json. deploy/manifest/service.schema.json explains each member. */
 export interface ServiceManifest {
   readonly name: string;
   readonly description: string;
@@ -6,7 +6,7 @@ export interface ServiceManifest {
   readonly schema: string;
   /** Linux user of the container. */
   readonly user: number;
-  /** The service does not exist yet. */
+  /** True if the service does not exist yet. */
   readonly planned?: true;
   readonly scope?: string;
   readonly routes: readonly ServiceRoute[];
@@ -14,7 +14,7 @@ export interface ServiceManifest {
   readonly keepsTenantData?: true;
   readonly vault?: true;
   readonly secrets: readonly string[];
-  /** Name of the object by prefix. */
+  /** Name of the object by id prefix. */
   readonly idPrefixes: Readonly<Record<string, string>>;
   readonly events: {
     readonly emits: readonly string[];
@@ -36,12 +36,12 @@ export interface ServiceRoute {
   readonly readsFrom?: readonly string[];
 }
 
-/** The setting that tells other services where this one is. */
+/** The setting that contains the address of this service for other services. */
 export function urlSettingOf(service: string): string {
   return `SERVICE_URL_${upperCase(service)}`;
 }
 
-/** `webhook-dispatcher` as `WEBHOOK_DISPATCHER`. */
+/** Converts `webhook-dispatcher` to `WEBHOOK_DISPATCHER`. */
 export function upperCase(name: string): string {
   return name.toUpperCase().replace(/-/g, '_');
 }
