@@ -9,7 +9,7 @@ export function addExamples(document, examples) {
     for (const operation of Object.values(item)) {
       const own = examples.filter((example) => example.operation === operation.operationId);
       describeOtherFormats(operation);
-      addToParameters(operation, own);
+      addToParameters(operation, own, document.components?.schemas ?? {});
       for (const example of own) addExample(operation, example);
     }
   }
@@ -24,12 +24,14 @@ function describeOtherFormats(operation) {
   }
 }
 
-function addToParameters(operation, examples) {
+function addToParameters(operation, examples, schemas) {
   for (const parameter of operation.parameters ?? []) {
     const given = examples.map(({ path, query }) => (parameter.in === 'path' ? path : query)?.[parameter.name]);
     const value = given.find((one) => one !== undefined);
     if (value === undefined) continue;
-    const isNumber = [parameter.schema?.type].flat().some((type) => type === 'integer' || type === 'number');
+    const { $ref, type } = parameter.schema ?? {};
+    const types = [$ref ? schemas[$ref.split('/').at(-1)]?.type : type].flat();
+    const isNumber = types.some((one) => one === 'integer' || one === 'number');
     parameter.example = isNumber ? Number(value) : value;
   }
 }
