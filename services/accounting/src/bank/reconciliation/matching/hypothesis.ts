@@ -27,7 +27,7 @@ export interface Hypothesis {
   readonly bits: number;
 }
 
-/** What is known about a row and its candidates. */
+/** A row, its candidates and their evidence. */
 export interface RowCandidates {
   readonly read: ReadRow;
   /** Open items and recorded payments with the same direction of money as the row, near enough in time. */

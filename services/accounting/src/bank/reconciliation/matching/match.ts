@@ -50,7 +50,7 @@ export function matchTransactions({ rows, items, candidates, learned }: MatchInp
   }
 }
 
-/** What is not matched yet. */
+/** Rows and items that are not matched yet. */
 interface Remaining {
   readonly items: ReadonlyMap<string, ReadItem>;
   readonly rows: readonly RowCandidates[];
