@@ -4,7 +4,7 @@ import { eventually } from '@exchequer/testkit';
 import { createConfig, lint } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { createSchemaCheck } from '../test/schema-check.ts';
 import { newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 import { createExampleRunner, operationsOf, readExamples } from './api-examples.js';
 
@@ -13,7 +13,7 @@ let home: string;
 let suite: TestSuite;
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 let document: any;
-let ajv: Ajv2020;
+let faults: ReturnType<typeof createSchemaCheck>;
 
 beforeAll(async () => {
   home = await newHome();
@@ -24,21 +24,13 @@ beforeAll(async () => {
     for (const { examples } of readExamples()) expect([...operationsOf(body).keys()]).toContain(examples[0]!.operation);
     document = body;
   }, 30_000);
-  ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  ajv.addSchema(document, 'api');
+  faults = createSchemaCheck(document);
 });
 
 afterAll(async () => {
   await suite?.stop();
   removeHome(home);
 });
-
-/** The errors of a value by a schema of the document, with their places. */
-function faults(place: readonly string[], value: unknown): unknown {
-  const pointer = place.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
-  const validate = ajv.getSchema(`api#/${pointer}`)!;
-  return validate(value) ? [] : validate.errors;
-}
 
 test('every operation has an example of its request and of its answer, and each fits its schema', () => {
   const examples = readExamples().flatMap((file) => file.examples);

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { randomPort } from '@exchequer/testkit';
+import { eventually, randomPort } from '@exchequer/testkit';
+import { createSchemaCheck } from '../test/schema-check.ts';
+import { type ApiExample, createExampleRunner, operationsOf } from './api-examples.js';
 import { root } from './paths.js';
 
 /**
@@ -46,6 +48,7 @@ test('docs/adding-a-service.md creates a service that answers through the gatewa
   expect(output).toMatch(/"id":"prod_\w+","object":"product","livemode":false,"name":"Oven"/);
   expect(output).toContain('"total_count":1');
   expect(output).toContain('7 passed, 0 failed');
+  expect(await sendExamples()).toEqual(['createProduct', 'getProduct', 'listProducts']);
   expect(changedByHand()).toEqual([]);
   await run('biome', ['check', '--error-on-warnings', OWN]);
   await run('turbo', ['run', 'types', '--filter=@exchequer/inventory', '--output-logs=errors-only']);
@@ -59,6 +62,7 @@ test('docs/adding-an-endpoint.md adds an endpoint to that service, and no other 
   const output = await follow('docs/adding-an-endpoint.md');
   expect(output).toMatch(/"archived_at":"\d{4}-/);
   expect(output).toContain('9 passed, 0 failed');
+  expect(await sendExamples()).toEqual(['archiveProduct', 'createProduct', 'getProduct', 'listProducts']);
   expect(changedByHand()).toEqual([]);
   await run('biome', ['check', '--error-on-warnings', OWN]);
   await run('turbo', ['run', 'types', '--filter=@exchequer/inventory', '--output-logs=errors-only']);
@@ -76,6 +80,33 @@ async function follow(page: string): Promise<string> {
     else output += await run('bash', ['-euo', 'pipefail', '-c', text!]);
   }
   return output;
+}
+
+/**
+ * Sends the examples of the new service to the running suite, and compares both the examples and the answers with their schemas.
+ * @returns the service's operations, each of which has an example
+ */
+async function sendExamples(): Promise<string[]> {
+  const baseUrl = `http://127.0.0.1:${environment.EXCHEQUER_PORT}`;
+  const own = operationsOf(readJson(`${OWN}openapi.json`));
+  const examples: readonly ApiExample[] = readJson(`${OWN}api-examples.json`);
+  expect(new Set(examples.map(({ operation }) => operation))).toEqual(new Set(own.keys()));
+  const document = await eventually(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
+    const served: any = await (await fetch(`${baseUrl}/openapi.json`)).json();
+    expect([...operationsOf(served).keys()]).toEqual(expect.arrayContaining([...own.keys()]));
+    return served;
+  }, 30_000);
+  const faults = createSchemaCheck(document);
+  const runner = createExampleRunner({ baseUrl, testKey: readJson('.exchequer/dev.json').testKey }, own);
+  for (const example of examples) {
+    const { method, path } = own.get(example.operation)!;
+    const { status, body } = await runner.run(example);
+    const place = ['paths', path, method, 'responses', '200', 'content', 'application/json', 'schema'];
+    expect([example.operation, status, faults(place, body)]).toEqual([example.operation, 200, []]);
+    expect([example.operation, faults(place, example.response)]).toEqual([example.operation, []]);
+  }
+  return [...own.keys()].toSorted();
 }
 
 /** Files outside the service's folder that are neither generated nor as they were. */
@@ -129,6 +160,11 @@ async function run(command: string, args: readonly string[]): Promise<string> {
 function copy(file: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON file
+function readJson(file: string): any {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8'));
 }
 
 function write(file: string, text: string): void {

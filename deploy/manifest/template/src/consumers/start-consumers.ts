@@ -1,10 +1,10 @@
 import { documentProcessed } from '@exchequer/event-contracts';
-import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
+import { eraseOrganizationsOnRequest, type RunningSubscription } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { onDocumentProcessed } from './document-processed.js';
 
 /** Consumers of other services' events. */
-export async function startConsumers(deps: Deps): Promise<{ stop(): Promise<void> }> {
+export async function startConsumers(deps: Deps): Promise<RunningSubscription> {
   const { db, bus } = deps;
   const subscriptions = await Promise.all([
     bus.subscribe({
@@ -15,6 +15,7 @@ export async function startConsumers(deps: Deps): Promise<{ stop(): Promise<void
     eraseOrganizationsOnRequest({ service: 'example-service', db, bus }),
   ]);
   return {
+    joined: Promise.all(subscriptions.map(({ joined }) => joined)).then(() => {}),
     stop: async () => {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
     },

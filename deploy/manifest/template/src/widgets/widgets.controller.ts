@@ -1,4 +1,4 @@
-import { listPage, Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -25,16 +25,16 @@ export class WidgetsController extends Controller {
   /**
    * Lists widgets, newest first.
    * @summary List widgets
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 1000
-   * @isInt offset
-   * @minimum offset 0
-   * @maximum offset 1000000
+   * @param limit maximum number of widgets, 1 to 1000
+   * @param offset number of widgets to skip
    */
   @Get()
   @OperationId('listWidgets')
-  list(@Request() request: ExpressRequest, @Query() limit = 100, @Query() offset = 0): Promise<WidgetList> {
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<WidgetList> {
     // Both queries make one round trip, because they are awaited together.
     return readInTenant(this.deps.db, request.context, async (db) => {
       const [total_count, rows] = await Promise.all([countWidgets(db), findWidgets(db, { limit, offset })]);
