@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
-import { addBusinessDays, federalHolidays, isBusinessDay, nextBusinessDay } from './business-day.js';
-import { addDays, daysBetween, isCalendarDate, toDateIn } from './date.js';
+import {
+  addBusinessDays,
+  federalHolidayName,
+  federalHolidays,
+  isBusinessDay,
+  nextBusinessDay,
+  previousBusinessDay,
+} from './business-day.js';
+import { addDays, daysBetween, isCalendarDate } from './date.js';
+import { toDateIn } from './zoned-time.js';
 
 test('the Federal Reserve holidays of 2026 and of a year whose Independence Day is a Sunday', () => {
   // federalreserve.gov, "Holidays Observed"
@@ -36,4 +44,15 @@ test('adding days and counting them are inverse', () => {
 
 test('the same instant is a different day in another zone', () => {
   expect(toDateIn('America/New_York', new Date('2026-01-01T03:00:00Z'))).toBe('2025-12-31');
+});
+
+test('Juneteenth is a holiday of the Federal Reserve from 2022, and holidays have names.', () => {
+  expect(federalHolidays(2021).has('2021-06-19')).toBe(false);
+  expect(federalHolidayName('2022-06-20')).toBe('Juneteenth');
+  expect(federalHolidayName('2026-11-27')).toBeUndefined();
+});
+
+test('The last banking day before a holiday weekend', () => {
+  expect(previousBusinessDay('2027-01-18')).toBe('2027-01-15');
+  expect(previousBusinessDay('2027-01-19')).toBe('2027-01-19');
 });

@@ -35,13 +35,6 @@ export function dayOfWeek(date: CalendarDate): number {
   return new Date(epochMs(date)).getUTCDay();
 }
 
-/** The day of this instant in an IANA zone, e.g. `America/New_York`. */
-export function toDateIn(zone: string, instant: Date): CalendarDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
-}
-
 function epochMs(date: CalendarDate): number {
   return Date.parse(`${parseDate(date)}T00:00:00Z`);
 }
