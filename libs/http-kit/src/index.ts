@@ -39,9 +39,12 @@ export { createServiceApp, type ServiceAppOptions } from './service-app.js';
 export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';
 export {
   countStorage,
+  STORAGE_MB,
   type StorageChange,
+  type StorageQuota,
   type StorageTables,
   storageMigrations,
+  storageQuotaExceeded,
   storedBytes,
   takeStorage,
 } from './storage-quota.js';

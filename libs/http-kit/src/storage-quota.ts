@@ -13,6 +13,17 @@ export const storageMigrations: MigrationSource = {
   folder: fileURLToPath(new URL('../storage-migrations', import.meta.url)),
 };
 
+/** The unit of the settings that limit storage. */
+export const STORAGE_MB = 1024 * 1024;
+
+export interface StorageQuota {
+  readonly quotaBytes: number;
+  /** What is stored, such as "files" or "webhook events". */
+  readonly what: string;
+  /** A sentence that says how to make room. */
+  readonly remedy?: string;
+}
+
 export interface StorageChange extends Tenant {
   /** Negative for deleted data. */
   readonly bytes: number;
@@ -44,25 +55,26 @@ export async function countStorage<S extends StorageTables>(
 /**
  * Counts what a request is about to store, unless this would exceed the quota. Like `countStorage`, it is the last statement
  * of the transaction.
- * @param what names what is stored, such as "files" or "webhook events"
  * @throws {Problem} 422 `storage_quota_exceeded`; the transaction must be rolled back.
  */
 export async function takeStorage<S extends StorageTables>(
   trx: Transaction<S>,
   tenant: Tenant,
-  { bytes, quotaBytes, what }: { readonly bytes: number; readonly quotaBytes: number; readonly what: string },
+  { bytes, ...quota }: StorageQuota & { readonly bytes: number },
 ): Promise<void> {
   const { rows } = await sql<{ bytes: bigint }>`
     insert into storage_usage as used (org_id, livemode, bytes)
-    select ${tenant.organizationId}, ${tenant.livemode}, ${bytes}::bigint where ${bytes}::bigint <= ${quotaBytes}::bigint
+    select ${tenant.organizationId}, ${tenant.livemode}, ${bytes}::bigint where ${bytes}::bigint <= ${quota.quotaBytes}::bigint
     on conflict (org_id, livemode) do update set bytes = used.bytes + excluded.bytes
-      where used.bytes + excluded.bytes <= ${quotaBytes}::bigint
+      where used.bytes + excluded.bytes <= ${quota.quotaBytes}::bigint
     returning bytes`.execute(trx);
   if (rows.length > 0) return;
-  throw new Problem(
-    'storage_quota_exceeded',
-    `In this mode the organization may store ${Math.floor(quotaBytes / 1_000_000)} MB of ${what}.`,
-  );
+  throw storageQuotaExceeded(quota);
+}
+
+export function storageQuotaExceeded({ quotaBytes, what, remedy }: StorageQuota): Problem {
+  const limit = `In this mode the organization may store ${Math.floor(quotaBytes / STORAGE_MB)} MB of ${what}.`;
+  return new Problem('storage_quota_exceeded', remedy === undefined ? limit : `${limit} ${remedy}`);
 }
 
 /** The counter's value for a tenant. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { STORAGE_MB } from '@exchequer/http-kit';
 import { createEventBus, createOrganizationLookup, createRelay } from '@exchequer/messaging';
 import { createDatabase, createPool, type PoolOptions, type RepeatedWork } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
@@ -73,7 +74,7 @@ export function createDeps(config: Config): Deps {
     store,
     originals,
     downloads,
-    storageQuotaBytes: config.STORAGE_QUOTA_MB * 1024 * 1024,
+    storageQuotaBytes: config.STORAGE_QUOTA_MB * STORAGE_MB,
     pictures,
     drawing,
     extractor,

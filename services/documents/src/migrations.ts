@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { idempotencyMigrations } from '@exchequer/http-kit';
+import { idempotencyMigrations, storageMigrations } from '@exchequer/http-kit';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService, serviceRoles } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
@@ -18,6 +18,7 @@ export async function migrate(adminUrl: string, runtimePassword: string): Promis
     sources: [
       messagingMigrations,
       idempotencyMigrations,
+      storageMigrations,
       vaultMigrations,
       { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
     ],

@@ -1,3 +1,4 @@
+import { STORAGE_MB } from '@exchequer/http-kit';
 import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
@@ -74,7 +75,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     relay,
     vault,
     guard,
-    storageQuotaBytes: config.WEBHOOK_STORAGE_QUOTA_MB * 1_000_000,
+    storageQuotaBytes: config.WEBHOOK_STORAGE_QUOTA_MB * STORAGE_MB,
     dispatcher,
     now,
     close: async () => {

@@ -85,14 +85,3 @@ export async function scheduleErasure(
 export async function cancelErasure(trx: Transaction<Schema>, id: string): Promise<void> {
   await trx.deleteFrom('erasure').where('document_id', '=', id).execute();
 }
-
-/** Total bytes of the tenant's originals. */
-export async function storageUse(trx: Transaction<Schema>, tenant: Tenant): Promise<number> {
-  const row = await trx
-    .selectFrom('storage_use')
-    .select('bytes')
-    .where('org_id', '=', tenant.organizationId)
-    .where('livemode', '=', tenant.livemode)
-    .executeTakeFirst();
-  return Number(row?.bytes ?? 0n);
-}

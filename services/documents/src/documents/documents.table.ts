@@ -1,4 +1,4 @@
-import type { IdempotencyTables } from '@exchequer/http-kit';
+import type { IdempotencyTables, StorageTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated, Selectable } from 'kysely';
@@ -30,9 +30,7 @@ export interface DocumentTable {
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, VaultTables {
+export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, StorageTables, VaultTables {
   document: DocumentTable;
-  /** Maintained by a trigger on `document`. */
-  storage_use: { org_id: string; livemode: boolean; bytes: bigint };
   erasure: { document_id: string; org_id: string; livemode: boolean; erase_after: Date };
 }

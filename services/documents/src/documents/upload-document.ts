@@ -6,6 +6,8 @@ import {
   idempotently,
   Problem,
   type RequestContext,
+  storageQuotaExceeded,
+  storedBytes,
 } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { inTenant, type Tenant } from '@exchequer/postgres';
@@ -15,7 +17,7 @@ import { detectFileType } from '../extraction/index.js';
 import { enqueueProcessing } from '../processing/processing-job.js';
 import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
-import { cancelErasure, insertDocument, scheduleErasure, storageUse } from './documents.queries.js';
+import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
 import type { DocumentTable, Schema } from './documents.table.js';
 
 export interface UploadedDocument {
@@ -42,6 +44,7 @@ export async function uploadDocument(
 ): Promise<DocumentObject> {
   const fileType = checkFile(upload);
   const request = withFileFingerprint(context, upload);
+  const quota = { quotaBytes: deps.storageQuotaBytes, what: 'files', remedy: 'Delete documents to make room.' };
   const id = newId('doc');
   const { key, store: storeKey } = deps.vault.createKey(request, id);
 
@@ -49,7 +52,7 @@ export async function uploadDocument(
   const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
   const isFull = await inTenant(deps.db, request, async (trx) => {
     await scheduleErasure(trx, request, id, eraseAfter);
-    return (await storageUse(trx, request)) + upload.bytes.length > deps.storageQuotaBytes;
+    return (await storedBytes(trx, request)) + upload.bytes.length > quota.quotaBytes;
   });
   // Nothing is stored for a tenant over its quota. A repeated request still gets its first answer.
   if (!isFull) await deps.originals.save(request, id, key, upload.bytes);
@@ -58,7 +61,7 @@ export async function uploadDocument(
     deps.db,
     request,
     async (trx) => {
-      if (isFull) throw overQuota(deps);
+      if (isFull) throw storageQuotaExceeded(quota);
       await storeKey(trx);
       const row = await insertDocument(trx, request, {
         id,
@@ -67,8 +70,8 @@ export async function uploadDocument(
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
       });
-      // The row of the tenant is locked here, so concurrent uploads see what the others add.
-      if ((await storageUse(trx, request)) > deps.storageQuotaBytes) throw overQuota(deps);
+      // The trigger on `document` has counted the file and locked the counter, so concurrent uploads see what the others add.
+      if ((await storedBytes(trx, request)) > quota.quotaBytes) throw storageQuotaExceeded(quota);
       await cancelErasure(trx, id);
       await enqueueProcessing(trx, request, id);
       return toDocumentObject(row);
@@ -82,14 +85,6 @@ export async function uploadDocument(
   deps.newJobs.emit('added');
   if (answer.id !== id) await deps.originals.erase(request, id);
   return answer;
-}
-
-function overQuota({ storageQuotaBytes }: Deps): Problem {
-  const limit = `${Math.floor(storageQuotaBytes / 1024 / 1024)} MB`;
-  return new Problem(
-    'storage_quota_exceeded',
-    `The files of an organization in one mode may have ${limit} together. Delete documents to make room.`,
-  );
 }
 
 const ID_LENGTH = newId('doc').length;

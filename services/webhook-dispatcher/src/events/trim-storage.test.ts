@@ -1,3 +1,4 @@
+import { STORAGE_MB } from '@exchequer/http-kit';
 import { testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { claimDeliveries } from '../dispatch/claim-deliveries.js';
@@ -6,7 +7,6 @@ import { removeDeletedEndpoints } from '../endpoints/remove-deleted-endpoints.js
 import { deleteOldEvents } from '../housekeeping.js';
 import { trimStorage } from './trim-storage.js';
 
-const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 3_600_000;
 let service: TestService;
 
@@ -56,7 +56,7 @@ test('while pending deliveries use up the quota, endpoints and test events are r
   const { body: endpoint } = await register();
   await service.register({ url: 'http://127.0.0.1:9999/' }, other);
   for (let n = 0; n < 18; n++) await publishLarge();
-  expect(await counted()).toBeGreaterThan(MEGABYTE);
+  expect(await counted()).toBeGreaterThan(STORAGE_MB);
   const refused = { status: 422, body: { code: 'storage_quota_exceeded', detail: expect.stringContaining('1 MB') } };
   const endpoints = await countOf('endpoint');
   expect(await register()).toMatchObject(refused);
@@ -78,7 +78,7 @@ test('above the quota the oldest delivered events are deleted, only for that org
   const foreign = await publishLarge(other);
   await attemptAll('ok');
   expect(await trimStorage(service.deps)).toBeGreaterThan(0);
-  expect(await counted()).toBeLessThanOrEqual(MEGABYTE);
+  expect(await counted()).toBeLessThanOrEqual(STORAGE_MB);
   const { rows } = await service.sql('select id from webhooks.event order by id');
   const left = rows.map(({ id }) => id);
   expect(left).toContain(foreign.id);
