@@ -1,4 +1,4 @@
-/** Who may import whom: ARCHITECTURE.md, "Who may import what" and "The rooms of accounting". */
+/** Who may import whom: ARCHITECTURE.md, "Who may import what" and "The rooms of accounting" and of treasury. */
 const PURE = '^libs/(money|calendar|ids|event-contracts)/';
 const TESTS = '(\\.test\\.ts$|/test/)';
 
@@ -18,17 +18,36 @@ const ROOMS = {
   reports: ['wire', 'books', 'sales-tax', 'parties', 'sales', 'purchases', 'bank'],
 };
 
-const accountingRooms = Object.entries(ROOMS).map(([room, below]) => ({
-  name: `accounting-${room}-goes-down`,
-  comment: `In accounting, ${room}/ imports ${below.length > 0 ? `only ${below.join(', ')}` : 'no other room'}, database.ts and deps.ts.`,
-  severity: 'error',
-  from: { path: `${ACCOUNTING}${room}/`, pathNot: TESTS },
-  to: { path: ACCOUNTING, pathNot: `${ACCOUNTING}((${[room, ...below].join('|')})/|(database|deps)\\.ts$)` },
-}));
+/**
+ * The rooms of treasury. `transactions/` records what happened on an account in the ledger and in the list; transfers, cards and bill
+ * payments are reasons for it.
+ */
+const TREASURY = '^services/treasury/src/';
+const TREASURY_ROOMS = {
+  clock: [],
+  bank: ['clock'],
+  transactions: ['clock', 'bank'],
+  accounts: ['clock', 'bank', 'transactions'],
+  statements: ['clock', 'bank', 'transactions', 'accounts'],
+  transfers: ['clock', 'bank', 'transactions', 'accounts'],
+  cards: ['clock', 'bank', 'transactions', 'accounts'],
+  'bill-pay': ['clock', 'bank', 'transactions', 'accounts', 'transfers'],
+  'test-helpers': ['clock', 'bank', 'transactions', 'accounts', 'statements', 'transfers', 'cards', 'bill-pay'],
+};
+
+const roomRules = (service, folder, rooms) =>
+  Object.entries(rooms).map(([room, below]) => ({
+    name: `${service}-${room}-goes-down`,
+    comment: `In ${service}, ${room}/ imports ${below.length > 0 ? `only ${below.join(', ')}` : 'no other room'}, database.ts and deps.ts.`,
+    severity: 'error',
+    from: { path: `${folder}${room}/`, pathNot: TESTS },
+    to: { path: folder, pathNot: `${folder}((${[room, ...below].join('|')})/|(database|deps)\\.ts$)` },
+  }));
 
 module.exports = {
   forbidden: [
-    ...accountingRooms,
+    ...roomRules('accounting', ACCOUNTING, ROOMS),
+    ...roomRules('treasury', TREASURY, TREASURY_ROOMS),
     {
       name: 'accounting-tables-and-deps-know-no-room',
       comment: 'All rooms import database.ts and deps.ts, so these import no room.',

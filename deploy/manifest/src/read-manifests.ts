@@ -78,6 +78,7 @@ export function usersOf(manifests: readonly ServiceManifest[], folder: string = 
 function complete(manifest: Partial<ServiceManifest>): ServiceManifest {
   return {
     routes: [],
+    calls: [],
     secrets: [],
     idPrefixes: {},
     ...manifest,
@@ -102,7 +103,10 @@ function contradictions(manifests: readonly ServiceManifest[], folder: string): 
   const users = usersOf(manifests, folder);
   for (const user of new Set(users.filter((one, index) => users.indexOf(one) !== index)))
     problems.push(`The user ${user} belongs to two containers.`);
-  for (const { name, schema, scope, routes, secrets, events } of manifests) {
+  for (const { name, schema, scope, routes, calls, secrets, events } of manifests) {
+    for (const other of calls) {
+      if (!names.has(other) || other === name) problems.push(`${name}: it calls ${other}, which is no other service`);
+    }
     for (const { prefix, scope: own = scope, needsKey, readsFrom = [] } of routes) {
       if (own === undefined && needsKey !== false) problems.push(`${name}: ${prefix} has no scope`);
       for (const other of readsFrom) {
@@ -114,8 +118,9 @@ function contradictions(manifests: readonly ServiceManifest[], folder: string): 
       if (!type.startsWith(`${schema}.`)) problems.push(`${name}: the event ${type} must begin with "${schema}."`);
     }
     for (const secret of secrets) {
-      if (!SECRETS_OF_THE_SUITE.includes(secret) && !secret.startsWith(`${name}_`))
-        problems.push(`${name}: the secret ${secret} must begin with "${name}_"`);
+      const isAllowed =
+        SECRETS_OF_THE_SUITE.includes(secret) || [name, ...calls].some((owner) => secret.startsWith(`${owner}_`));
+      if (!isAllowed) problems.push(`${name}: the secret ${secret} must begin with "${name}_"`);
     }
   }
   return problems;

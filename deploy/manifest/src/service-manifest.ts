@@ -10,6 +10,7 @@ export interface ServiceManifest {
   readonly planned?: true;
   readonly scope?: string;
   readonly routes: readonly ServiceRoute[];
+  readonly calls: readonly string[];
   readonly movesMoney?: true;
   readonly keepsTenantData?: true;
   readonly vault?: true;
@@ -46,7 +47,7 @@ export function upperCase(name: string): string {
   return name.toUpperCase().replace(/-/g, '_');
 }
 
-/** Services that this one asks over HTTP on behalf of a caller. */
-export function servicesAskedBy({ routes }: ServiceManifest): readonly string[] {
-  return [...new Set(routes.flatMap(({ readsFrom = [] }) => readsFrom))].sort();
+/** Services that this one asks over HTTP, on behalf of a caller or on its own account. */
+export function servicesAskedBy({ routes, calls }: ServiceManifest): readonly string[] {
+  return [...new Set([...calls, ...routes.flatMap(({ readsFrom = [] }) => readsFrom)])].sort();
 }

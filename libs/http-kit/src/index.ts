@@ -27,6 +27,7 @@ export {
   type PageOffset,
   readCursor,
 } from './lists.js';
+export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';
 export { type ProblemCode, problemTypes } from './problem-types.js';

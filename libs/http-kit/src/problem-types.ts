@@ -24,6 +24,11 @@ export const problemTypes = {
     remedy: 'Send `Authorization: Bearer <key>` with a key that is neither revoked nor expired.',
   },
   missing_scope: { status: 403, title: 'Scope missing', remedy: 'Use a key that carries the scope named in `detail`.' },
+  test_mode_only: {
+    status: 403,
+    title: 'Only in test mode',
+    remedy: 'Use a test key (`sk_test_...`): live mode has no test helpers.',
+  },
   not_found: {
     status: 404,
     title: 'Not found',
@@ -40,6 +45,12 @@ export const problemTypes = {
     remedy: 'Send the whole request in less time, without long pauses.',
   },
   conflict: { status: 409, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
+  account_closed: {
+    status: 409,
+    title: 'Account closed',
+    remedy: 'Use another account. A closed account stays closed.',
+  },
+  account_frozen: { status: 409, title: 'Account frozen', remedy: 'Unfreeze the account first, or use another one.' },
   idempotency_key_in_use: {
     status: 409,
     title: 'The first request with this key is still running',
@@ -71,6 +82,11 @@ export const problemTypes = {
     status: 422,
     title: 'Period closed',
     remedy: 'Use a date after the closed period, or reopen the period.',
+  },
+  insufficient_funds: {
+    status: 422,
+    title: 'Insufficient funds',
+    remedy: 'Send a smaller amount, or add money to the account first. Pending payments reduce the available balance.',
   },
   insufficient_credit: {
     status: 422,

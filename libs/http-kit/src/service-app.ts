@@ -24,6 +24,11 @@ export interface ServiceAppOptions {
   readonly jwks: string;
   /** Base of the problem `type` URLs, e.g. the gateway's public address. */
   readonly docsUrl: string;
+  /**
+   * Paths for callers other than the gateway, such as `/partner/`: what authenticates them and sets `request.context`. They are
+   * not part of the public API reference.
+   */
+  readonly otherCallers?: Readonly<Record<string, RequestHandler>>;
   /** Dependencies of the controllers. */
   readonly deps: unknown;
   readonly health: Health;
@@ -53,8 +58,14 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.set('query parser', 'simple');
   app.locals.deps = options.deps;
   app.use(requestId(), nameRoute(options.openapi), requestLog(logger), healthRoutes(options.health));
-  app.get('/openapi.json', (_request, response) => void response.json(options.openapi));
-  app.use(authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service })));
+  const otherCallers = Object.entries(options.otherCallers ?? {});
+  const reference = withoutPaths(options.openapi, Object.keys(options.otherCallers ?? {}));
+  app.get('/openapi.json', (_request, response) => void response.json(reference));
+  const fromGateway = authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service }));
+  app.use((request, response, next) => {
+    const [, other] = otherCallers.find(([prefix]) => request.path.startsWith(prefix)) ?? [];
+    return (other ?? fromGateway)(request, response, next);
+  });
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
   // Before the body is read: a waiting request uses no more memory than its connection has received.
   app.use(limitRequests(options.limits));
@@ -67,6 +78,13 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));
   return app;
+}
+
+/** The document without the operations under some prefixes. */
+function withoutPaths(openapi: object, prefixes: readonly string[]): object {
+  const { paths = {} } = openapi as { readonly paths?: Readonly<Record<string, unknown>> };
+  const shown = Object.entries(paths).filter(([path]) => !prefixes.some((prefix) => path.startsWith(prefix)));
+  return { ...openapi, paths: Object.fromEntries(shown) };
 }
 
 function requireJson(multipartPaths: readonly string[]): RequestHandler {

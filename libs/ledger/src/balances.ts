@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LedgerAccountError } from './accounts.js';
 import type { LedgerTables } from './ledger-tables.js';
 
@@ -25,7 +25,7 @@ export interface Balance {
  * @throws {LedgerAccountError} `unknown_account`.
  */
 export async function balanceOf<S extends LedgerTables>(
-  trx: Transaction<S>,
+  db: Kysely<S>,
   tenant: Tenant,
   accountId: string,
 ): Promise<Balance> {
@@ -54,7 +54,7 @@ export async function balanceOf<S extends LedgerTables>(
                coalesce(sum(h.remaining) filter (where (h.debit_key = a.key) <> (a.side = 1)), 0) as held_out
           from ledger_hold h
          where b.account_key is null and h.remaining > 0 and (h.debit_key = a.key or h.credit_key = a.key)
-      ) holds on true`.execute(trx);
+      ) holds on true`.execute(db);
   if (!rows[0]) throw new LedgerAccountError('unknown_account', accountId);
   return toBalance(rows[0]);
 }
@@ -66,7 +66,7 @@ export async function balanceOf<S extends LedgerTables>(
  * @throws {LedgerAccountError} `unknown_account`.
  */
 export async function balanceAsOf<S extends LedgerTables>(
-  trx: Transaction<S>,
+  db: Kysely<S>,
   tenant: Tenant,
   accountId: string,
   asOf: { readonly effectiveOn?: string; readonly recordedAt?: Date },
@@ -83,9 +83,7 @@ export async function balanceAsOf<S extends LedgerTables>(
                 where p.account_key = a.key and p.effective_on <= ${day} and p.entry_key > ${sealedThrough(tenant)})`
     }, 0))::text as balance
       from ledger_account a
-     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}`.execute(
-    trx,
-  );
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}`.execute(db);
   if (!rows[0]) throw new LedgerAccountError('unknown_account', accountId);
   return BigInt(rows[0].balance);
 }
@@ -103,7 +101,7 @@ export interface AccountTotals {
  * trial balance of a date, or the movements of a period. Sorted by account id.
  */
 export async function totalsOf<S extends LedgerTables>(
-  trx: Transaction<S>,
+  db: Kysely<S>,
   tenant: Tenant,
   { from, to }: { readonly from?: string; readonly to?: string },
 ): Promise<AccountTotals[]> {
@@ -119,7 +117,7 @@ export async function totalsOf<S extends LedgerTables>(
            and p.org_id = ${tenant.organizationId} and p.livemode = ${tenant.livemode}
       ) t on t.account_key = a.key
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode}
-     group by a.key order by a.id`.execute(trx);
+     group by a.key order by a.id`.execute(db);
   return rows.map(({ id, currency, side, debits, credits }) => ({
     accountId: id,
     currency,

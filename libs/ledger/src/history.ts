@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { balanceOf } from './balances.js';
 import type { EntryKind, LedgerTables } from './ledger-tables.js';
 
@@ -45,13 +45,13 @@ interface HistoryRow {
  * @throws RangeError if `limit` is not 1 to 1,000.
  */
 export async function historyOf<S extends LedgerTables>(
-  trx: Transaction<S>,
+  db: Kysely<S>,
   tenant: Tenant,
   accountId: string,
   { limit = 100, before }: { readonly limit?: number; readonly before?: PostingCursor } = {},
 ): Promise<AccountPosting[]> {
   if (!(limit >= 1 && limit <= HISTORY_LIMIT_MAX)) throw new RangeError(`limit must be 1 to ${HISTORY_LIMIT_MAX}`);
-  const { balance: today, minimum } = await balanceOf(trx, tenant, accountId);
+  const { balance: today, minimum } = await balanceOf(db, tenant, accountId);
   const { entryKey, line } = before ?? { entryKey: (1n << 63n) - 1n, line: 0 };
   const isNewer = sql`(p.entry_key, p.line) >= (${entryKey}, ${line})`;
   // The balance after the newest posting of the page.
@@ -71,7 +71,7 @@ export async function historyOf<S extends LedgerTables>(
       join ledger_entry e on e.key = p.entry_key
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}
     window page as (order by p.entry_key desc, p.line desc)
-     order by p.entry_key desc, p.line desc`.execute(trx);
+     order by p.entry_key desc, p.line desc`.execute(db);
   return rows.map((row) => ({
     entryId: row.id,
     kind: row.kind,

@@ -3,17 +3,20 @@ import type { EventContract } from '../event.js';
 import * as accounting from './accounting.js';
 import * as documents from './documents.js';
 import * as webhookDispatcher from './webhook-dispatcher.js';
+import * as treasury from './treasury.js';
 
 export * from './accounting.js';
 export * from './documents.js';
 export * from './webhook-dispatcher.js';
+export * from './treasury.js';
 
 /** The contracts of all services. */
 export const serviceContracts: readonly EventContract<string, unknown>[] = [
   ...Object.values(accounting),
   ...Object.values(documents),
   ...Object.values(webhookDispatcher),
+  ...Object.values(treasury),
 ];
 
 /** Services that keep data of organizations and must report when they have erased it. */
-export const servicesWithTenantData: readonly string[] = ["accounting","documents","tax","webhook-dispatcher"];
+export const servicesWithTenantData: readonly string[] = ["accounting","documents","tax","webhook-dispatcher","treasury","sandbox"];

@@ -27,10 +27,12 @@ export const servicePrefixes = {
   aud: 'audit event',
   // treasury
   acct: 'account',
+  own: 'account owner',
   trf: 'transfer',
   txn: 'transaction',
   card: 'card',
   auth: 'card authorization',
+  dsp: 'dispute',
   payee: 'payee',
   bp: 'bill payment',
   // bookkeeping-connector

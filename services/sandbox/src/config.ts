@@ -1,0 +1,16 @@
+import { busSettings, loadConfig, secret, serviceSettings, url } from '@exchequer/config';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment of this service. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(
+    {
+      ...serviceSettings('exchequer_sandbox'),
+      ...busSettings,
+      SERVICE_URL_TREASURY: url({ doc: 'treasury, which card authorizations are sent to' }),
+      SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
+    },
+    environment,
+  );
+}

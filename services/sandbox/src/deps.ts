@@ -1,0 +1,44 @@
+import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.js';
+import { type Database, SCHEMA } from './database.js';
+
+export interface Deps {
+  readonly logger: Logger;
+  readonly db: Kysely<Database>;
+  readonly bus: EventBus;
+  readonly relay: Relay;
+  /** Closes everything above. */
+  close(): Promise<void>;
+}
+
+/** The only place where things are wired. */
+export function createDeps(config: Config): Deps {
+  const logger = createLogger('sandbox');
+  const db = createDatabase<Database>(
+    createPool({
+      connectionString: config.DATABASE_URL,
+      password: config.DATABASE_PASSWORD,
+      schema: SCHEMA,
+      applicationName: 'sandbox',
+      max: 20,
+      outage: createOutageLog(logger, 'database'),
+    }),
+  );
+  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
+  const bus = createEventBus({ clientId: 'sandbox', settings: config, logger, organizationStatus });
+  const relay = createRelay({ db, bus, logger });
+  return {
+    logger,
+    db,
+    bus,
+    relay,
+    close: async () => {
+      await relay.stop();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

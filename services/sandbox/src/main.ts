@@ -1,0 +1,22 @@
+import { runService, startServer } from '@exchequer/http-kit';
+import { createApp } from './app.js';
+import { readConfig } from './config.js';
+import { createDeps } from './deps.js';
+import { startConsumers } from './start-consumers.js';
+
+const config = readConfig();
+const deps = createDeps(config);
+
+await runService(deps.logger, async () => {
+  const { app, health } = createApp(config, deps);
+  const consumers = await startConsumers(deps);
+  const server = await startServer(app, config.PORT, config.HOST);
+  deps.logger.info({ port: server.port }, 'listening');
+  return {
+    stop: async () => {
+      health.drain();
+      await Promise.all([server.stop(), consumers.stop()]);
+      await deps.close();
+    },
+  };
+});

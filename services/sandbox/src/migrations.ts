@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { messagingMigrations } from '@exchequer/messaging';
+import { migrateService } from '@exchequer/postgres';
+import { SCHEMA } from './database.js';
+
+/** Schema and roles of this service. Safe to run again. */
+export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
+  await migrateService({
+    adminUrl,
+    schema: SCHEMA,
+    runtimePassword,
+    sources: [
+      messagingMigrations,
+      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+    ],
+  });
+}

@@ -1,0 +1,24 @@
+export interface OwnerTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  sealed: Buffer;
+  created_at: Date;
+}
+
+export type AccountType = 'checking' | 'savings';
+export type AccountStatus = 'active' | 'frozen' | 'closed';
+
+export interface AccountTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  owner_id: string;
+  type: AccountType;
+  status: AccountStatus;
+  account_number: string;
+  routing_number: string;
+  ledger_account_id: string;
+  created_at: Date;
+  closed_at: Date | null;
+}

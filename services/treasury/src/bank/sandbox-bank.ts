@@ -1,0 +1,71 @@
+import { partnerHeaders } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
+import { type BankMessage, type BankRails, BankUnavailable } from './bank-rails.js';
+
+/** Routing number of the sandbox bank: the Federal Reserve assigns none that begins with 99. Its check digit is valid. */
+export const SANDBOX_ROUTING_NUMBER = '990000013';
+
+export interface SandboxClientOptions {
+  readonly url: string;
+  readonly key: string;
+  readonly timeoutMs?: number;
+}
+
+/** Requests to the sandbox's own API, for a tenant in test mode. */
+export interface SandboxClient {
+  /** @throws {BankUnavailable} if the sandbox does not answer with 200 or 404 in time. */
+  get(tenant: Tenant, path: string): Promise<unknown>;
+  post(tenant: Tenant, path: string, body: object): Promise<unknown>;
+}
+
+export function createSandboxClient({ url, key, timeoutMs = 5_000 }: SandboxClientOptions): SandboxClient {
+  async function ask(tenant: Tenant, path: string, init: RequestInit): Promise<unknown> {
+    const headers = { ...init.headers, ...partnerHeaders(key, tenant) };
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(new URL(path, url), { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
+      status = response.status;
+      text = await response.text();
+    } catch (cause) {
+      throw new BankUnavailable('The sandbox did not answer.', { cause });
+    }
+    if (status === 404) return undefined;
+    if (status !== 200) throw new BankUnavailable(`The sandbox answered ${status}.`);
+    return JSON.parse(text);
+  }
+  return {
+    get: (tenant, path) => ask(tenant, path, {}),
+    post: (tenant, path, body) => {
+      const headers = { 'content-type': 'application/json' };
+      return ask(tenant, path, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+  };
+}
+
+/** The sandbox as the bank partner of test mode. */
+export function createSandboxBank(sandbox: SandboxClient): BankRails {
+  return {
+    routingNumber: SANDBOX_ROUTING_NUMBER,
+    sendAchFile: async (tenant, file) => (await sandbox.post(tenant, '/bank/ach_files', file)) as never,
+    sendPayment: async (tenant, payment) => {
+      const { message } = (await sandbox.post(tenant, '/bank/payments', payment)) as { message: string };
+      return message;
+    },
+    queryPayment: async (tenant, query) => {
+      const { message } = (await sandbox.post(tenant, '/bank/payment_queries', { message: query })) as {
+        message: string;
+      };
+      return message;
+    },
+    findParticipant: async (tenant, routingNumber) =>
+      (await sandbox.get(tenant, `/bank/participants/${routingNumber}`)) as never,
+    receive: async (tenant, { after, until }) => {
+      const query = new URLSearchParams({ until: until.toISOString(), ...(after !== undefined && { after }) });
+      const { data } = (await sandbox.get(tenant, `/bank/messages?${query}`)) as {
+        data: (Omit<BankMessage, 'occurredAt'> & { occurredAt: string })[];
+      };
+      return data.map((message) => ({ ...message, occurredAt: new Date(message.occurredAt) }));
+    },
+  };
+}

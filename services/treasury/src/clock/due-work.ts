@@ -1,0 +1,38 @@
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+
+export interface DueWork {
+  readonly kind: string;
+  /** Id of the object that the work is about. */
+  readonly subject: string;
+  /** On the tenant's clock. */
+  readonly dueAt: Date;
+}
+
+/**
+ * Writes down what is to be done later, in the transaction that makes it necessary. Work of one kind and subject is replaced.
+ * The statement is `unawaited`.
+ */
+export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, { kind, subject, dueAt }: DueWork): void {
+  unawaited(
+    trx,
+    sql`insert into due_work (org_id, livemode, kind, subject, due_at)
+        values (${tenant.organizationId}, ${tenant.livemode}, ${kind}, ${subject}, ${dueAt})
+        on conflict (org_id, livemode, kind, subject)
+        do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0`,
+  );
+}
+
+/** Work that is no longer necessary. The statement is `unawaited`. */
+export function cancelWork(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { kind, subject }: Pick<DueWork, 'kind' | 'subject'>,
+): void {
+  unawaited(
+    trx,
+    sql`delete from due_work
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}`,
+  );
+}

@@ -1,0 +1,17 @@
+import { busSettings, loadConfig, secret, serviceSettings, url } from '@exchequer/config';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment of this service. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(
+    {
+      ...serviceSettings('exchequer_treasury'),
+      ...busSettings,
+      VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      SERVICE_URL_SANDBOX: url({ doc: 'the sandbox, which is the bank partner in test mode' }),
+      SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
+    },
+    environment,
+  );
+}

@@ -1,0 +1,18 @@
+import type { IdempotencyTables } from '@exchequer/http-kit';
+import type { LedgerTables } from '@exchequer/ledger';
+import type { MessagingTables } from '@exchequer/messaging';
+import type { VaultTables } from '@exchequer/vault';
+import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
+import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
+import type { TransactionTable } from './transactions/transactions.tables.js';
+
+export const SCHEMA = 'treasury';
+
+/** Every table of the service. */
+export interface Database extends IdempotencyTables, MessagingTables, VaultTables, LedgerTables {
+  test_clock: TestClockTable;
+  due_work: DueWorkTable;
+  owner: OwnerTable;
+  account: AccountTable;
+  transaction: TransactionTable;
+}

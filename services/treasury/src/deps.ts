@@ -1,0 +1,56 @@
+import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
+import { createDatabase, createPool } from '@exchequer/postgres';
+import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
+import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import type { Kysely } from 'kysely';
+import type { BankPartners } from './bank/bank-partners.js';
+import { createSandboxBank, createSandboxClient, type SandboxClient } from './bank/sandbox-bank.js';
+import type { Config } from './config.js';
+import { type Database, SCHEMA } from './database.js';
+
+export interface Deps {
+  readonly logger: Logger;
+  readonly db: Kysely<Database>;
+  readonly bus: EventBus;
+  readonly relay: Relay;
+  readonly vault: Vault;
+  readonly banks: BankPartners;
+  /** Drives what the outside world does, in test mode. */
+  readonly sandbox: SandboxClient;
+  /** Closes everything above. */
+  close(): Promise<void>;
+}
+
+/** The only place where things are wired. */
+export function createDeps(config: Config): Deps {
+  const logger = createLogger('treasury');
+  const db = createDatabase<Database>(
+    createPool({
+      connectionString: config.DATABASE_URL,
+      password: config.DATABASE_PASSWORD,
+      schema: SCHEMA,
+      applicationName: 'treasury',
+      max: 20,
+      outage: createOutageLog(logger, 'database'),
+    }),
+  );
+  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
+  const bus = createEventBus({ clientId: 'treasury', settings: config, logger, organizationStatus });
+  const relay = createRelay({ db, bus, logger });
+  const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
+  const sandbox = createSandboxClient({ url: config.SERVICE_URL_SANDBOX, key: config.SANDBOX_KEY });
+  return {
+    logger,
+    db,
+    bus,
+    relay,
+    vault,
+    sandbox,
+    banks: { test: createSandboxBank(sandbox), live: undefined },
+    close: async () => {
+      await relay.stop();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { transactionPosted } from '@exchequer/event-contracts';
+import { Problem } from '@exchequer/http-kit';
+import { type Entry, LedgerRefusal, post } from '@exchequer/ledger';
+import { recordEvent } from '@exchequer/messaging';
+import { centsToDollars } from '@exchequer/money';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { TransactionTable } from './transactions.tables.js';
+
+export type TransactionRow = Selectable<TransactionTable>;
+
+/** A transaction to record: what it is and what it belongs to. Its amount is signed, positive for money that comes in. */
+export type NewTransaction = Pick<TransactionRow, 'id' | 'account_id' | 'type' | 'amount' | 'description'> &
+  Partial<
+    Pick<
+      TransactionRow,
+      | 'counterparty'
+      | 'merchant'
+      | 'category'
+      | 'transfer_id'
+      | 'card_id'
+      | 'authorization_id'
+      | 'bill_payment_id'
+      | 'dispute_id'
+      | 'related_id'
+    >
+  >;
+
+/** An entry of the ledger and what it means on the accounts of customers. */
+export interface Movement {
+  readonly entry: Entry;
+  readonly transactions: readonly NewTransaction[];
+}
+
+/** Code of `require_open_accounts`. */
+const ACCOUNT_CLOSED = 'EXT01';
+
+/**
+ * Posts entries and records their transactions: posted ones with the running balance and an event, pending ones for holds. It
+ * waits once for Postgres; the rows are sent with the next awaited statement or with the commit.
+ * @param now the time on the tenant's clock
+ * @throws {Problem} 422 `insufficient_funds`; at the commit 409 `account_closed`.
+ */
+export async function recordMovements(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  movements: readonly Movement[],
+  now: Date,
+): Promise<TransactionRow[]> {
+  const posted = await post(
+    trx,
+    tenant,
+    movements.map(({ entry }) => entry),
+  ).catch(toProblem);
+  const rows = movements.flatMap(({ entry, transactions }, n) =>
+    transactions.map((transaction) => rowOf(tenant, transaction, entry, posted[n]!.balances, now)),
+  );
+  if (rows.length === 0) return rows;
+  const accounts = [...new Set(rows.map(({ account_id }) => account_id))];
+  unawaited(
+    trx,
+    sql`select require_open_accounts(${tenant.organizationId}, ${tenant.livemode}, ${accounts}::text[])`,
+    toClosedProblem,
+  );
+  unawaited(
+    trx,
+    trx
+      .insertInto('transaction')
+      .values(rows.map((row) => ({ ...row, merchant: row.merchant && sql`${JSON.stringify(row.merchant)}::jsonb` }))),
+  );
+  for (const row of rows) if (row.status === 'posted') await announce(trx, tenant, row);
+  return rows;
+}
+
+/**
+ * Posts or voids the holds of pending transactions and changes these to `posted` or `voided`, each with the entry that does it.
+ * @param settlements.amount the signed amount that is posted; default: that of the pending transaction
+ */
+export async function settlePending(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  settlements: readonly { readonly pending: TransactionRow; readonly entry: Entry; readonly amount?: bigint }[],
+  now: Date,
+): Promise<TransactionRow[]> {
+  const posted = await post(
+    trx,
+    tenant,
+    settlements.map(({ entry }) => entry),
+  ).catch(toProblem);
+  const rows = settlements.map(({ pending, entry, amount = pending.amount }, n): TransactionRow => {
+    if (entry.kind === 'void_hold') return { ...pending, status: 'voided' };
+    const balance_after = posted[n]!.balances.get(pending.account_id)!;
+    return { ...pending, status: 'posted', amount, entry_id: entry.id, balance_after, posted_at: now };
+  });
+  for (const { id, status, amount, entry_id, balance_after, posted_at } of rows) {
+    unawaited(
+      trx,
+      trx
+        .updateTable('transaction')
+        .set({ status, amount, entry_id, balance_after, posted_at })
+        .where('id', '=', id)
+        .where('org_id', '=', tenant.organizationId)
+        .where('livemode', '=', tenant.livemode),
+    );
+  }
+  for (const row of rows) if (row.status === 'posted') await announce(trx, tenant, row);
+  return rows;
+}
+
+function rowOf(
+  { organizationId: org_id, livemode }: Tenant,
+  transaction: NewTransaction,
+  entry: Entry,
+  balances: ReadonlyMap<string, bigint>,
+  now: Date,
+): TransactionRow {
+  const isPending = entry.kind === 'hold';
+  return {
+    counterparty: null,
+    merchant: null,
+    category: null,
+    transfer_id: null,
+    card_id: null,
+    authorization_id: null,
+    bill_payment_id: null,
+    dispute_id: null,
+    related_id: null,
+    ...transaction,
+    org_id,
+    livemode,
+    entry_id: entry.id,
+    status: isPending ? 'pending' : 'posted',
+    balance_after: isPending ? null : balances.get(transaction.account_id)!,
+    created_at: now,
+    posted_at: isPending ? null : now,
+  };
+}
+
+async function announce(trx: Transaction<Database>, tenant: Tenant, row: TransactionRow): Promise<void> {
+  await recordEvent(trx, {
+    contract: transactionPosted,
+    subject: row.id,
+    tenant,
+    data: {
+      id: row.id,
+      object: 'transaction',
+      livemode: row.livemode,
+      accountId: row.account_id,
+      type: row.type,
+      amount: centsToDollars(row.amount),
+      postedAt: row.posted_at!.toISOString(),
+      transferId: row.transfer_id,
+      cardId: row.card_id,
+      billPaymentId: row.bill_payment_id,
+    },
+  });
+}
+
+function toProblem(error: unknown): never {
+  if (error instanceof LedgerRefusal && error.code === 'insufficient_funds') {
+    throw new Problem('insufficient_funds', 'The available balance of the account is too small.');
+  }
+  throw error;
+}
+
+function toClosedProblem(error: unknown): Error {
+  if ((error as { code?: unknown }).code !== ACCOUNT_CLOSED) return error as Error;
+  return new Problem('account_closed', 'The account is closed.');
+}

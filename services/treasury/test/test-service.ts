@@ -1,0 +1,98 @@
+import { startServer } from '@exchequer/http-kit';
+import { eventLogMigrations } from '@exchequer/messaging';
+import { migrateService } from '@exchequer/postgres';
+import {
+  type Answer,
+  createTestDatabase,
+  dropTestDatabase,
+  jsonRequest,
+  request,
+  signTestToken,
+  type TestDatabase,
+  testJwks,
+  testTenant,
+} from '@exchequer/testkit';
+import { createApp } from '../src/app.js';
+import { readConfig } from '../src/config.js';
+import { createDeps, type Deps } from '../src/deps.js';
+import { migrate } from '../src/migrations.js';
+import { migrateSandbox, type RunningSandbox, startSandbox } from './sandbox-process.ts';
+
+export const tenant = testTenant(1);
+export const otherTenant = testTenant(2);
+export const liveTenant = testTenant(1, true);
+
+export interface CallOptions {
+  readonly as?: typeof tenant;
+  readonly scopes?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestService {
+  readonly database: TestDatabase;
+  readonly deps: Deps;
+  readonly sandbox: RunningSandbox;
+  /** @param path with its prefix, such as `/v1/accounts` */
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  patch(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
+const SCOPES = ['treasury:read', 'treasury:write'];
+const SANDBOX_KEY = 'sandbox-key-of-this-test';
+
+/** The whole service in this process, on a database of its own, with a real sandbox beside it. */
+export async function startTestService(): Promise<TestService> {
+  const database = await createTestDatabase(cluster, 'treasury', async (adminUrl) => {
+    await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
+    await migrate(adminUrl, 'pw');
+    await migrateSandbox(adminUrl, 'pw');
+  });
+  const eventLogUrl = database.urlAs('exchequer_event_log', 'pw');
+  const jwks = await testJwks();
+  const sandbox = await startSandbox({
+    databaseUrl: database.urlAs('exchequer_sandbox', 'pw'),
+    eventLogUrl,
+    jwks,
+    key: SANDBOX_KEY,
+  });
+  const config = readConfig({
+    PUBLIC_URL: 'http://api.test',
+    DATABASE_URL: database.urlAs('exchequer_treasury', 'pw'),
+    EVENT_LOG_URL: eventLogUrl,
+    GATEWAY_JWKS: jwks,
+    VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+    SERVICE_URL_SANDBOX: sandbox.url,
+    SANDBOX_KEY,
+  });
+  const deps = createDeps(config);
+  const server = await startServer(createApp(config, deps).app, 0);
+  sandbox.forwardTo(`http://127.0.0.1:${server.port}`);
+
+  async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
+    const token = await signTestToken('treasury', options.as ?? tenant, options.scopes ?? SCOPES);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(init.headers as Record<string, string>),
+      ...options.headers,
+    };
+    return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
+  }
+
+  return {
+    database,
+    deps,
+    sandbox,
+    get: (path, options) => call(path, {}, options),
+    post: (path, body, options) => call(path, jsonRequest('POST', body), options),
+    patch: (path, body, options) => call(path, jsonRequest('PATCH', body), options),
+    stop: async () => {
+      await server.stop(1_000);
+      await deps.close();
+      await sandbox.stop();
+      await dropTestDatabase(cluster, database);
+    },
+  };
+}
