@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, createPool, inTenant, migrateService } from '@exchequer/postgres';
+import { createDatabase, createPool, inTenant, migrateService, unawaited } from '@exchequer/postgres';
 import {
   createBatcher,
   createSealer,
@@ -10,6 +10,7 @@ import {
   postUnawaited,
   verifyLedger,
 } from '../../libs/ledger/dist/index.js';
+import { createOrderTable } from './order-table.mjs';
 
 const { sql } = createRequire(fileURLToPath(import.meta.resolve('@exchequer/postgres')))('kysely');
 const SCHEMA = 'bench';
@@ -21,6 +22,7 @@ const LIMIT = -(10n ** 15n);
 export async function createExchequer(server, database, accounts) {
   const adminUrl = server.adminUrl.replace(/postgres$/, database);
   await migrateService({ adminUrl, schema: SCHEMA, runtimePassword: 'pw', sources: [ledgerMigrations] });
+  await createOrderTable(adminUrl, SCHEMA);
   const connectionString = adminUrl.replace('postgres:bench@', `exchequer_${SCHEMA}:pw@`);
   const pool = createPool({ connectionString, schema: SCHEMA, applicationName: 'bench', max: 64 });
   const db = createDatabase(pool);
@@ -51,8 +53,12 @@ export async function createExchequer(server, database, accounts) {
     name: 'exchequer',
     /** One client's transfer, as a service asks for it when nothing else belongs to it. */
     transfer: (transfer) => batcher.post(tenant, entry(transfer)),
-    /** In a transaction of its own, which could hold other statements. */
-    transferAlone: (transfer) => inTenant(db, tenant, async (trx) => postUnawaited(trx, tenant, [entry(transfer)])),
+    /** In a transaction with another statement. */
+    transferInside: (transfer) =>
+      inTenant(db, tenant, async (trx) => {
+        unawaited(trx, sql`insert into bench_order (note) values (${'An order'})`);
+        postUnawaited(trx, tenant, [entry(transfer)]);
+      }),
     transfers: (transfers) => inTenant(db, tenant, (trx) => post(trx, tenant, transfers.map(entry))),
     settle: () => sealer.sealNow(),
     /** @returns postings, after everything was sealed and replayed. */

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, inTransaction, unawaited } from '@exchequer/postgres';
 import pg from 'pg';
+import { createOrderTable } from './order-table.mjs';
+
+const { sql } = createRequire(fileURLToPath(import.meta.resolve('@exchequer/postgres')))('kysely');
 
 /** pgr0ss/pgledger from a folder of its sources, through the same driver, its statements prepared. */
 export async function createPgledger(server, database, accounts, folder) {
@@ -11,6 +17,7 @@ export async function createPgledger(server, database, accounts, folder) {
     await pool.query(readFileSync(join(folder, 'vendor', file), 'utf8'));
   }
   await pool.query(readFileSync(join(folder, 'pgledger.sql'), 'utf8'));
+  await createOrderTable(server.adminUrl.replace(/postgres$/, database), 'public');
   const { rows } = await pool.query(
     `select (pgledger_create_account('account ' || n, 'USD')).id from generate_series(0, $1) n`,
     [accounts],
@@ -23,10 +30,16 @@ export async function createPgledger(server, database, accounts, folder) {
       text: 'select * from pgledger_create_transfer($1, $2, $3)',
       values: [idOf(from), idOf(to), amount],
     });
+  const db = createDatabase(pool);
   return {
     name: 'pgledger',
     transfer,
-    transferAlone: transfer,
+    /** In a transaction with another statement: all are sent together, as ours are. */
+    transferInside: ([from, to, amount]) =>
+      inTransaction(db, async (trx) => {
+        unawaited(trx, sql`insert into bench_order (note) values (${'An order'})`);
+        unawaited(trx, sql`select * from pgledger_create_transfer(${idOf(from)}, ${idOf(to)}, ${amount})`);
+      }),
     transfers: (transfers) =>
       pool.query({
         name: 'transfers',
@@ -36,7 +49,7 @@ export async function createPgledger(server, database, accounts, folder) {
     async settle() {},
     async check() {
       const entries = await pool.query(
-        'select sum(amount)::int8 as sum, count(*)::int8 as count from pgledger_entries',
+        'select coalesce(sum(amount), 0)::int8 as sum, count(*)::int8 as count from pgledger_entries',
       );
       if (entries.rows[0].sum !== '0') throw new Error('pgledger does not balance');
       return Number(entries.rows[0].count);

@@ -72,6 +72,36 @@ export function encodeBatch(entries: readonly Entry[]): EncodedBatch {
   };
 }
 
+/** The arguments of the SQL function `ledger_post_entry`, lists as the text of a Postgres array. */
+export interface EncodedSimpleEntry {
+  readonly day: string | undefined;
+  readonly forced: boolean;
+  readonly fingerprint: string;
+  readonly description: string | undefined;
+  readonly account_ids: string;
+  readonly currencies: string;
+  readonly lines: string;
+}
+
+/** `ledger_post_entry` has a statement for each line: more lines are faster as a set. */
+const SIMPLE_LINES_MAX = 8;
+
+/** @returns undefined unless the entry is an ordinary one with few lines that all have different accounts. */
+export function encodeSimpleEntry(entry: Entry): EncodedSimpleEntry | undefined {
+  if (entry.kind !== 'entry' || entry.postings.length > SIMPLE_LINES_MAX) return undefined;
+  const accounts = entry.postings.map((posting) => posting.accountId);
+  if (new Set(accounts).size < accounts.length) return undefined;
+  return {
+    day: entry.effectiveOn,
+    forced: entry.force === true,
+    fingerprint: fingerprintOf(entry),
+    description: entry.description,
+    account_ids: textArray(accounts),
+    currencies: textArray(entry.postings.map((posting) => posting.currency ?? entry.currency)),
+    lines: plainArray(entry.postings.map(signedAmount)),
+  };
+}
+
 function targetOf(entry: Entry): string | undefined {
   if (entry.kind === 'reversal') return entry.reverses;
   return entry.kind === 'post_hold' || entry.kind === 'void_hold' ? entry.hold : undefined;

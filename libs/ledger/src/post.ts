@@ -2,7 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { checkEntry } from './check-entry.js';
-import { encodeBatch } from './encode-batch.js';
+import { encodeBatch, encodeSimpleEntry } from './encode-batch.js';
 import type { Entry } from './entry.js';
 import type { LedgerTables } from './ledger-tables.js';
 import { LedgerRefusal, type RefusalCode } from './refusal.js';
@@ -38,7 +38,7 @@ export async function post<S extends LedgerTables>(
   });
 }
 
-/** Code of `ledger_post_all`. */
+/** Code of `ledger_post_all` and `ledger_post_entry`. */
 const REFUSED = 'EXL01';
 
 /**
@@ -57,8 +57,18 @@ export function postUnawaited<S extends LedgerTables>(
     const refusal = checkEntry(entry);
     if (refusal) throw refusal;
   }
-  if (entries.length === 0) return;
-  unawaited(trx, sql`select ledger_post_all(${argumentsOf(tenant, entries)})`, refusalOf);
+  const [first] = entries;
+  if (first === undefined) return;
+  const { organizationId, livemode } = tenant;
+  const simple = entries.length === 1 ? encodeSimpleEntry(first) : undefined;
+  unawaited(
+    trx,
+    simple
+      ? sql`select ledger_post_entry(${organizationId}, ${livemode}, ${first.id}, ${simple.day}, ${simple.forced},
+          ${simple.fingerprint}, ${simple.description}, ${simple.account_ids}, ${simple.currencies}, ${simple.lines})`
+      : sql`select ledger_post_all(${argumentsOf(tenant, entries)})`,
+    refusalOf,
+  );
 }
 
 function refusalOf(error: unknown): Error {
