@@ -1,6 +1,7 @@
 export { type Combiner, createCombiner } from './combine.js';
 export { jsonOrCsv, toCsv } from './csv.js';
 export { createFairQueue, type FairQueue, type FairQueueOptions, type Place, type Refusal } from './fair-queue.js';
+export { FieldErrors } from './field-errors.js';
 export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
@@ -51,3 +52,4 @@ export {
 } from './storage-quota.js';
 export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
 export { createRequestValidator, type RequestValidator } from './validation/request-validator.js';
+export type { AnyDay, Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';

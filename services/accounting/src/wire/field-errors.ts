@@ -1,43 +1,9 @@
-import { ERRORS_MAX, type FieldError, Problem } from '@exchequer/http-kit';
-import { type Cents, dollarsToCents } from '@exchequer/money';
+import { FieldErrors as CommonFieldErrors } from '@exchequer/http-kit';
 import { formats } from './formats.js';
 
-/** Collects problems of a request beyond the shape of its body, so that one answer lists all of them. */
-export class FieldErrors {
-  readonly #errors: FieldError[] = [];
-
-  add(location: string, code: string, message: string): void {
-    // Limits the size of the answer.
-    if (this.#errors.length < ERRORS_MAX) this.#errors.push({ location, message, code });
-  }
-
-  /** Returns whether a value fits its format. If not, adds the problem. */
-  isOf(format: keyof typeof formats, location: string, value: unknown): boolean {
-    const { check } = formats[format];
-    const problem = check(value);
-    if (problem) this.add(location, problem.code, problem.message);
-    return problem === undefined;
-  }
-
-  /** Converts dollars to cents. Returns 0n and adds an error if it is not an amount or is less than `min` cents. */
-  cents(location: string, amount: number, min: 0n | 1n): Cents {
-    return this.isOf(min === 0n ? 'dollars' : 'positive_dollars', location, amount) ? dollarsToCents(amount) : 0n;
-  }
-
-  /** Returns an existing day, or the default if none is given. */
-  day(location: string, day: string | undefined, otherwise: string): string {
-    return this.isOf('date', location, day) ? (day ?? otherwise) : otherwise;
-  }
-
-  /** Like `day`, for something that has happened: a day until today. */
-  pastDay(location: string, day: string | undefined, today: string): string {
-    const read = this.day(location, day, today);
-    if (read > today) this.add(location, 'out_of_range', `must not be after today, ${today} UTC`);
-    return read;
-  }
-
-  /** @throws {Problem} 400 if there are problems. */
-  throwIfAny(): void {
-    if (this.#errors.length > 0) throw Problem.invalid(this.#errors);
+/** Problems of a request, with the formats of this service. */
+export class FieldErrors extends CommonFieldErrors {
+  constructor() {
+    super(formats);
   }
 }

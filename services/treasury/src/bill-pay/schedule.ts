@@ -15,9 +15,7 @@ export interface PaymentDates {
 }
 
 /** The day that the caller chose: the day to process the payment, or the last day for its delivery. */
-export type ChosenDay =
-  | { readonly scheduledDate: CalendarDate }
-  | { readonly deliverBy: CalendarDate };
+export type ChosenDay = { readonly scheduledDate: CalendarDate } | { readonly deliverBy: CalendarDate };
 
 /**
  * A payment with a `scheduledDate` is processed on that day, or on the next business day. A payment with `deliverBy` is processed as late as

@@ -1,0 +1,45 @@
+/**
+ * Dollars with at most two decimals, more than 0.
+ * @format positive_dollars
+ */
+export type PositiveDollars = number;
+
+/**
+ * Dollars with at most two decimals, 0 or more.
+ * @format dollars
+ */
+export type Dollars = number;
+
+/**
+ * Dollars with at most two decimals, not 0.
+ * @format non_zero_dollars
+ */
+export type NonZeroDollars = number;
+
+/**
+ * Dollars with at most two decimals. Negative amounts are allowed.
+ * @format signed_dollars
+ */
+export type SignedDollars = number;
+
+/**
+ * One line of text.
+ * @minLength 1
+ * @maxLength 200
+ * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+ */
+export type Line = string;
+
+/**
+ * A day, `YYYY-MM-DD`, from 1970-01-01 to 2099-12-31.
+ * @format date
+ * @pattern ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
+ */
+export type Day = string;
+
+/**
+ * A day, `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31.
+ * @format date
+ * @pattern ^[1-9]\d{3}-\d\d-\d\d$
+ */
+export type AnyDay = string;
