@@ -12,7 +12,7 @@ export interface Health {
 }
 
 type CheckResult = 'ok' | 'failed' | 'draining';
-type Checks = Readonly<Record<string, () => Promise<unknown>>>;
+export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 

@@ -39,6 +39,7 @@ export type { ServedOperation } from './serve-operations.js';
 export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';
 export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';
+export { appOptionsOf, createServiceHealth, type ServiceAppSettings } from './service-settings.js';
 export {
   countStorage,
   STORAGE_MB,

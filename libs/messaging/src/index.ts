@@ -10,3 +10,8 @@ export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postg
 export { type AuditedCaller, recordAuditEvent, recordOperatorAuditEvent } from './record-audit-event.js';
 export { type EventToRecord, recordEvent } from './record-event.js';
 export { createRelay, type Relay, type RelayOptions } from './relay.js';
+export {
+  createServiceConnections,
+  type ServiceConnections,
+  type ServiceConnectionsOptions,
+} from './service-connections.js';

@@ -1,6 +1,7 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './background-work.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
+export { countRows, findNewest, type RowRange } from './lists.js';
 export { runMigrateCommand } from './migrate-command.js';
 export {
   lockMigrations,

@@ -1,7 +1,5 @@
 import { createServiceClient } from '@exchequer/http-kit';
-import { createEventBus, createOrganizationLookup, createRelay } from '@exchequer/messaging';
-import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, createOutageLog } from '@exchequer/telemetry';
+import { createServiceConnections } from '@exchequer/messaging';
 import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
@@ -17,27 +15,12 @@ export interface ServiceDeps extends Deps {
 }
 
 export function createDeps(config: Config, now: () => Date = () => new Date()): ServiceDeps {
-  const logger = createLogger('accounting');
-  const db = createDatabase<Database>(
-    createPool({
-      connectionString: config.DATABASE_URL,
-      password: config.DATABASE_PASSWORD,
-      schema: SCHEMA,
-      applicationName: 'accounting',
-      max: 20,
-      outage: createOutageLog(logger, 'database'),
-    }),
-  );
-  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
-  const bus = createEventBus({ clientId: 'accounting', settings: config, logger, organizationStatus });
-  const relay = createRelay({ db, bus, logger });
+  const connections = createServiceConnections<Database>({ service: 'accounting', schema: SCHEMA, config });
+  const { db, logger, relay } = connections;
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   const work = createWorkPool(config.WORK_THREADS);
   return {
-    logger,
-    db,
-    bus,
-    relay,
+    ...connections,
     reconciler,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
@@ -46,9 +29,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     close: async () => {
       await reconciler.stop();
       await work.close();
-      await relay.stop();
-      await bus.close();
-      await db.destroy();
+      await connections.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createFileForm, createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import { appOptionsOf, createFileForm, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
 import type { Express } from 'express';
-import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { FILE_BYTES_MAX } from './documents/document.js';
@@ -21,22 +20,13 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     atOnceMax: config.UPLOADS_AT_ONCE_MAX,
     atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
   });
-  // A request does not need the event bus: its events wait in the outbox table.
-  const health = createHealth(
-    { postgres: () => sql`select 1`.execute(deps.db), storage: () => deps.store.ping() },
-    { events: () => deps.bus.ping() },
-  );
+  const health = createServiceHealth(deps, { storage: () => deps.store.ping() });
   const app = createServiceApp({
     service: 'documents',
     scopeArea: 'documents',
-    jwks: config.GATEWAY_JWKS,
-    docsUrl: config.PUBLIC_URL,
+    ...appOptionsOf(config),
     deps,
     health,
-    limits: {
-      atOnceMax: config.REQUESTS_AT_ONCE_MAX,
-      atOncePerOrganizationMax: config.REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX,
-    },
     logger: deps.logger,
     openapi,
     operations,

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { STORAGE_MB } from '@exchequer/http-kit';
-import { createEventBus, createOrganizationLookup, createRelay } from '@exchequer/messaging';
-import { createDatabase, createPool, type PoolOptions, type RepeatedWork } from '@exchequer/postgres';
-import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
+import { createServiceConnections } from '@exchequer/messaging';
+import { createPool, type RepeatedWork } from '@exchequer/postgres';
+import { createOutageLog, type Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys } from '@exchequer/vault';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
@@ -24,20 +24,17 @@ import { createFolderStore } from './storage/folder-store.js';
 import { createS3Store } from './storage/s3-store.js';
 
 export function createDeps(config: Config): Deps {
-  const logger = createLogger('documents');
-  const connection: PoolOptions = {
+  const connections = createServiceConnections<Schema>({ service: 'documents', schema: 'documents', config });
+  const { logger } = connections;
+  const livenessPool = createPool({
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
     schema: 'documents',
-    applicationName: 'documents',
+    applicationName: 'documents jobs',
+    max: 2,
     outage: createOutageLog(logger, 'database'),
-  };
-  const db = createDatabase<Schema>(createPool({ ...connection, max: 20 }));
-  const livenessPool = createPool({ ...connection, applicationName: 'documents jobs', max: 2 });
+  });
   const newJobs = new EventEmitter<{ added: [] }>();
-  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
-  const bus = createEventBus({ clientId: 'documents', settings: config, logger, organizationStatus });
-  const relay = createRelay({ db, bus, logger });
   const store = createStore(config);
   const extractor = createExtractor({
     processes: config.EXTRACTION_PROCESSES,
@@ -64,12 +61,9 @@ export function createDeps(config: Config): Deps {
   const outcomes = createOutcomes();
   const publicUrl = config.PUBLIC_URL;
   const deps = {
-    logger,
+    ...connections,
     livenessPool,
     newJobs,
-    db,
-    bus,
-    relay,
     vault,
     store,
     originals,
@@ -81,16 +75,14 @@ export function createDeps(config: Config): Deps {
     outcomes,
     publicUrl,
   };
-  const withSweeper = deps as typeof deps & { sweeper: RepeatedWork; close(): Promise<void> };
+  const withSweeper = deps as typeof deps & { sweeper: RepeatedWork };
   withSweeper.sweeper = startSweeper(withSweeper);
   withSweeper.close = async () => {
     outcomes.close();
     await withSweeper.sweeper.stop();
     await extractor.close();
-    await relay.stop();
-    await bus.close();
     await livenessPool.end();
-    await db.destroy();
+    await connections.close();
   };
   return withSweeper;
 }

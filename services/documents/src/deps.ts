@@ -1,8 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import type { EventBus, Relay } from '@exchequer/messaging';
-import type { Logger } from '@exchequer/telemetry';
+import type { ServiceConnections } from '@exchequer/messaging';
 import type { Vault } from '@exchequer/vault';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './documents/documents.table.js';
 import type { Downloads } from './documents/downloads.js';
@@ -13,15 +11,11 @@ import type { Outcomes } from './processing/outcomes.js';
 import type { BlobStore } from './storage/blob-store.js';
 
 /** What use cases need; `create-deps.ts` makes it. */
-export interface Deps {
-  readonly logger: Logger;
-  readonly db: Kysely<Schema>;
+export interface Deps extends ServiceConnections<Schema> {
   /** One of its connections shows other processes that this process is alive. */
   readonly livenessPool: pg.Pool;
   /** Emits `added` after this process has enqueued a document. */
   readonly newJobs: EventEmitter<{ added: [] }>;
-  readonly bus: EventBus;
-  readonly relay: Relay;
   readonly vault: Vault;
   readonly store: BlobStore;
   readonly originals: Originals;

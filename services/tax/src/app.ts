@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
 import type { Express } from 'express';
-import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { formats } from './formats.js';
@@ -10,20 +9,14 @@ import { operations } from './generated/routes.js';
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
-  // A request does not need the event bus: its events wait in the outbox table.
-  const health = createHealth({ postgres: () => sql`select 1`.execute(deps.db) }, { events: () => deps.bus.ping() });
+  const health = createServiceHealth(deps);
   const app = createServiceApp({
     service: 'tax',
     scopeArea: 'tax',
     computingPaths: ['/v1/tax/calculate', '/v1/tax/refund/estimate', '/v1/tax/quarterly-estimates'],
-    jwks: config.GATEWAY_JWKS,
-    docsUrl: config.PUBLIC_URL,
+    ...appOptionsOf(config),
     deps,
     health,
-    limits: {
-      atOnceMax: config.REQUESTS_AT_ONCE_MAX,
-      atOncePerOrganizationMax: config.REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX,
-    },
     logger: deps.logger,
     openapi,
     formats,

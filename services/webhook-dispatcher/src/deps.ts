@@ -1,9 +1,6 @@
 import { STORAGE_MB } from '@exchequer/http-kit';
-import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
-import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
+import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
-import type { Kysely } from 'kysely';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.js';
@@ -12,11 +9,7 @@ import { createSigningSecrets } from './endpoints/signing-secrets.js';
 import { type AddressGuard, createAddressGuard } from './outbound/address-guard.js';
 import { createNameResolver } from './outbound/name-resolver.js';
 
-export interface Deps {
-  readonly logger: Logger;
-  readonly db: Kysely<Database>;
-  readonly bus: EventBus;
-  readonly relay: Relay;
+export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
   readonly guard: AddressGuard;
   /** Storage quota in bytes per organization and mode. */
@@ -33,19 +26,8 @@ export interface Deps {
 const POLL_MS = 500;
 
 export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {
-  const logger = createLogger('webhook-dispatcher');
-  const db = createDatabase<Database>(
-    createPool({
-      connectionString: config.DATABASE_URL,
-      password: config.DATABASE_PASSWORD,
-      schema: SCHEMA,
-      applicationName: 'webhook-dispatcher',
-      max: 20,
-      outage: createOutageLog(logger, 'database'),
-    }),
-  );
-  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
-  const bus = createEventBus({ clientId: 'webhook-dispatcher', settings: config, logger, organizationStatus });
+  const connections = createServiceConnections<Database>({ service: 'webhook-dispatcher', schema: SCHEMA, config });
+  const { db, logger, relay } = connections;
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
   const resolver = createNameResolver({
@@ -54,7 +36,6 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     waitMs: config.WEBHOOK_TIMEOUT_MS,
   });
   const sender = createWebhookSender({ guard, resolver, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
-  const relay = createRelay({ db, bus, logger });
   const dispatcher = createDispatcher({
     db,
     logger,
@@ -69,10 +50,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     onEventsRecorded: relay.wake,
   });
   return {
-    logger,
-    db,
-    bus,
-    relay,
+    ...connections,
     vault,
     guard,
     storageQuotaBytes: config.WEBHOOK_STORAGE_QUOTA_MB * STORAGE_MB,
@@ -81,9 +59,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     close: async () => {
       resolver.close();
       await sender.close();
-      await relay.stop();
-      await bus.close();
-      await db.destroy();
+      await connections.close();
     },
   };
 }

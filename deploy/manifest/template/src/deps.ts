@@ -1,44 +1,11 @@
-import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
-import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
-import type { Kysely } from 'kysely';
+import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 
-export interface Deps {
-  readonly logger: Logger;
-  readonly db: Kysely<Database>;
-  readonly bus: EventBus;
-  readonly relay: Relay;
-  /** Closes everything above. */
-  close(): Promise<void>;
-}
+/** Logger, database, event bus and relay. Add here what else the use cases need. */
+export type Deps = ServiceConnections<Database>;
 
 /** The only place where things are wired. */
 export function createDeps(config: Config): Deps {
-  const logger = createLogger('example-service');
-  const db = createDatabase<Database>(
-    createPool({
-      connectionString: config.DATABASE_URL,
-      password: config.DATABASE_PASSWORD,
-      schema: SCHEMA,
-      applicationName: 'example-service',
-      max: 20,
-      outage: createOutageLog(logger, 'database'),
-    }),
-  );
-  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
-  const bus = createEventBus({ clientId: 'example-service', settings: config, logger, organizationStatus });
-  const relay = createRelay({ db, bus, logger });
-  return {
-    logger,
-    db,
-    bus,
-    relay,
-    close: async () => {
-      await relay.stop();
-      await bus.close();
-      await db.destroy();
-    },
-  };
+  return createServiceConnections<Database>({ service: 'example-service', schema: SCHEMA, config });
 }

@@ -1,5 +1,5 @@
-import type { Tenant } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { DocumentRow, DocumentTable, Schema } from './documents.table.js';
 
 export function findDocument(db: Kysely<Schema>, id: string): Promise<DocumentRow | undefined> {
@@ -64,8 +64,8 @@ export async function listDocuments(
   let matching = db.selectFrom('document');
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.documentType) matching = matching.where('document_type', '=', filter.documentType);
-  const rows = await matching.select(LISTED).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await findNewest(matching.select(LISTED), filter);
+  const total = await countRows(matching);
   return { rows, total };
 }
 

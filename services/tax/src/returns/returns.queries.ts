@@ -1,5 +1,5 @@
-import type { Tenant } from '@exchequer/postgres';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TaxReturnTable } from './returns.table.js';
 
@@ -30,23 +30,11 @@ export async function findReturns(
   tenant: Tenant,
   filter: { readonly taxYear: number | undefined; readonly limit: number; readonly offset: number },
 ): Promise<TaxReturnHead[]> {
-  return ofYear(ofTenant(trx, tenant), filter.taxYear)
-    .select(HEAD)
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  return findNewest(ofYear(ofTenant(trx, tenant), filter.taxYear).select(HEAD), filter);
 }
 
-export async function countReturns(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  taxYear: number | undefined,
-): Promise<number> {
-  const { count } = await ofYear(ofTenant(trx, tenant), taxYear)
-    .select(sql<bigint>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countReturns(trx: Transaction<Database>, tenant: Tenant, taxYear: number | undefined): Promise<number> {
+  return countRows(ofYear(ofTenant(trx, tenant), taxYear));
 }
 
 /** Returns whether a row was deleted. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../database.js';
 import type { EndpointSecretTable, EndpointTable } from './endpoints.table.js';
@@ -11,27 +11,12 @@ export function findEndpointById(db: Kysely<Database>, id: string): Promise<Endp
 }
 
 /** Newest first. */
-export function findEndpoints(
-  db: Kysely<Database>,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<EndpointRow[]> {
-  return db
-    .selectFrom('endpoint')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+export function findEndpoints(db: Kysely<Database>, page: RowRange): Promise<EndpointRow[]> {
+  return findNewest(db.selectFrom('endpoint').selectAll().where('deleted_at', 'is', null), page);
 }
 
-export async function countEndpoints(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom('endpoint')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countEndpoints(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('endpoint').where('deleted_at', 'is', null));
 }
 
 /** The second of two concurrent registrations waits, so that a race cannot exceed the limit. */

@@ -1,5 +1,5 @@
-import { unawaited } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { countRows, findNewest, type RowRange, unawaited } from '@exchequer/postgres';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { WidgetTable } from './widgets.table.js';
 
@@ -11,19 +11,12 @@ export function findWidget(db: Kysely<Database>, id: string): Promise<WidgetRow 
 }
 
 /** The newest first. */
-export function findWidgets(
-  db: Kysely<Database>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<WidgetRow[]> {
-  return db.selectFrom('widget').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+export function findWidgets(db: Kysely<Database>, range: RowRange): Promise<WidgetRow[]> {
+  return findNewest(db.selectFrom('widget').selectAll(), range);
 }
 
-export async function countWidgets(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('widget')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countWidgets(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('widget'));
 }
 
 /** Goes to Postgres together with the next statement, so that it takes no round trip of its own. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AccountTable } from './accounts.table.js';
@@ -18,12 +18,8 @@ export function findAccounts(
     .execute();
 }
 
-export async function countAccounts(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('account')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countAccounts(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('account'));
 }
 
 export async function findAccountsById(

@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { FiscalPeriodTable } from './periods.table.js';
@@ -24,12 +24,8 @@ export function findPeriods(
     .execute();
 }
 
-export async function countPeriods(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('fiscal_period')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countPeriods(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('fiscal_period'));
 }
 
 export async function hasPeriod(db: Kysely<Database>, endDate: string): Promise<boolean> {

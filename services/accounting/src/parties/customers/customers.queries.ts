@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { constraintOf, type Tenant, unawaited } from '@exchequer/postgres';
+import { constraintOf, countRows, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -40,12 +40,8 @@ export async function findCustomer(
   return (await readCustomers(db, sql`select * from customer where id = ${id}`, today))[0];
 }
 
-export async function countCustomers(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('customer')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countCustomers(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('customer'));
 }
 
 export async function insertCustomer(

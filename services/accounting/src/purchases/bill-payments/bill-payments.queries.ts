@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { BillPaymentTable } from './bill-payments.table.js';
@@ -17,14 +17,13 @@ export interface BillPaymentFilter {
 /** Newest first. */
 export function findBillPayments(
   db: Kysely<Database>,
-  filter: BillPaymentFilter & { readonly limit: number; readonly offset: number },
+  filter: BillPaymentFilter & RowRange,
 ): Promise<BillPaymentRow[]> {
-  return matching(db, filter).select(columns).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
+  return findNewest(matching(db, filter).select(columns), filter);
 }
 
-export async function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
-  const { total } = await matching(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
+export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export function findBillPayment(db: Kysely<Database>, id: string): Promise<BillPaymentRow | undefined> {

@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, type Tenant, unawaited } from '@exchequer/postgres';
+import { constraintOf, countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -35,27 +35,12 @@ export interface BillFilter extends OpenItemFilter {
 }
 
 /** Newest first. */
-export function findBills(
-  db: Kysely<Database>,
-  filter: BillFilter & { readonly limit: number; readonly offset: number },
-): Promise<BillRow[]> {
-  return db
-    .selectFrom('bill')
-    .select(columns)
-    .where(matches(filter))
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+export function findBills(db: Kysely<Database>, filter: BillFilter & RowRange): Promise<BillRow[]> {
+  return findNewest(db.selectFrom('bill').select(columns).where(matches(filter)), filter);
 }
 
-export async function countBills(db: Kysely<Database>, filter: BillFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('bill')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countBills(db: Kysely<Database>, filter: BillFilter): Promise<number> {
+  return countRows(db.selectFrom('bill').where(matches(filter)));
 }
 
 export function findBill(db: Kysely<Database>, id: string): Promise<BillRow | undefined> {

@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { REVIEW_BELOW } from './categorize.js';
@@ -36,27 +36,12 @@ export interface ExpenseFilter {
 }
 
 /** Newest first. */
-export function findExpenses(
-  db: Kysely<Database>,
-  filter: ExpenseFilter & { readonly limit: number; readonly offset: number },
-): Promise<ExpenseRow[]> {
-  return db
-    .selectFrom('expense')
-    .select(columns)
-    .where(matches(filter))
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+export function findExpenses(db: Kysely<Database>, filter: ExpenseFilter & RowRange): Promise<ExpenseRow[]> {
+  return findNewest(db.selectFrom('expense').select(columns).where(matches(filter)), filter);
 }
 
-export async function countExpenses(db: Kysely<Database>, filter: ExpenseFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('expense')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countExpenses(db: Kysely<Database>, filter: ExpenseFilter): Promise<number> {
+  return countRows(db.selectFrom('expense').where(matches(filter)));
 }
 
 export function findExpense(db: Kysely<Database>, id: string): Promise<ExpenseRow | undefined> {

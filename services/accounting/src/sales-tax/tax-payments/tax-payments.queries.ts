@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { TaxPaymentTable } from './tax-payments.table.js';
@@ -18,25 +18,19 @@ export interface TaxPaymentFilter {
 /** Newest first. */
 export function findTaxPayments(
   db: Kysely<Database>,
-  { payee, limit, offset }: TaxPaymentFilter & { readonly limit: number; readonly offset: number },
+  { payee, limit, offset }: TaxPaymentFilter & RowRange,
 ): Promise<TaxPaymentRow[]> {
-  return db
-    .selectFrom('tax_payment')
-    .select(columns)
-    .$if(payee !== undefined, (query) => query.where('payee', '=', payee!))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return findNewest(
+    db
+      .selectFrom('tax_payment')
+      .select(columns)
+      .$if(payee !== undefined, (query) => query.where('payee', '=', payee!)),
+    { limit, offset },
+  );
 }
 
-export async function countTaxPayments(db: Kysely<Database>, { payee }: TaxPaymentFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('tax_payment')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$if(payee !== undefined, (query) => query.where('payee', '=', payee!))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countTaxPayments(db: Kysely<Database>, { payee }: TaxPaymentFilter): Promise<number> {
+  return countRows(db.selectFrom('tax_payment').$if(payee !== undefined, (query) => query.where('payee', '=', payee!)));
 }
 
 export function findTaxPayment(db: Kysely<Database>, id: string): Promise<TaxPaymentRow | undefined> {

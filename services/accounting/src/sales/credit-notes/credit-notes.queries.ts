@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
@@ -18,29 +18,24 @@ export interface CreditNoteFilter {
 }
 
 /** Newest first. */
-export function findCreditNotes(
-  db: Kysely<Database>,
-  filter: CreditNoteFilter & { readonly limit: number; readonly offset: number },
-): Promise<CreditNoteRow[]> {
-  return db
-    .selectFrom('credit_note')
-    .select(columns)
-    .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
-    .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!))
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+export function findCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter & RowRange): Promise<CreditNoteRow[]> {
+  return findNewest(
+    db
+      .selectFrom('credit_note')
+      .select(columns)
+      .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
+      .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!)),
+    filter,
+  );
 }
 
-export async function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('credit_note')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
-    .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('credit_note')
+      .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
+      .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!)),
+  );
 }
 
 export function findCreditNote(db: Kysely<Database>, id: string): Promise<CreditNoteRow | undefined> {

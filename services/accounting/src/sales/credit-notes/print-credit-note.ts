@@ -5,15 +5,7 @@ import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { type BillTo, billToOf, findSeller, type Seller } from '../../parties/document-parties.js';
 import { findInvoice } from '../invoices/invoices.queries.js';
 import { declaredSaleOf } from '../invoices/print-invoice.js';
-import {
-  amountText,
-  billToText,
-  dayText,
-  pageSizeFor,
-  percentText,
-  sellerText,
-  taxText,
-} from '../printing/formatting.js';
+import { amountText, billToText, dayText, pageSizeFor, sellerText, taxTotals } from '../printing/formatting.js';
 import type { PrintedDocument, PrintingDeps } from '../printing/printed-document.js';
 import { showCreditNote } from './credit-note.js';
 import type { CreditNote } from './credit-notes.api.js';
@@ -80,10 +72,7 @@ function documentOf(note: CreditNote, details: PrintDetails): PrintedDocument {
     })),
     totals: [
       { label: 'Subtotal', value: amount(note.subtotal) },
-      ...note.taxes.map(({ name, kind, rate, taxable, amount: tax }) => ({
-        label: `${name} ${taxText(kind)}, ${percentText(rate)} of ${amount(taxable)}`,
-        value: amount(tax),
-      })),
+      ...taxTotals(note),
       { label: 'Total credit', value: amount(note.total), strong: true },
       { label: `Taken off invoice ${details.invoiceNumber}`, value: amount(note.amount_applied) },
       { label: 'Kept as your credit', value: amount(note.amount_credited) },

@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, type Tenant, unawaited } from '@exchequer/postgres';
+import { constraintOf, countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter, SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -25,27 +25,12 @@ export interface InvoiceFilter extends OpenItemFilter {
 }
 
 /** Newest first. */
-export function findInvoices(
-  db: Kysely<Database>,
-  filter: InvoiceFilter & { readonly limit: number; readonly offset: number },
-): Promise<InvoiceRow[]> {
-  return db
-    .selectFrom('invoice')
-    .select(columns)
-    .where(matches(filter))
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+export function findInvoices(db: Kysely<Database>, filter: InvoiceFilter & RowRange): Promise<InvoiceRow[]> {
+  return findNewest(db.selectFrom('invoice').select(columns).where(matches(filter)), filter);
 }
 
-export async function countInvoices(db: Kysely<Database>, filter: InvoiceFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('invoice')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countInvoices(db: Kysely<Database>, filter: InvoiceFilter): Promise<number> {
+  return countRows(db.selectFrom('invoice').where(matches(filter)));
 }
 
 export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {

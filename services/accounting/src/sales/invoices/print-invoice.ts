@@ -7,15 +7,7 @@ import { findBusinessProfile } from '../../parties/business-profile/business-pro
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { type BillTo, billToOf, type DeclaredSale, findSeller, type Seller } from '../../parties/document-parties.js';
 import { dayOf } from '../../wire/day.js';
-import {
-  amountText,
-  billToText,
-  dayText,
-  pageSizeFor,
-  percentText,
-  sellerText,
-  taxText,
-} from '../printing/formatting.js';
+import { amountText, billToText, dayText, pageSizeFor, sellerText, taxTotals } from '../printing/formatting.js';
 import type { PrintedDocument, PrintingDeps } from '../printing/printed-document.js';
 import type { Invoice } from './invoices.api.js';
 import { findInvoice, type InvoiceRow } from './invoices.queries.js';
@@ -90,10 +82,7 @@ export function documentOf(invoice: Invoice, { seller, billTo, paymentInstructio
     })),
     totals: [
       { label: 'Subtotal', value: amount(invoice.subtotal) },
-      ...invoice.taxes.map(({ name, kind, rate, taxable, amount: tax }) => ({
-        label: `${name} ${taxText(kind)}, ${percentText(rate)} of ${amount(taxable)}`,
-        value: amount(tax),
-      })),
+      ...taxTotals(invoice),
       { label: 'Total', value: amount(invoice.total), strong: true },
       ...(invoice.amount_credited > 0 ? [{ label: 'Credited', value: amount(-invoice.amount_credited) }] : []),
       ...(invoice.amount_paid > 0 ? [{ label: 'Paid', value: amount(-invoice.amount_paid) }] : []),

@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { PaymentTable } from './payments.table.js';
@@ -17,16 +17,12 @@ export interface PaymentFilter {
 }
 
 /** Newest first. */
-export function findPayments(
-  db: Kysely<Database>,
-  filter: PaymentFilter & { readonly limit: number; readonly offset: number },
-): Promise<PaymentRow[]> {
-  return matching(db, filter).select(columns).orderBy('id', 'desc').limit(filter.limit).offset(filter.offset).execute();
+export function findPayments(db: Kysely<Database>, filter: PaymentFilter & RowRange): Promise<PaymentRow[]> {
+  return findNewest(matching(db, filter).select(columns), filter);
 }
 
-export async function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
-  const { total } = await matching(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
+export function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {

@@ -1,7 +1,9 @@
 import type { BillTo, Seller } from '../../parties/document-parties.js';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import { readVatId } from '../../sales-tax/vat-ids/vat-id.js';
-import type { Party } from './printed-document.js';
+import type { CreditNote } from '../credit-notes/credit-notes.api.js';
+import type { Invoice } from '../invoices/invoices.api.js';
+import type { Party, Total } from './printed-document.js';
 
 const LANGUAGE = 'en-US';
 const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
@@ -20,13 +22,21 @@ export function amountText(amount: number, currency: string): string {
   return format.format(amount);
 }
 
+/** A line of the totals for each tax: `New York sales tax, 8.875% of $100.00` and its amount. */
+export function taxTotals({ taxes, currency }: Pick<Invoice | CreditNote, 'taxes' | 'currency'>): Total[] {
+  return taxes.map(({ name, kind, rate, taxable, amount }) => ({
+    label: `${name} ${taxText(kind)}, ${percentText(rate)} of ${amountText(taxable, currency)}`,
+    value: amountText(amount, currency),
+  }));
+}
+
 /** `8.875%` for 0.08875. */
-export function percentText(rate: number): string {
+function percentText(rate: number): string {
   return percents.format(rate);
 }
 
 /** `sales tax`, `VAT` */
-export function taxText(kind: string): string {
+function taxText(kind: string): string {
   return kind === 'sales_tax' ? 'sales tax' : kind.toUpperCase();
 }
 

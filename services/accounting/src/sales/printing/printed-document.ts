@@ -20,7 +20,7 @@ export interface PrintedDocument {
   /** The one amount that the recipient looks for. */
   readonly highlight?: { readonly label: string; readonly value: string; readonly note?: string };
   readonly items: readonly PrintedItem[];
-  readonly totals: readonly (Fact & { readonly strong?: boolean })[];
+  readonly totals: readonly Total[];
   readonly notes: readonly { readonly heading?: string; readonly text: string }[];
   readonly pageSize: 'LETTER' | 'A4';
   /** The same document gives the same file: it has this time, not the time of printing. */
@@ -30,6 +30,11 @@ export interface PrintedDocument {
 export interface Fact {
   readonly label: string;
   readonly value: string;
+}
+
+export interface Total extends Fact {
+  /** Printed bold. */
+  readonly strong?: boolean;
 }
 
 export interface Party {

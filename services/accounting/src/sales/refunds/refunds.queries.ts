@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { RefundTable } from './refunds.table.js';
@@ -14,25 +14,21 @@ const columns = [
 export function findRefunds(
   db: Kysely<Database>,
   customerId: string | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: RowRange,
 ): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refund')
-    .select(columns)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return findNewest(
+    db
+      .selectFrom('refund')
+      .select(columns)
+      .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!)),
+    { limit, offset },
+  );
 }
 
-export async function countRefunds(db: Kysely<Database>, customerId: string | undefined): Promise<number> {
-  const { total } = await db
-    .selectFrom('refund')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countRefunds(db: Kysely<Database>, customerId: string | undefined): Promise<number> {
+  return countRows(
+    db.selectFrom('refund').$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!)),
+  );
 }
 
 export function findRefund(db: Kysely<Database>, id: string): Promise<RefundRow | undefined> {

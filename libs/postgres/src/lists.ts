@@ -1,0 +1,23 @@
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+
+/** Which rows of a list a page has. */
+export interface RowRange {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The rows of a page, newest first: ids are in the order in which they were made. */
+export function findNewest<Schema, Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  { limit, offset }: RowRange,
+): Promise<Simplify<Row>[]> {
+  return query.orderBy(sql.ref('id'), 'desc').limit(limit).offset(offset).execute();
+}
+
+/** How many rows a query has. Pass it without columns. */
+export async function countRows<Schema, Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+): Promise<number> {
+  const row = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return (row as { readonly total: number }).total;
+}
