@@ -1,5 +1,5 @@
 /** Who may import whom: ARCHITECTURE.md, "Who may import what" and "The rooms of accounting" and of treasury. */
-const PURE = '^libs/(money|calendar|ids|event-contracts)/';
+const PURE = '^libs/(money|calendar|ids|event-contracts|nacha)/';
 const TESTS = '(\\.test\\.ts$|/test/)';
 
 /**
