@@ -21,7 +21,9 @@ beforeAll(async () => {
   await eventually(async () => {
     const { body } = await suite.api('GET', '/openapi.json');
     // Every service has an operation in it.
-    for (const { examples } of readExamples()) expect([...operationsOf(body).keys()]).toContain(examples[0]!.operation);
+    for (const { examples } of readExamples()) {
+      if (examples[0]) expect([...operationsOf(body).keys()]).toContain(examples[0].operation);
+    }
     document = body;
   }, 30_000);
   faults = createSchemaCheck(document);

@@ -9,6 +9,7 @@ import { localTurbo } from './generated-files/local-turbo.js';
 import { publicEvents } from './generated-files/public-events.js';
 import { secretConsumers } from './generated-files/secret-consumers.js';
 import { servicesPage } from './generated-files/services-page.js';
+import { testValues } from './generated-files/test-values.js';
 import { readManifests, root, type ServiceManifest } from './read-manifests.js';
 
 /** Folders with only generated files, so that a file that no manifest needs any more is removed. */
@@ -23,7 +24,7 @@ const FOLDERS = [
 export function generatedFiles(folder: string = root): readonly GeneratedFile[] {
   const manifests = readManifests(folder);
   const writers: readonly ((manifests: readonly ServiceManifest[], folder: string) => readonly GeneratedFile[])[] = [
-    composeFile, secretConsumers, gatewayTable, publicEvents, eventContracts, idPrefixes, localTurbo, servicesPage,
+    composeFile, secretConsumers, gatewayTable, publicEvents, eventContracts, idPrefixes, localTurbo, servicesPage, testValues,
   ]; // biome-ignore format: a list
   return writers.flatMap((write) => write(manifests, folder));
 }

@@ -6,6 +6,9 @@ import { staleFiles, writeGeneratedFiles } from './generate.js';
 import { createService } from './new-service.js';
 import { ManifestError, readManifests, readServices, root, usersOf } from './read-manifests.js';
 
+/** A service that is planned and not built. */
+const PLANNED = 'bookkeeping-connector';
+
 const folders: string[] = [];
 
 afterAll(() => {
@@ -104,14 +107,15 @@ test('a new service has the given names everywhere, the next user, and a manifes
 
 test('a planned service keeps what it declares when it is created', () => {
   const folder = copyOfManifests();
-  const planned = readManifests(folder).find(({ name }) => name === 'treasury')!;
-  createService({ name: 'treasury', object: 'transfer', idPrefix: 'trf' }, folder);
-  const created = readManifests(folder).find(({ name }) => name === 'treasury')!;
-  expect(created).toMatchObject({ user: planned.user, scope: 'treasury', movesMoney: true, keepsTenantData: true });
+  const planned = readManifests(folder).find(({ name }) => name === PLANNED)!;
+  createService({ name: PLANNED, object: 'ledger', idPrefix: 'ldg' }, folder);
+  const created = readManifests(folder).find(({ name }) => name === PLANNED)!;
+  const { user, schema, scope, keepsTenantData } = planned;
+  expect(created).toMatchObject({ user, schema, scope, ...(keepsTenantData && { keepsTenantData }) });
   expect(created.planned).toBeUndefined();
-  expect(created.routes).toEqual([...planned.routes, { prefix: '/v1/treasury' }]);
-  expect(created.idPrefixes).toEqual(planned.idPrefixes);
-  expect(created.events.webhooks).toEqual(planned.events.webhooks);
+  expect(created.routes).toEqual([...planned.routes, { prefix: `/v1/${PLANNED}` }]);
+  expect(created.idPrefixes).toMatchObject(planned.idPrefixes);
+  expect(created.events.webhooks).toEqual(expect.arrayContaining([...planned.events.webhooks]));
 });
 
 test('a name, object or id prefix that is wrong or taken is refused, and nothing is written', () => {
@@ -134,7 +138,7 @@ function namesOf(folder: string): string[] {
 function copyOfManifests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
   folders.push(folder);
-  for (const part of ['deploy/docker', 'deploy/manifest/template'])
+  for (const part of ['deploy/docker', 'deploy/manifest/template', 'docs/test-mode.md'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const { name } of readManifests()) {
     for (const file of ['service.json', 'compose.yml', 'event-contracts.ts'].map((one) => `services/${name}/${one}`))

@@ -8,6 +8,7 @@ export {
   type ServiceManifest,
   type ServiceRoute,
   servicesAskedBy,
+  type TestValue,
   upperCase,
   urlSettingOf,
 } from './service-manifest.js';
@@ -81,6 +82,7 @@ function complete(manifest: Partial<ServiceManifest>): ServiceManifest {
     calls: [],
     secrets: [],
     idPrefixes: {},
+    testValues: [],
     ...manifest,
     events: { emits: [], consumes: [], webhooks: [], ...manifest.events },
     local: { environment: {}, passOn: [], ...manifest.local },
@@ -98,12 +100,17 @@ function contradictions(manifests: readonly ServiceManifest[], folder: string): 
     ...duplicates('the route', manifests, ({ routes }) => routes.map(({ prefix }) => prefix)),
     ...duplicates('the id prefix', manifests, ({ idPrefixes }) => Object.keys(idPrefixes)),
     ...duplicates('the event', manifests, ({ events }) => events.emits),
+    ...duplicates('the test value', manifests, ({ testValues }) =>
+      testValues.map(({ area, value }) => `${value} (${area})`),
+    ),
     ...duplicates('the webhook', manifests, ({ events }) => events.webhooks.map(({ kind }) => kind)),
   ];
   const users = usersOf(manifests, folder);
   for (const user of new Set(users.filter((one, index) => users.indexOf(one) !== index)))
     problems.push(`The user ${user} belongs to two containers.`);
-  for (const { name, schema, scope, routes, calls, secrets, events } of manifests) {
+  for (const { name, schema, scope, routes, calls, secrets, events, testValues } of manifests) {
+    // GET /v1/test_helpers lists the values of the services that the gateway can reach.
+    if (testValues.length > 0 && routes.length === 0) problems.push(`${name}: it has test values but no routes`);
     for (const other of calls) {
       if (!names.has(other) || other === name) problems.push(`${name}: it calls ${other}, which is no other service`);
     }

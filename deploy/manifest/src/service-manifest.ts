@@ -22,10 +22,20 @@ export interface ServiceManifest {
     readonly consumes: readonly string[];
     readonly webhooks: readonly { readonly kind: string; readonly event: string; readonly meaning: string }[];
   };
+  /** Magic values of test mode. */
+  readonly testValues: readonly TestValue[];
   readonly local: {
     readonly environment: Readonly<Record<string, string>>;
     readonly passOn: readonly string[];
   };
+}
+
+export interface TestValue {
+  /** Where the value is sent. */
+  readonly area: string;
+  readonly value: string;
+  /** What happens then. */
+  readonly effect: string;
 }
 
 export interface ServiceRoute {

@@ -206,6 +206,22 @@ test('the answer to a key without the scope names the missing scope', async () =
   expect(body.detail).toContain('documents:write');
 });
 
+test('a test helper refuses a live token before it looks at scopes, path or body', async () => {
+  const token = await signTestToken('test', testTenant(1, true), []);
+  for (const path of ['/v1/test_helpers', '/v1/test_helpers/effects', '/V1/Test_Helpers/away']) {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+      body: 'no JSON',
+    });
+    expect([path, response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      path,
+      403,
+      'test_mode_only',
+    ]);
+  }
+});
+
 test('the same key and body have one effect and one answer', async () => {
   const headers = { 'idempotency-key': 'k-1' };
   const first = await post({ name: 'once', more: { a: 1, b: 2 } }, headers);

@@ -32,7 +32,13 @@ export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';
 export { type ProblemCode, problemTypes } from './problem-types.js';
-export { CLIENT_ADDRESS_HEADER, fingerprintOf, type RequestContext, requireScope } from './request-context.js';
+export {
+  CLIENT_ADDRESS_HEADER,
+  fingerprintOf,
+  isTestHelper,
+  type RequestContext,
+  requireScope,
+} from './request-context.js';
 export { runService } from './run-service.js';
 export { sendProblem } from './send-problem.js';
 export type { ServedOperation } from './serve-operations.js';

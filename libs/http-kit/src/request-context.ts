@@ -75,6 +75,22 @@ export function requireScope(
   };
 }
 
+const TEST_HELPERS = '/v1/test_helpers';
+
+/** Whether a path is one of the helpers for tests, which exist only in test mode. */
+export function isTestHelper(path: string): boolean {
+  const known = path.toLowerCase();
+  return known === TEST_HELPERS || known.startsWith(`${TEST_HELPERS}/`);
+}
+
+/** Refuses test helpers in live mode, before anything else of the request is looked at. */
+export function refuseTestHelpersInLiveMode(): RequestHandler {
+  return (request, _response, next) => {
+    if (request.context.livemode && isTestHelper(request.path)) next(new Problem('test_mode_only'));
+    else next();
+  };
+}
+
 const KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /** Runs after the body was parsed. A multipart handler replaces the fingerprint with one over the parts. */

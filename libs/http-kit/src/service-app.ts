@@ -7,7 +7,13 @@ import { jsonBody } from './json-body.js';
 import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { nameRoute, routeOf } from './operations.js';
 import { Problem } from './problem.js';
-import { authenticate, idempotencyKey, requestId, requireScope } from './request-context.js';
+import {
+  authenticate,
+  idempotencyKey,
+  refuseTestHelpersInLiveMode,
+  requestId,
+  requireScope,
+} from './request-context.js';
 import { problemHandler } from './send-problem.js';
 import { type ServedOperation, serveOperations } from './serve-operations.js';
 import type { Formats } from './validation/formats.js';
@@ -66,6 +72,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     const [, other] = otherCallers.find(([prefix]) => request.path.startsWith(prefix)) ?? [];
     return (other ?? fromGateway)(request, response, next);
   });
+  app.use(refuseTestHelpersInLiveMode());
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
   // Before the body is read: a waiting request uses no more memory than its connection has received.
   app.use(limitRequests(options.limits));

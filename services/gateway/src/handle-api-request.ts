@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER, Problem } from '@exchequer/http-kit';
+import { CLIENT_ADDRESS_HEADER, isTestHelper, Problem } from '@exchequer/http-kit';
 import type { Dispatcher } from 'undici';
 import { authenticate } from './authenticate.js';
 import type { Deps } from './deps.js';
@@ -6,6 +6,7 @@ import type { Exchange } from './exchange.js';
 import { readIdempotencyKey } from './idempotency/idempotency-key.js';
 import type { Caller } from './keys/caller.js';
 import type { Access, Scope } from './keys/scopes.js';
+import { listTestValues, TEST_VALUES_PATH } from './list-test-values.js';
 import { forward } from './proxy/forward.js';
 import { payloadTooLarge } from './proxy/request-body.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
@@ -46,6 +47,10 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   const { caller } = exchange;
   const reading = countRequest(deps, exchange);
   checkRateLimit(exchange, reading instanceof Promise ? await reading : reading);
+  if (isTestHelper(target.path)) {
+    if (caller?.livemode) throw new Problem('test_mode_only');
+    if (target.path === TEST_VALUES_PATH) return listTestValues(deps, exchange);
+  }
   if (family === undefined) throw unknownEndpoint();
 
   exchange.route = `${family.prefix}/*`;

@@ -5,6 +5,8 @@ import type { OpenApiDocument } from './service-documents.js';
 import { usedSchemas } from './used-schemas.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+/** The gateway has an operation of its own. */
+type DocumentOwner = ServiceName | 'gateway';
 type JsonObject = { [member: string]: Json };
 
 /** Answers that every operation can give. */
@@ -33,7 +35,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  * Merges the OpenAPI documents of the services: all paths, all components (components with the same name and different content
  * get the service's name as prefix), and what the gateway adds to every operation: keys, headers, problem documents.
  */
-export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument>, publicUrl: string): JsonObject {
+export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocument>, publicUrl: string): JsonObject {
   const paths: JsonObject = {};
   const components: { [kind: string]: JsonObject } = {};
   const tags = new Map<string, string>();
@@ -78,7 +80,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
 /** Adds the document's components to the common ones and returns the document with adjusted references. */
 function adoptComponents(
   common: { [kind: string]: JsonObject },
-  service: ServiceName,
+  service: DocumentOwner,
   document: OpenApiDocument,
 ): JsonObject {
   const renamed = new Map<string, string>();
@@ -111,7 +113,7 @@ function withReferences(value: Json, renamed: ReadonlyMap<string, string>): Json
   return copy;
 }
 
-function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds: Set<string>): JsonObject {
+function withGatewayAnswers(item: JsonObject, service: DocumentOwner, operationIds: Set<string>): JsonObject {
   const copy: JsonObject = {};
   for (const [method, operation] of Object.entries(item)) {
     if (!METHODS.has(method)) {
@@ -145,7 +147,7 @@ function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds
 }
 
 /** Client code is generated from these names. If two services use the same one, the second gets its service name as prefix. */
-function uniqueId(operationId: string, service: ServiceName, taken: Set<string>): string {
+function uniqueId(operationId: string, service: DocumentOwner, taken: Set<string>): string {
   let unique = taken.has(operationId) ? `${service.replace(/-/g, '_')}_${operationId}` : operationId;
   for (let n = 2; taken.has(unique); n++) unique = `${operationId}_${n}`;
   taken.add(unique);
