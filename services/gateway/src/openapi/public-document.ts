@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ServiceName } from '../generated/services.js';
-import { testValuesDocument } from '../list-test-values.js';
 import { type Compressed, compress } from './compressed.js';
 import { mergeOpenApi } from './merge-openapi.js';
+import { ownDocument } from './own-document.js';
 import type { OpenApiDocument, ServiceDocuments } from './service-documents.js';
 
 export interface PublicDocument {
@@ -15,7 +15,7 @@ export interface PublicDocument {
 
 /** The documents of the services and the gateway's own operation. */
 function documentsWithOwn(documents: ServiceDocuments): ReadonlyMap<ServiceName | 'gateway', OpenApiDocument> {
-  return new Map<ServiceName | 'gateway', OpenApiDocument>([...documents.all(), ['gateway', testValuesDocument]]);
+  return new Map<ServiceName | 'gateway', OpenApiDocument>([...documents.all(), ['gateway', ownDocument]]);
 }
 
 /** Returns the merged document as it is served. It is made and compressed again only when the document of a service changes. */
