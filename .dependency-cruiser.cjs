@@ -24,15 +24,16 @@ const ROOMS = {
  */
 const TREASURY = '^services/treasury/src/';
 const TREASURY_ROOMS = {
-  clock: [],
-  bank: ['clock'],
-  transactions: ['clock', 'bank'],
-  accounts: ['clock', 'bank', 'transactions'],
-  statements: ['clock', 'bank', 'transactions', 'accounts'],
-  transfers: ['clock', 'bank', 'transactions', 'accounts'],
-  cards: ['clock', 'bank', 'transactions', 'accounts'],
-  'bill-pay': ['clock', 'bank', 'transactions', 'accounts', 'transfers'],
-  'test-helpers': ['clock', 'bank', 'transactions', 'accounts', 'statements', 'transfers', 'cards', 'bill-pay'],
+  wire: [],
+  clock: ['wire'],
+  bank: ['wire', 'clock'],
+  transactions: ['wire', 'clock', 'bank'],
+  accounts: ['wire', 'clock', 'bank', 'transactions'],
+  statements: ['wire', 'clock', 'bank', 'transactions', 'accounts'],
+  transfers: ['wire', 'clock', 'bank', 'transactions', 'accounts'],
+  cards: ['wire', 'clock', 'bank', 'transactions', 'accounts'],
+  'bill-pay': ['wire', 'clock', 'bank', 'transactions', 'accounts', 'transfers'],
+  'test-helpers': ['wire', 'clock', 'bank', 'transactions', 'accounts', 'statements', 'transfers', 'cards', 'bill-pay'],
 };
 
 const roomRules = (service, folder, rooms) =>

@@ -53,3 +53,70 @@ export const transactionPosted: EventContract<'treasury.transaction.posted', Tra
     billPaymentId: null,
   },
 };
+
+/** An account without its number and its owner: fetch the account for the number. */
+interface AccountData {
+  readonly id: string;
+  readonly object: 'account';
+  readonly livemode: boolean;
+  readonly type: string;
+  readonly status: string;
+}
+
+export interface AccountCreatedData extends AccountData {
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+}
+
+export interface AccountClosedData extends AccountData {
+  /** ISO 8601 UTC. */
+  readonly closedAt: string;
+}
+
+const accountSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'object', 'livemode', 'type', 'status'],
+  properties: {
+    id: { type: 'string', pattern: '^acct_' },
+    object: { const: 'account' },
+    livemode: { type: 'boolean' },
+    type: { enum: ['checking', 'savings'] },
+    status: { enum: ['active', 'frozen', 'closed'] },
+    createdAt: { type: 'string', format: 'date-time' },
+    closedAt: { type: 'string', format: 'date-time' },
+  },
+};
+const accountExample = {
+  id: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'account' as const,
+  livemode: false,
+  type: 'checking',
+};
+
+export const accountCreated: EventContract<'treasury.account.created', AccountCreatedData> = {
+  type: 'treasury.account.created',
+  topic: 'treasury.account.v1',
+  summary: 'An account was opened.',
+  since: '0.3.0',
+  schema: { ...accountSchema, required: [...accountSchema.required, 'createdAt'] },
+  example: { ...accountExample, status: 'active', createdAt: '2026-11-22T17:00:00.000Z' },
+};
+
+export const accountUpdated: EventContract<'treasury.account.updated', AccountData> = {
+  type: 'treasury.account.updated',
+  topic: 'treasury.account.v1',
+  summary: 'An account was frozen or unfrozen.',
+  since: '0.3.0',
+  schema: accountSchema,
+  example: { ...accountExample, status: 'frozen' },
+};
+
+export const accountClosed: EventContract<'treasury.account.closed', AccountClosedData> = {
+  type: 'treasury.account.closed',
+  topic: 'treasury.account.v1',
+  summary: 'An account was closed.',
+  since: '0.3.0',
+  schema: { ...accountSchema, required: [...accountSchema.required, 'closedAt'] },
+  example: { ...accountExample, status: 'closed', closedAt: '2026-12-22T17:00:00.000Z' },
+};

@@ -50,6 +50,11 @@ export const problemTypes = {
     title: 'Account closed',
     remedy: 'Use another account. A closed account stays closed.',
   },
+  account_not_empty: {
+    status: 409,
+    title: 'Account not empty',
+    remedy: 'Move the money out, wait until pending payments are posted or released, and close the account then.',
+  },
   account_frozen: { status: 409, title: 'Account frozen', remedy: 'Unfreeze the account first, or use another one.' },
   idempotency_key_in_use: {
     status: 409,

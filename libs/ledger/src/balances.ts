@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { LedgerAccountError } from './accounts.js';
 import type { LedgerTables } from './ledger-tables.js';
 
@@ -29,10 +29,22 @@ export async function balanceOf<S extends LedgerTables>(
   tenant: Tenant,
   accountId: string,
 ): Promise<Balance> {
+  const balance = (await balancesOf(db, tenant, [accountId])).get(accountId);
+  if (!balance) throw new LedgerAccountError('unknown_account', accountId);
+  return balance;
+}
+
+/** The current balances of several accounts by id, without those that are unknown. */
+export async function balancesOf<S extends LedgerTables>(
+  db: Kysely<S>,
+  tenant: Tenant,
+  accountIds: readonly string[],
+): Promise<Map<string, Balance>> {
+  if (accountIds.length === 0) return new Map();
   const { rows } = await sql<BalanceRow>`
     with account as (
       select key, id, currency, side from ledger_account
-       where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${accountId}
+       where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = any (${accountIds})
     )
     select a.id, a.currency, a.side, b.minimum,
            coalesce(b.balance, checkpoint.balance + tail.balance)::text as balance,
@@ -55,8 +67,25 @@ export async function balanceOf<S extends LedgerTables>(
           from ledger_hold h
          where b.account_key is null and h.remaining > 0 and (h.debit_key = a.key or h.credit_key = a.key)
       ) holds on true`.execute(db);
-  if (!rows[0]) throw new LedgerAccountError('unknown_account', accountId);
-  return toBalance(rows[0]);
+  return new Map(rows.map((row) => [row.id, toBalance(row)]));
+}
+
+/**
+ * The current balance of an account with a limit. Until the end of the transaction nobody else posts to the account: a posting that
+ * comes meanwhile waits, and the statements after it see what this transaction has committed. Undefined for an unknown account and for
+ * one without a limit.
+ */
+export async function lockBalance<S extends LedgerTables>(
+  trx: Transaction<S>,
+  tenant: Tenant,
+  accountId: string,
+): Promise<Balance | undefined> {
+  const { rows } = await sql<BalanceRow>`
+    select a.id, a.currency, a.side, b.minimum, b.balance::text, b.held_in::text, b.held_out::text
+      from ledger_account a join ledger_balance b on b.account_key = a.key
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}
+       for update of b`.execute(trx);
+  return rows[0] && toBalance(rows[0]);
 }
 
 /**

@@ -1,5 +1,13 @@
 export { type AccountToOpen, LedgerAccountError, openAccounts, setMinimum } from './accounts.js';
-export { type AccountTotals, type Balance, balanceAsOf, balanceOf, totalsOf } from './balances.js';
+export {
+  type AccountTotals,
+  type Balance,
+  balanceAsOf,
+  balanceOf,
+  balancesOf,
+  lockBalance,
+  totalsOf,
+} from './balances.js';
 export { type Batcher, type BatcherOptions, createBatcher, LedgerUnavailable } from './batcher.js';
 export type { Entry, Hold, PlainEntry, PostHold, Posting, Reversal, VoidHold } from './entry.js';
 export { type AccountPosting, historyOf, type PostingCursor } from './history.js';

@@ -17,6 +17,8 @@ export interface Deps {
   readonly banks: BankPartners;
   /** Drives what the outside world does, in test mode. */
   readonly sandbox: SandboxClient;
+  /** How many accounts of one mode an organization can have at a time. */
+  readonly accountsMax: number;
   /** Closes everything above. */
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function createDeps(config: Config): Deps {
     relay,
     vault,
     sandbox,
+    accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
     banks: { test: createSandboxBank(sandbox), live: undefined },
     close: async () => {
       await relay.stop();

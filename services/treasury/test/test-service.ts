@@ -22,10 +22,28 @@ export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
 export const liveTenant = testTenant(1, true);
 
+/** A valid owner of an account. */
+export const ownerInput = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '+14155550123',
+  ssn: '536-90-4399',
+  dateOfBirth: '1985-12-10',
+  address: { street: '1 Market Street', city: 'San Francisco', state: 'CA', zip: '94105' },
+};
+
 export interface CallOptions {
   readonly as?: typeof tenant;
   readonly scopes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface OpenOptions {
+  readonly type?: 'checking' | 'savings';
+  /** Dollars. */
+  readonly initialDeposit?: number;
+  readonly as?: typeof tenant;
 }
 
 export interface TestService {
@@ -36,6 +54,8 @@ export interface TestService {
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   patch(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+  /** Opens an account through the API and returns its id. */
+  openAccount(options?: OpenOptions): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -81,12 +101,23 @@ export async function startTestService(): Promise<TestService> {
     return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
   }
 
+  const post: TestService['post'] = (path, body, options) => call(path, jsonRequest('POST', body), options);
+
   return {
     database,
     deps,
     sandbox,
     get: (path, options) => call(path, {}, options),
-    post: (path, body, options) => call(path, jsonRequest('POST', body), options),
+    post,
+    openAccount: async ({ type = 'checking', initialDeposit = 0, as = tenant } = {}) => {
+      const { status, body, text } = await post(
+        '/v1/accounts/create',
+        { type, owner: ownerInput, initialDeposit },
+        { as },
+      );
+      if (status !== 200) throw new Error(text);
+      return body.id;
+    },
     patch: (path, body, options) => call(path, jsonRequest('PATCH', body), options),
     stop: async () => {
       await server.stop(1_000);

@@ -1,10 +1,15 @@
+import { Problem } from '@exchequer/http-kit';
 import type { Balance } from '@exchequer/ledger';
-import { centsToDollars } from '@exchequer/money';
+import { dollars } from '../wire/money.js';
 import type { Account } from './accounts.api.js';
 import type { AccountRow } from './accounts.queries.js';
 
 /** @param showsNumber whether the caller may see the account number in full */
-export function toAccount(row: AccountRow, { balance, available }: Balance, showsNumber: boolean): Account {
+export function toAccount(
+  row: AccountRow,
+  { balance, available }: Pick<Balance, 'balance' | 'available'>,
+  showsNumber: boolean,
+): Account {
   return {
     id: row.id,
     object: 'account',
@@ -14,13 +19,33 @@ export function toAccount(row: AccountRow, { balance, available }: Balance, show
     ownerId: row.owner_id,
     accountNumber: showsNumber ? row.account_number : masked(row.account_number),
     routingNumber: row.routing_number,
-    balance: centsToDollars(balance),
-    availableBalance: centsToDollars(available),
+    balance: dollars(balance),
+    availableBalance: dollars(available),
+    ledgerAccountId: row.ledger_account_id,
     createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
 
-/** `******1234` */
+/** Whether the caller sees account numbers in full. */
+export function showsNumbers({ scopes }: { readonly scopes: readonly string[] }): boolean {
+  return scopes.includes('treasury:write');
+}
+
+/** `********1234` */
 export function masked(number: string): string {
   return number.slice(-4).padStart(number.length, '*');
+}
+
+/**
+ * Call it before money goes out of an account.
+ * @throws {Problem} 409 `account_frozen` or `account_closed`.
+ */
+export function requireActive({ id, status }: Pick<AccountRow, 'id' | 'status'>): void {
+  if (status === 'frozen') throw new Problem('account_frozen', `The account ${id} is frozen.`);
+  if (status === 'closed') throw closed(id);
+}
+
+export function closed(id: string): Problem {
+  return new Problem('account_closed', `The account ${id} is closed.`);
 }

@@ -1,4 +1,47 @@
+import type { Transaction } from '../transactions/transactions.api.js';
+import type { Dollars } from '../wire/money.api.js';
+import type { Line } from '../wire/text.api.js';
 import type { AccountStatus, AccountType } from './accounts.tables.js';
+
+export interface OwnerAddressInput {
+  street: Line;
+  city: Line;
+  /** Two-letter code of a state, the District of Columbia, a territory, or AA, AE, AP. */
+  state: Line;
+  /** Five digits, or nine with a hyphen. It must be in the state. */
+  zip: Line;
+}
+
+/** A person of at least 18 years with an address in the United States. All of it is stored encrypted and never shown again. */
+export interface OwnerInput {
+  firstName: Line;
+  lastName: Line;
+  email: Line;
+  /** With the country code (`+14155550123`), or in a form that is usual in the United States. */
+  phone: Line;
+  /** Social Security number, with or without hyphens. */
+  ssn: Line;
+  /** `YYYY-MM-DD` */
+  dateOfBirth: Line;
+  address: OwnerAddressInput;
+}
+
+export interface AccountInput {
+  type: AccountType;
+  owner: OwnerInput;
+  /** In test mode this amount arrives at once. Default: 0. */
+  initialDeposit?: Dollars;
+  /**
+   * Account of the chart of accounts on which accounting records the transactions. Default: `acc_1000`.
+   * @pattern ^acc_[1-9]\d{0,19}$
+   */
+  ledgerAccountId?: string;
+}
+
+export interface AccountChange {
+  /** From a frozen account no money goes out. Money still comes in. */
+  status: 'active' | 'frozen';
+}
 
 /** A deposit account. */
 export interface Account {
@@ -15,5 +58,37 @@ export interface Account {
   balance: number;
   /** Dollars: the balance without what is on hold. */
   availableBalance: number;
+  /** Account of the chart of accounts on which accounting records the transactions. */
+  ledgerAccountId: string;
   createdAt: string;
+  closedAt: string | null;
+}
+
+export interface AccountList {
+  object: 'list';
+  data: Account[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+/** All amounts are dollars. */
+export interface AccountBalance {
+  object: 'balance';
+  livemode: boolean;
+  accountId: string;
+  /** Posted transactions. */
+  balance: number;
+  /** The balance without `pendingOut`. */
+  availableBalance: number;
+  /** Announced payments that are not posted yet. */
+  pendingIn: number;
+  /** On hold for payments that are not posted yet. */
+  pendingOut: number;
+  currency: 'USD';
+  /** Time on the clock of the organization. */
+  asOf: string;
+  /** The latest 25, newest first. */
+  transactions: Transaction[];
 }

@@ -1,18 +1,67 @@
-import { Problem, pathId } from '@exchequer/http-kit';
-import { balanceOf, LedgerAccountError } from '@exchequer/ledger';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
-import { Controller, Get, OperationId, Path, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { toAccount } from './account.js';
-import type { Account } from './accounts.api.js';
-import { findAccount } from './accounts.queries.js';
+import { showsNumbers, toAccount } from './account.js';
+import { accountBalance } from './account-balance.js';
+import type { Account, AccountBalance, AccountChange, AccountInput, AccountList } from './accounts.api.js';
+import { countAccounts, findAccount, findAccountsPage } from './accounts.queries.js';
+import type { AccountStatus, AccountType } from './accounts.tables.js';
+import { changeAccount } from './change-account.js';
+import { closeAccount } from './close-account.js';
+import { openAccount } from './open-account.js';
 
 @Route('v1/accounts')
 @Tags('Treasury')
 export class AccountsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
+  }
+
+  /**
+   * Opens a checking or savings account for a person of at least 18 years. In test mode `initialDeposit` is posted at once.
+   * @summary Open an account
+   */
+  @Post('create')
+  @OperationId('openTreasuryAccount')
+  open(@Request() request: ExpressRequest, @Body() body: AccountInput): Promise<Account> {
+    return openAccount(this.deps, request.context, body);
+  }
+
+  /**
+   * Lists accounts, newest first.
+   * @summary List accounts
+   * @param limit maximum number of accounts, 1 to 1000
+   * @param offset number of accounts to skip
+   * @param type only accounts of this type
+   * @param status only accounts with this status
+   */
+  @Get()
+  @OperationId('listTreasuryAccounts')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+    @Query() type?: AccountType,
+    @Query() status?: AccountStatus,
+  ): Promise<AccountList> {
+    const { context } = request;
+    return readInTenant(this.deps.db, context, async (db) => {
+      const filter = { type, status };
+      const [total, rows] = await Promise.all([
+        countAccounts(db, filter),
+        findAccountsPage(db, filter, { limit, offset }),
+      ]);
+      const balances = await balancesOf(
+        db,
+        context,
+        rows.map(({ id }) => id),
+      );
+      const accounts = rows.map((row) => toAccount(row, balances.get(row.id)!, showsNumbers(context)));
+      return listPage(accounts, total, { limit, offset });
+    });
   }
 
   /** @summary Get an account */
@@ -22,13 +71,40 @@ export class AccountsController extends Controller {
     const { context } = request;
     const accountId = pathId('acct', id);
     return readInTenant(this.deps.db, context, async (db) => {
-      const [row, balance] = await Promise.all([findAccount(db, accountId), balanceOf(db, context, accountId)]).catch(
-        (error: unknown) => {
-          throw error instanceof LedgerAccountError ? Problem.notFound() : error;
-        },
-      );
+      const [row, balances] = await Promise.all([findAccount(db, accountId), balancesOf(db, context, [accountId])]);
       if (!row) throw Problem.notFound();
-      return toAccount(row, balance, context.scopes.includes('treasury:write'));
+      return toAccount(row, balances.get(accountId)!, showsNumbers(context));
     });
+  }
+
+  /**
+   * The balance at this moment and the latest 25 transactions.
+   * @summary Get the balance of an account
+   */
+  @Get('{id}/balance')
+  @OperationId('getTreasuryAccountBalance')
+  balance(@Request() request: ExpressRequest, @Path() id: string): Promise<AccountBalance> {
+    return accountBalance(this.deps, request.context, pathId('acct', id));
+  }
+
+  /**
+   * Freezes or unfreezes an account. From a frozen account no money goes out; money still comes in, and payments on hold are still
+   * posted.
+   * @summary Freeze or unfreeze an account
+   */
+  @Patch('{id}')
+  @OperationId('updateTreasuryAccount')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: AccountChange): Promise<Account> {
+    return changeAccount(this.deps, request.context, pathId('acct', id), body);
+  }
+
+  /**
+   * Closes an account for good. Its balance must be zero, and no payment may be pending. Interest that was not paid yet is not paid.
+   * @summary Close an account
+   */
+  @Post('{id}/close')
+  @OperationId('closeTreasuryAccount')
+  close(@Request() request: ExpressRequest, @Path() id: string): Promise<Account> {
+    return closeAccount(this.deps, request.context, pathId('acct', id));
   }
 }

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import type { AccountTable } from './accounts.tables.js';
+import type { AccountStatus, AccountTable, AccountType, OwnerTable } from './accounts.tables.js';
 
 export type AccountRow = Selectable<AccountTable>;
 
@@ -11,4 +12,73 @@ export function findAccount(db: Kysely<Database>, id: string): Promise<AccountRo
 
 export function findAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<AccountRow[]> {
   return db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+}
+
+export interface AccountFilter {
+  readonly type: AccountType | undefined;
+  readonly status: AccountStatus | undefined;
+}
+
+/** Newest first. */
+export function findAccountsPage(
+  db: Kysely<Database>,
+  filter: AccountFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AccountRow[]> {
+  return filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countAccounts(db: Kysely<Database>, filter: AccountFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(db: Kysely<Database>, { type, status }: AccountFilter) {
+  return db
+    .selectFrom('account')
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .$if(status !== undefined, (query) => query.where('status', '=', status!));
+}
+
+/**
+ * How many accounts of the tenant are not closed. Until the end of the transaction, others who count wait, so that two openings cannot
+ * both take the last place.
+ */
+export async function lockAccountCount(trx: Transaction<Database>, tenant: Tenant): Promise<number> {
+  const name = `accounts of ${tenant.organizationId} ${tenant.livemode}`;
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx),
+    sql<{ count: number }>`select count(*)::int as count from account where status <> 'closed'`.execute(trx),
+  ]);
+  return rows[0]!.count;
+}
+
+/** Returns false if another account has this account number; then nothing is inserted. */
+export async function insertAccount(trx: Transaction<Database>, row: AccountRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['livemode', 'routing_number', 'account_number']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertOwner(trx: Transaction<Database>, row: Selectable<OwnerTable>): Promise<void> {
+  await trx.insertInto('owner').values(row).execute();
+}
+
+export async function setAccountStatus(
+  trx: Transaction<Database>,
+  id: string,
+  status: AccountStatus,
+  closed_at: Date | null = null,
+): Promise<AccountRow> {
+  return trx
+    .updateTable('account')
+    .set({ status, closed_at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -5,10 +5,69 @@ import { AccountsController } from './../accounts/accounts.controller.js';
 /** Every operation of the service, with where the arguments of its controller's method come from. */
 export const operations: readonly ServedOperation[] = [
   {
+    method: 'post',
+    path: '/v1/accounts/create',
+    controller: AccountsController,
+    action: 'open',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/accounts',
+    controller: AccountsController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+      { in: 'query', name: 'type' },
+      { in: 'query', name: 'status' },
+    ],
+    files: [],
+  },
+  {
     method: 'get',
     path: '/v1/accounts/:id',
     controller: AccountsController,
     action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/accounts/:id/balance',
+    controller: AccountsController,
+    action: 'balance',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'patch',
+    path: '/v1/accounts/:id',
+    controller: AccountsController,
+    action: 'change',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/accounts/:id/close',
+    controller: AccountsController,
+    action: 'close',
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },

@@ -14,6 +14,8 @@ export const BANK = {
   instant: 'bank:instant',
   card: 'bank:card',
   check: 'bank:check',
+  /** Initial deposits of test mode. */
+  deposit: 'bank:deposit',
 } as const;
 export const INTEREST_EXPENSE = 'expense:interest';
 export const FEE_INCOME = 'income:fees';

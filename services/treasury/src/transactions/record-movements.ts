@@ -1,3 +1,4 @@
+import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { transactionPosted } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
 import { type Entry, LedgerRefusal, post } from '@exchequer/ledger';
@@ -33,14 +34,17 @@ export interface Movement {
   readonly transactions: readonly NewTransaction[];
 }
 
-/** Code of `require_open_accounts`. */
+/** Codes of `require_usable_accounts`. */
 const ACCOUNT_CLOSED = 'EXT01';
+const ACCOUNT_FROZEN = 'EXT02';
 
 /**
  * Posts entries and records their transactions: posted ones with the running balance and an event, pending ones for holds. It
  * waits once for Postgres; the rows are sent with the next awaited statement or with the commit.
+ * The accounting day of an entry is the day of `now` in New York, unless the entry has one.
  * @param now the time on the tenant's clock
- * @throws {Problem} 422 `insufficient_funds`; at the commit 409 `account_closed`.
+ * @throws {Problem} 422 `insufficient_funds`; at the commit 409 `account_closed`, and `account_frozen` if money goes out of a frozen
+ * account without `force`.
  */
 export async function recordMovements(
   trx: Transaction<Database>,
@@ -48,20 +52,24 @@ export async function recordMovements(
   movements: readonly Movement[],
   now: Date,
 ): Promise<TransactionRow[]> {
+  const today = toDateIn(NEW_YORK, now);
   const posted = await post(
     trx,
     tenant,
-    movements.map(({ entry }) => entry),
+    movements.map(({ entry }) => ({ effectiveOn: today, ...entry })),
   ).catch(toProblem);
   const rows = movements.flatMap(({ entry, transactions }, n) =>
     transactions.map((transaction) => rowOf(tenant, transaction, entry, posted[n]!.balances, now)),
   );
   if (rows.length === 0) return rows;
   const accounts = [...new Set(rows.map(({ account_id }) => account_id))];
+  const paying = movements.flatMap(({ entry, transactions }) =>
+    entry.force ? [] : transactions.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id),
+  );
   unawaited(
     trx,
-    sql`select require_open_accounts(${tenant.organizationId}, ${tenant.livemode}, ${accounts}::text[])`,
-    toClosedProblem,
+    sql`select require_usable_accounts(${tenant.organizationId}, ${tenant.livemode}, ${accounts}::text[], ${paying}::text[])`,
+    toUnusableProblem,
   );
   unawaited(
     trx,
@@ -83,10 +91,11 @@ export async function settlePending(
   settlements: readonly { readonly pending: TransactionRow; readonly entry: Entry; readonly amount?: bigint }[],
   now: Date,
 ): Promise<TransactionRow[]> {
+  const today = toDateIn(NEW_YORK, now);
   const posted = await post(
     trx,
     tenant,
-    settlements.map(({ entry }) => entry),
+    settlements.map(({ entry }) => ({ effectiveOn: today, ...entry })),
   ).catch(toProblem);
   const rows = settlements.map(({ pending, entry, amount = pending.amount }, n): TransactionRow => {
     if (entry.kind === 'void_hold') return { ...pending, status: 'voided' };
@@ -164,7 +173,9 @@ function toProblem(error: unknown): never {
   throw error;
 }
 
-function toClosedProblem(error: unknown): Error {
-  if ((error as { code?: unknown }).code !== ACCOUNT_CLOSED) return error as Error;
-  return new Problem('account_closed', 'The account is closed.');
+function toUnusableProblem(error: unknown): Error {
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  if (code === ACCOUNT_CLOSED) return new Problem('account_closed', `The account ${String(detail)} is closed.`);
+  if (code === ACCOUNT_FROZEN) return new Problem('account_frozen', `The account ${String(detail)} is frozen.`);
+  return error as Error;
 }

@@ -1,0 +1,110 @@
+import { NEW_YORK, toDateIn } from '@exchequer/calendar';
+import { accountCreated } from '@exchequer/event-contracts';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordEvent } from '@exchequer/messaging';
+import { type Cents, dollarsToCents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { bankOf } from '../bank/bank-partners.js';
+import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accounts.js';
+import { recordMovements } from '../transactions/record-movements.js';
+import { FieldErrors } from '../wire/field-errors.js';
+import { toAccount } from './account.js';
+import { newAccountNumber } from './account-number.js';
+import type { Account, AccountInput } from './accounts.api.js';
+import { type AccountRow, insertAccount, insertOwner, lockAccountCount } from './accounts.queries.js';
+import { readOwner } from './owner.js';
+import { sealOwner } from './sealed-owner.js';
+
+/** Two of 90 billion numbers are rarely the same. */
+const NUMBER_ATTEMPTS = 5;
+
+/**
+ * Opens an account and posts its initial deposit.
+ * @throws {Problem} 503 in live mode without a bank partner; 400 with every problem of the owner; 422 `limit_reached`.
+ */
+export async function openAccount(deps: Deps, context: RequestContext, input: AccountInput): Promise<Account> {
+  const bank = bankOf(deps.banks, context);
+  const deposit = dollarsToCents(input.initialDeposit ?? 0);
+  if (context.livemode && deposit > 0n) {
+    throw new Problem('provider_not_configured', 'No provider of initial deposits is configured for live mode.');
+  }
+  return idempotently(deps.db, context, async (trx) => {
+    const [now, open] = await Promise.all([tenantNow(trx, context), lockAccountCount(trx, context)]);
+    const errors = new FieldErrors();
+    const owner = readOwner(errors, input.owner, { today: toDateIn(NEW_YORK, now), livemode: context.livemode });
+    errors.throwIfAny();
+    if (open >= deps.accountsMax) {
+      const limit = `An organization can have ${deps.accountsMax} open accounts`;
+      throw new Problem('limit_reached', `${limit}: close one that is no longer needed.`);
+    }
+    const tenant = { org_id: context.organizationId, livemode: context.livemode };
+    const ownerId = newId('own');
+    const sealed = await sealOwner(deps.vault, trx, context, ownerId, owner);
+    await insertOwner(trx, { ...tenant, id: ownerId, sealed, created_at: now });
+    const row = await insertWithNumber(trx, {
+      ...tenant,
+      id: newId('acct'),
+      owner_id: ownerId,
+      type: input.type,
+      status: 'active',
+      routing_number: bank.routingNumber,
+      ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
+      created_at: now,
+      closed_at: null,
+    });
+    await openLedgerAccounts(trx, context, [row.id]);
+    await announceCreated(trx, context, row);
+    if (deposit > 0n) await receiveInitialDeposit(trx, context, row.id, deposit, now);
+    return toAccount(row, { balance: deposit, available: deposit }, true);
+  });
+}
+
+async function insertWithNumber(
+  trx: Transaction<Database>,
+  account: Omit<AccountRow, 'account_number'>,
+): Promise<AccountRow> {
+  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
+    const row = { ...account, account_number: newAccountNumber() };
+    if (await insertAccount(trx, row)) return row;
+  }
+  throw new Error('No free account number was found.');
+}
+
+function announceCreated(trx: Transaction<Database>, tenant: Tenant, row: AccountRow): Promise<unknown> {
+  return recordEvent(trx, {
+    contract: accountCreated,
+    subject: row.id,
+    tenant,
+    data: {
+      id: row.id,
+      object: 'account',
+      livemode: row.livemode,
+      type: row.type,
+      status: row.status,
+      createdAt: row.created_at.toISOString(),
+    },
+  });
+}
+
+async function receiveInitialDeposit(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  accountId: string,
+  amount: Cents,
+  now: Date,
+): Promise<void> {
+  const id = newId('txn');
+  const description = 'Initial deposit';
+  const postings = [
+    { accountId: BANK.deposit, debit: amount },
+    { accountId, credit: amount },
+  ];
+  const entry = { kind: 'entry' as const, id, currency: CURRENCY, description, postings };
+  const transaction = { id, account_id: accountId, type: 'deposit' as const, amount, description };
+  await recordMovements(trx, tenant, [{ entry, transactions: [transaction] }], now);
+}

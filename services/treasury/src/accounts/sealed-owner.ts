@@ -1,0 +1,35 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Vault } from '@exchequer/vault';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { Owner } from './owner.js';
+
+/** Binds the sealed value to its column. */
+const PURPOSE = 'owner';
+
+/** Seals an owner under a key of its own, so that erasing the key erases the person. */
+export async function sealOwner(
+  vault: Vault,
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  ownerId: string,
+  owner: Owner,
+): Promise<Buffer> {
+  const { key, store } = vault.createKey(tenant, ownerId);
+  await store(trx);
+  return key.seal(Buffer.from(JSON.stringify(owner)), PURPOSE);
+}
+
+/** The owner of an account; undefined after the erasure of the owner. */
+export async function findOwner(
+  vault: Vault,
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  ownerId: string,
+): Promise<Owner | undefined> {
+  const [key, row] = await Promise.all([
+    vault.existingKey(trx, tenant, ownerId),
+    trx.selectFrom('owner').select('sealed').where('id', '=', ownerId).executeTakeFirst(),
+  ]);
+  return key && row ? (JSON.parse(key.open(row.sealed, PURPOSE).toString('utf8')) as Owner) : undefined;
+}
