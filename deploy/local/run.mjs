@@ -53,7 +53,7 @@ Builds the packages and runs their tests, all of them when no package is named:
   npm test -- @exchequer/ledger @exchequer/gateway
 
 The tests in containers run only when they are named (npm test -- @exchequer/compose), or with EXCHEQUER_TEST_COMPOSE=true.
-The Kafka tests need Java and Maven, or KAFKA_BROKERS.`,
+The Kafka tests need Java and Maven, or KAFKA_BROKERS. The test of ACH files with another program needs Go.`,
   },
   demo: {
     run: demo,
