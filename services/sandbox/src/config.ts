@@ -8,6 +8,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     {
       ...serviceSettings('exchequer_sandbox'),
       ...busSettings,
+      VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       SERVICE_URL_TREASURY: url({ doc: 'treasury, which card authorizations are sent to' }),
       SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
     },

@@ -1,9 +1,22 @@
 import type { MessagingTables } from '@exchequer/messaging';
-import type { BankMessageTable } from './bank/messages.tables.js';
+import type { VaultTables } from '@exchequer/vault';
+import type {
+  AchEntryTable,
+  AchFileTable,
+  BankCustomerTable,
+  IncomingPaymentTable,
+  MessageTable,
+  PaymentTable,
+} from './bank/bank.tables.js';
 
 export const SCHEMA = 'sandbox';
 
 /** Every table of the service. */
-export interface Database extends MessagingTables {
-  bank_message: BankMessageTable;
+export interface Database extends MessagingTables, VaultTables {
+  bank_customer: BankCustomerTable;
+  message: MessageTable;
+  ach_file: AchFileTable;
+  ach_entry: AchEntryTable;
+  payment: PaymentTable;
+  incoming_payment: IncomingPaymentTable;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
+import { vaultMigrations } from '@exchequer/vault';
 import { SCHEMA } from './database.js';
 
 /** Schema and roles of this service. Safe to run again. */
@@ -11,6 +12,7 @@ export async function migrate(adminUrl: string, runtimePassword: string): Promis
     runtimePassword,
     sources: [
       messagingMigrations,
+      vaultMigrations,
       { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
     ],
   });

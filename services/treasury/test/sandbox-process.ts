@@ -42,6 +42,7 @@ export async function startSandbox(options: {
       EVENT_LOG_URL: options.eventLogUrl,
       GATEWAY_JWKS: options.jwks,
       SANDBOX_KEY: options.key,
+      VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 2).toString('base64')}`,
       SERVICE_URL_TREASURY: `http://127.0.0.1:${(forwarder.address() as AddressInfo).port}`,
     });
     await listening(child);

@@ -1,0 +1,255 @@
+import { addDays, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
+import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { toUetr } from '@exchequer/iso20022';
+import { dollarsToCents } from '@exchequer/money';
+import {
+  type AchBatchHeader,
+  CHANGE_CODES,
+  buildAchFile,
+  RETURN_CODES,
+  toAchDate,
+  toAchText,
+  toTraceNumber,
+  transactionCode,
+  writeAchFile,
+} from '@exchequer/nacha';
+import { type Tenant } from '@exchequer/postgres';
+import { createHash } from 'node:crypto';
+import type { Deps } from '../deps.js';
+import { answerDeadline, answerTime } from './ach-settlement.js';
+import type { IncomingPaymentInput, ReturnInput, SettlementInput, SimulationResult } from './bank.api.js';
+import { type CustomerBook, inCustomerBook } from './customer-book.js';
+import { fileHeader, tellAnswers, tellSettlement } from './happen.js';
+import { OWN_ROUTING_NUMBER } from './participants.js';
+import { tellReturn, tellStatus } from './payment-events.js';
+import { incomingPayment } from './payment-messages.js';
+import { ownerOf } from './receive-ach-file.js';
+
+type SimulationDeps = Pick<Deps, 'db' | 'vault' | 'faults' | 'doorbell'>;
+
+/** The bank and the account that incoming money comes from. */
+const SENDER = { routingNumber: '021000021', accountNumber: '7000000001' } as const;
+/** Ten digits. Nacha Operating Rules, Appendix Three. */
+const ACH_MAX_CENTS = 99_999_999_99n;
+
+const DONE: SimulationResult = { outcome: 'done', detail: '' };
+const refused = (detail: string): SimulationResult => ({ outcome: 'refused', detail });
+
+/** ISO reasons with the meaning of a return code of Nacha. */
+const ISO_REASONS: Readonly<Record<string, string>> = {
+  R02: 'AC04',
+  R03: 'AC03',
+  R04: 'AC01',
+  R10: 'FRAD',
+  R15: 'MD07',
+  R16: 'AC06',
+  R24: 'DUPL',
+};
+const OTHER_REASON = 'MS03';
+
+/** Money arrives, once per id. */
+export async function simulateIncomingPayment(
+  deps: SimulationDeps,
+  tenant: Tenant,
+  input: IncomingPaymentInput,
+): Promise<{ messageId: string; reference: string }> {
+  const amount = dollarsToCents(input.amount);
+  if (input.rail === 'ach' && amount > ACH_MAX_CENTS) {
+    const message = 'must be at most 99999999.99 for ACH';
+    throw Problem.invalid([{ location: 'body.amount', code: 'too_large', message }]);
+  }
+  const answer = await inCustomerBook(deps, tenant, async (book) => {
+    const known = await book.trx
+      .selectFrom('incoming_payment')
+      .select(['message_id', 'reference'])
+      .where('id', '=', input.id)
+      .executeTakeFirst();
+    if (known) return { messageId: known.message_id, reference: known.reference };
+    const occurredAt = new Date(input.occurredAt);
+    const { reference, content } =
+      input.rail === 'ach' ? incomingEntry(book, input, amount, occurredAt) : incomingTransfer(tenant, input, amount);
+    const kind = input.rail === 'ach' ? 'ach_file' : 'pacs.008';
+    const messageId = book.tell({ kind, content, occurredAt });
+    await book.trx
+      .insertInto('incoming_payment')
+      .values({
+        ...ownerOf(tenant),
+        id: input.id,
+        rail: input.rail,
+        amount,
+        reference,
+        message_id: messageId,
+        occurred_at: occurredAt,
+      })
+      .execute();
+    return { messageId, reference };
+  });
+  deps.doorbell.ring(tenant);
+  return answer;
+}
+
+/** A file with one CCD credit. The text that says what it is for is in an addenda record. */
+function incomingEntry(book: CustomerBook, input: IncomingPaymentInput, amountCents: bigint, at: Date) {
+  const traceNumber = toTraceNumber(SENDER.routingNumber, book.takeTraces(1));
+  const paymentInformation = toAchText(input.description ?? '', 80);
+  const header: Omit<AchBatchHeader, 'batchNumber'> = {
+    serviceClassCode: 220,
+    companyName: toAchText(input.counterpartyName, 16) || 'SENDER',
+    companyDiscretionaryData: toAchText(input.counterpartyName, 36).slice(16).trim(),
+    companyIdentification: '1000000001',
+    secCode: 'CCD',
+    companyEntryDescription: 'PAYMENT',
+    companyDescriptiveDate: '',
+    effectiveEntryDate: toAchDate(toNewYorkTime(at).date),
+    settlementDate: '',
+    originatorStatusCode: '1',
+    odfiIdentification: SENDER.routingNumber.slice(0, 8),
+  };
+  const file = buildAchFile(fileHeader(book, at), [
+    {
+      header,
+      entries: [
+        {
+          transactionCode: transactionCode('checking', 'credit'),
+          routingNumber: OWN_ROUTING_NUMBER,
+          accountNumber: input.accountNumber,
+          amountCents,
+          identification: '',
+          name: 'ACCOUNT HOLDER',
+          discretionaryData: '',
+          traceNumber,
+          addenda: paymentInformation === '' ? [] : [{ kind: 'payment', paymentInformation }],
+        },
+      ],
+    },
+  ]);
+  return { reference: traceNumber, content: writeAchFile(file) };
+}
+
+function incomingTransfer(tenant: Tenant, input: IncomingPaymentInput, amountCents: bigint) {
+  const uetr = toUetr(createHash('sha256').update(`${tenant.organizationId} ${input.id}`).digest().subarray(0, 16));
+  const content = incomingPayment({
+    messageId: newId('bmsg'),
+    rail: input.rail as 'wire' | 'instant',
+    uetr,
+    amountCents,
+    accountNumber: input.accountNumber,
+    counterparty: { name: input.counterpartyName, ...SENDER },
+    description: input.description ?? '',
+    at: new Date(input.occurredAt),
+  });
+  return { reference: uetr, content };
+}
+
+/** The rail settles an entry or a payment now. */
+export function simulateSettlement(
+  deps: SimulationDeps,
+  tenant: Tenant,
+  input: SettlementInput,
+): Promise<SimulationResult> {
+  return simulate(deps, tenant, input, {
+    entry: async (book, entry, at) => {
+      if (entry.status !== 'pending') return DONE;
+      await settleEntryNow(book, entry, at);
+      return DONE;
+    },
+    payment: async (book, payment, at) => {
+      if (payment.status === 'rejected') return refused('The receiving bank has rejected the payment.');
+      if (payment.status !== 'pending') return DONE;
+      await settlePaymentNow(book, payment, at);
+      return DONE;
+    },
+  });
+}
+
+/** The receiving bank returns an entry or a payment now, within the time limit of the code. */
+export function simulateReturn(deps: SimulationDeps, tenant: Tenant, input: ReturnInput): Promise<SimulationResult> {
+  const { returnCode: code } = input;
+  return simulate(deps, tenant, input, {
+    entry: async (book, given, at) => {
+      const initiator = RETURN_CODES.get(code)?.initiator;
+      if (!CHANGE_CODES.has(code) && (initiator !== 'rdfi' || code >= 'R61')) {
+        return refused(`${code} is not the code of a return that a receiving bank sends.`);
+      }
+      if (given.status === 'returned') return refused('The entry was returned before.');
+      // A bank can return an entry on the day on which it gets it.
+      const entry = given.status === 'pending' ? await settleEntryNow(book, given, at) : given;
+      const kind = { direction: entry.direction, secCode: entry.sec_code };
+      const deadline = answerDeadline(code, entry.settles_at, kind);
+      if (at >= newYorkInstant(addDays(deadline, 1), '00:00')) {
+        return refused(`The last day for ${code} was ${deadline}.`);
+      }
+      const answer = { answer_code: code, answer_at: at, answered_at: null };
+      await book.trx.updateTable('ach_entry').set(answer).where('trace_number', '=', entry.trace_number).execute();
+      await tellAnswers(book, [{ ...entry, ...answer }], at);
+      return DONE;
+    },
+    payment: async (book, payment, at) => {
+      const reason = /^[RC]\d\d$/.test(code) ? (ISO_REASONS[code] ?? OTHER_REASON) : code;
+      if (CHANGE_CODES.has(code)) return refused('Only an ACH entry can get a notification of change.');
+      if (payment.status === 'rejected') return refused('The receiving bank has rejected the payment.');
+      if (payment.status === 'returned') return refused('The payment was returned before.');
+      // A payment that has not settled is rejected instead.
+      const status = payment.status === 'pending' ? 'rejected' : 'returned';
+      await book.trx.updateTable('payment').set({ status, reason }).where('id', '=', payment.id).execute();
+      if (status === 'rejected') tellStatus(book, { ...payment, status, reason }, at);
+      else tellReturn(book, { ...payment, status, reason }, at);
+      return DONE;
+    },
+  });
+}
+
+
+type Entry = Parameters<typeof tellAnswers>[1][number];
+type Payment = Parameters<typeof tellReturn>[1];
+
+async function simulate(
+  deps: SimulationDeps,
+  tenant: Tenant,
+  { traceNumber, uetr, occurredAt }: SettlementInput,
+  act: {
+    entry(book: CustomerBook, entry: Entry, at: Date): Promise<SimulationResult>;
+    payment(book: CustomerBook, payment: Payment, at: Date): Promise<SimulationResult>;
+  },
+): Promise<SimulationResult> {
+  if ((traceNumber === undefined) === (uetr === undefined)) {
+    const message = 'must be given, or uetr, but not both';
+    throw Problem.invalid([{ location: 'body.traceNumber', code: 'required', message }]);
+  }
+  const at = new Date(occurredAt);
+  const result = await inCustomerBook(deps, tenant, async (book) => {
+    if (traceNumber !== undefined) {
+      const entry = await book.trx
+        .selectFrom('ach_entry')
+        .selectAll()
+        .where('trace_number', '=', traceNumber)
+        .executeTakeFirst();
+      if (!entry) throw Problem.notFound('entry');
+      return act.entry(book, entry, at);
+    }
+    const payment = await book.trx.selectFrom('payment').selectAll().where('uetr', '=', uetr!).executeTakeFirst();
+    if (!payment) throw Problem.notFound('payment');
+    return act.payment(book, payment, at);
+  });
+  deps.doorbell.ring(tenant);
+  return result;
+}
+
+async function settleEntryNow(book: CustomerBook, entry: Entry, at: Date): Promise<Entry> {
+  const { answer_code: code, direction, sec_code: secCode } = entry;
+  const settled = {
+    status: 'settled' as const,
+    settles_at: at,
+    answer_at: code === null ? null : answerTime(code, at, { direction, secCode }),
+  };
+  await book.trx.updateTable('ach_entry').set(settled).where('trace_number', '=', entry.trace_number).execute();
+  tellSettlement(book, [entry], at);
+  return { ...entry, ...settled };
+}
+
+async function settlePaymentNow(book: CustomerBook, payment: Payment, at: Date): Promise<void> {
+  const settled = { status: 'settled' as const, settles_at: at };
+  await book.trx.updateTable('payment').set(settled).where('id', '=', payment.id).execute();
+  tellStatus(book, { ...payment, ...settled }, at);
+}
