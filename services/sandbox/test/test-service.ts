@@ -1,4 +1,7 @@
-import { startServer } from '@exchequer/http-kit';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { partnerHeaders, startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 import {
@@ -7,7 +10,6 @@ import {
   dropTestDatabase,
   jsonRequest,
   request,
-  signTestToken,
   type TestDatabase,
   testJwks,
   testTenant,
@@ -19,59 +21,66 @@ import { migrate } from '../src/migrations.js';
 
 export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
-export const liveTenant = testTenant(1, true);
-
-export interface CallOptions {
-  readonly as?: typeof tenant;
-  readonly scopes?: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export interface TestService {
   readonly database: TestDatabase;
   readonly deps: Deps;
-  get(path: string, options?: CallOptions): Promise<Answer>;
-  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** Paths that the sandbox called at its customer. */
+  readonly calledBack: string[];
+  get(path: string, as?: typeof tenant): Promise<Answer>;
+  post(path: string, body?: unknown, as?: typeof tenant): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
-const SCOPES = ['sandbox:read', 'sandbox:write'];
+const KEY = 'sandbox-key-of-this-test';
 
-/** The whole service in this process, on a database of its own. */
+/** The whole service in this process, on a database of its own. A server takes the place of its customer, treasury. */
 export async function startTestService(): Promise<TestService> {
   const database = await createTestDatabase(cluster, 'sandbox', async (adminUrl) => {
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
     await migrate(adminUrl, 'pw');
   });
+  const calledBack: string[] = [];
+  const customer = await startCustomer(calledBack);
   const config = readConfig({
     PUBLIC_URL: 'http://api.test',
     DATABASE_URL: database.urlAs('exchequer_sandbox', 'pw'),
     EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
     GATEWAY_JWKS: await testJwks(),
+    SANDBOX_KEY: KEY,
+    VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 2).toString('base64')}`,
+    SERVICE_URL_TREASURY: `http://127.0.0.1:${(customer.address() as AddressInfo).port}`,
   });
   const deps = createDeps(config);
   const server = await startServer(createApp(config, deps).app, 0);
 
-  async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
-    const token = await signTestToken('sandbox', options.as ?? tenant, options.scopes ?? SCOPES);
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(init.headers as Record<string, string>),
-      ...options.headers,
-    };
-    return request(`http://127.0.0.1:${server.port}/v1/sandbox${path}`, { ...init, headers });
+  function call(path: string, init: RequestInit, as: typeof tenant): Promise<Answer> {
+    const headers = { ...(init.headers as Record<string, string>), ...partnerHeaders(KEY, as) };
+    return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
   }
 
   return {
     database,
     deps,
-    get: (path, options) => call(path, {}, options),
-    post: (path, body, options) => call(path, jsonRequest('POST', body), options),
+    calledBack,
+    get: (path, as = tenant) => call(path, {}, as),
+    post: (path, body, as = tenant) => call(path, jsonRequest('POST', body), as),
     stop: async () => {
       await server.stop(1_000);
       await deps.close();
+      customer.close();
       await dropTestDatabase(cluster, database);
     },
   };
+}
+
+async function startCustomer(calledBack: string[]): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    calledBack.push(incoming.url!);
+    incoming.resume().on('end', () => outgoing.end('{}'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }

@@ -38,4 +38,6 @@ export const servicePrefixes = {
   // bookkeeping-connector
   conn: 'connection',
   sync: 'synchronization',
+  // sandbox
+  bmsg: 'bank message',
 } as const;

@@ -31,8 +31,9 @@ export function settlementTime(
     return achSchedule(submittedAt, { speed: 'same_day', direction, amountCents }).settlesAt;
   }
   const latest = direction === 'credit' ? addBusinessDays(standard.processingDate, 2) : standard.effectiveDate;
-  const wished = nextBusinessDay(requested);
-  const date = wished < standard.effectiveDate ? standard.effectiveDate : wished > latest ? latest : wished;
+  let date = nextBusinessDay(requested);
+  if (date < standard.effectiveDate) date = standard.effectiveDate;
+  if (date > latest) date = latest;
   return newYorkInstant(date, STANDARD_ACH.settlement);
 }
 

@@ -64,9 +64,9 @@ export class BankController extends Controller {
   @OperationId('queryPayment')
   async queryPayment(
     @Request() { context }: ExpressRequest,
-    @Body() { message }: PaymentQueryInput,
+    @Body() body: PaymentQueryInput,
   ): Promise<{ message: string }> {
-    return { message: await queryPayment(this.deps, context, message) };
+    return { message: await queryPayment(this.deps, context, body.message) };
   }
 
   /** @summary Find a bank */
@@ -125,10 +125,7 @@ export class BankController extends Controller {
   /** @summary Settle an entry or a payment now */
   @Post('simulations/settlements')
   @OperationId('simulateSettlement')
-  simulateSettlement(
-    @Request() { context }: ExpressRequest,
-    @Body() body: SettlementInput,
-  ): Promise<SimulationResult> {
+  simulateSettlement(@Request() { context }: ExpressRequest, @Body() body: SettlementInput): Promise<SimulationResult> {
     return simulateSettlement(this.deps, context, body);
   }
 

@@ -39,7 +39,9 @@ export function inCustomerBook<T>(
         .insertInto('bank_customer')
         .values({ org_id, livemode })
         .onConflict((conflict) =>
-          conflict.columns(['org_id', 'livemode']).doUpdateSet((query) => ({ files: query.ref('bank_customer.files') })),
+          conflict
+            .columns(['org_id', 'livemode'])
+            .doUpdateSet((query) => ({ files: query.ref('bank_customer.files') })),
         )
         .returning(['messages', 'traces', 'files'])
         .executeTakeFirstOrThrow(),
@@ -79,7 +81,12 @@ export function inCustomerBook<T>(
     if (messages.length > 0 || traces !== customer.traces || files !== customer.files) {
       const counts = { messages: customer.messages + BigInt(messages.length), traces, files };
       writes.push(
-        trx.updateTable('bank_customer').set(counts).where('org_id', '=', org_id).where('livemode', '=', livemode).execute(),
+        trx
+          .updateTable('bank_customer')
+          .set(counts)
+          .where('org_id', '=', org_id)
+          .where('livemode', '=', livemode)
+          .execute(),
       );
     }
     await Promise.all(writes);

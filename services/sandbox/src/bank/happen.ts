@@ -1,13 +1,5 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import {
-  type AchNewBatch,
-  buildAchFile,
-  changeBatch,
-  returnBatch,
-  routingCheckDigit,
-  toAchDate,
-  writeAchFile,
-} from '@exchequer/nacha';
+import { type AchNewBatch, buildAchFile, changeBatch, returnBatch, toAchDate, writeAchFile } from '@exchequer/nacha';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database.js';
 import { decodeDetails, type EntryDetails } from './ach-settlement.js';
@@ -71,7 +63,7 @@ export function tellSettlement(
   at: Date,
 ): void {
   const settledOn = toNewYorkTime(at).date;
-  const ofFiles = Map.groupBy(
+  const ofFiles = groupedBy(
     rows.toSorted((a, b) => (a.trace_number < b.trace_number ? -1 : 1)),
     ({ file_id }) => file_id,
   );
@@ -109,7 +101,11 @@ export async function tellAnswers(book: CustomerBook, rows: readonly EntryRow[],
       answered_at: at,
       status: sql<EntryRow['status']>`case when ${ref('answer_code')} like 'R%' then 'returned' else status end`,
     }))
-    .where('trace_number', 'in', rows.map(({ trace_number }) => trace_number))
+    .where(
+      'trace_number',
+      'in',
+      rows.map(({ trace_number }) => trace_number),
+    )
     .execute();
   book.tell({ kind: 'ach_file', content, occurredAt: at });
 }
@@ -122,8 +118,15 @@ function answerFile(book: CustomerBook, rows: readonly EntryRow[], at: Date): st
     ...decodeDetails(book.key.open(row.sealed, `ach_entry ${row.trace_number}`)),
   }));
   const effectiveEntryDate = toAchDate(toNewYorkTime(at).date);
-  const groups = Map.groupBy(answers, ({ header, bank, code }) =>
-    [header.companyIdentification, header.secCode, header.companyEntryDescription, header.effectiveEntryDate, bank, code[0]].join('|'),
+  const groups = groupedBy(answers, ({ header, bank, code }) =>
+    [
+      header.companyIdentification,
+      header.secCode,
+      header.companyEntryDescription,
+      header.effectiveEntryDate,
+      bank,
+      code[0],
+    ].join('|'),
   );
   const batches = [...groups.values()].map((group): AchNewBatch => {
     const [{ header, bank, code }] = group as [(typeof answers)[number]];
@@ -167,7 +170,13 @@ export function fileHeader(book: CustomerBook, at: Date) {
   };
 }
 
-/** The routing number whose first eight digits these are. */
-export function routingNumberOf(firstEight: string): string {
-  return `${firstEight}${routingCheckDigit(firstEight)}`;
+function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

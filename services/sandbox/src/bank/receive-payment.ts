@@ -143,9 +143,7 @@ function decide({ rail, submittedAt }: SentPayment, { transaction }: ReadPayment
     return { state: { status: 'pending', settles_at: new Date(settlesAt.getTime() + SETTLES_LATER_MS) }, outcome };
   }
   const returns_at =
-    outcome === 'comes_back'
-      ? newYorkInstant(addBusinessDays(toNewYorkTime(settlesAt).date, 1), COMES_BACK_AT)
-      : null;
+    outcome === 'comes_back' ? newYorkInstant(addBusinessDays(toNewYorkTime(settlesAt).date, 1), COMES_BACK_AT) : null;
   if (settlesAt > submittedAt) return { state: { status: 'pending', settles_at: settlesAt, returns_at }, outcome };
   return { state: { status: 'settled', returns_at }, outcome };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
@@ -5,8 +6,8 @@ import { toUetr } from '@exchequer/iso20022';
 import { dollarsToCents } from '@exchequer/money';
 import {
   type AchBatchHeader,
-  CHANGE_CODES,
   buildAchFile,
+  CHANGE_CODES,
   RETURN_CODES,
   toAchDate,
   toAchText,
@@ -14,8 +15,7 @@ import {
   transactionCode,
   writeAchFile,
 } from '@exchequer/nacha';
-import { type Tenant } from '@exchequer/postgres';
-import { createHash } from 'node:crypto';
+import type { Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { answerDeadline, answerTime } from './ach-settlement.js';
 import type { IncomingPaymentInput, ReturnInput, SettlementInput, SimulationResult } from './bank.api.js';
@@ -199,7 +199,6 @@ export function simulateReturn(deps: SimulationDeps, tenant: Tenant, input: Retu
     },
   });
 }
-
 
 type Entry = Parameters<typeof tellAnswers>[1][number];
 type Payment = Parameters<typeof tellReturn>[1];
