@@ -1,5 +1,5 @@
-import type { Tenant } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Expression, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
@@ -37,8 +37,14 @@ export function findBankTransaction(db: Kysely<Database>, id: string): Promise<B
   return db.selectFrom('bank_transaction').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked by the request that matches it, before any customer, invoice or bill. */
-export function lockBankTransaction(trx: Transaction<Database>, id: string): Promise<BankTransactionRow | undefined> {
+/**
+ * Locked by the request that matches it, before any customer, invoice or bill.
+ * @param id of the transaction, or a sub-select that finds it
+ */
+export function lockBankTransaction(
+  trx: Transaction<Database>,
+  id: string | Expression<string>,
+): Promise<BankTransactionRow | undefined> {
   return trx.selectFrom('bank_transaction').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -55,11 +61,14 @@ export function setStatus(
     .executeTakeFirstOrThrow();
 }
 
-/** Serializes two exports of one account, so that the second one sees what the first recorded. */
-export async function lockBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
+/**
+ * Serializes two exports of one account, so that the second one sees what the first recorded. The statement is `unawaited`: what is
+ * read after it is read under the lock.
+ */
+export function lockBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): void {
   const { organizationId, livemode } = tenant;
   const name = ['bank account', organizationId, livemode, accountId].join(' ');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** Returns the rows that did not exist before. */
@@ -70,6 +79,7 @@ export async function insertBankTransactions(
   source: BankTransactionSource,
   lines: readonly (IdentifiedBankLine & { readonly id: string })[],
 ): Promise<string[]> {
+  if (lines.length === 0) return [];
   // One parameter for all rows: ten thousand rows would exceed the maximum number of parameters.
   const rows = lines.map((line) => ({
     id: line.id,
@@ -107,17 +117,18 @@ export async function findSameBankTransactions(
   const named = (table: 'bank_transaction' | 'bank_transaction_alias', id: 'id' | 'bank_transaction_id') => sql`
     select ${sql.ref(id)} as id, content_hash, occurrence from ${sql.table(table)}
      where account_id = ${accountId} and content_hash = any(${hashes})`;
-  const names = await sql<{ id: string; content_hash: Buffer; occurrence: number }>`
-    ${named('bank_transaction', 'id')} union all ${named('bank_transaction_alias', 'bank_transaction_id')}`.execute(db);
-  const ids = names.rows.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('bank_transaction')
-    .select(columns)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
+  const names = sql`${named('bank_transaction', 'id')} union all ${named('bank_transaction_alias', 'bank_transaction_id')}`;
+  const [found, rows] = await Promise.all([
+    sql<{ id: string; content_hash: Buffer; occurrence: number }>`${names}`.execute(db),
+    db
+      .selectFrom('bank_transaction')
+      .select(columns)
+      .where('id', 'in', sql<string>`(select id from (${names}) named)`)
+      .execute(),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    names.rows.map(({ id, content_hash: contentHash, occurrence }) => [
+    found.rows.map(({ id, content_hash: contentHash, occurrence }) => [
       lineKey({ contentHash, occurrence }),
       byId.get(id)!,
     ]),
@@ -155,34 +166,41 @@ export function findFromOtherSources(
     .execute();
 }
 
-/** Their keys in this export. */
-export async function insertAliases(
+/** Their keys in this export. The statement is `unawaited`. */
+export function insertAliases(
   trx: Transaction<Database>,
   tenant: Tenant,
   accountId: string,
   source: BankTransactionSource,
   aliases: readonly { readonly id: string; readonly line: IdentifiedBankLine }[],
-): Promise<void> {
+): void {
+  if (aliases.length === 0) return;
   const rows = aliases.map(({ id, line }) => ({
     id,
     content_hash: `\\x${line.contentHash.toString('hex')}`,
     occurrence: line.occurrence,
   }));
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into bank_transaction_alias (org_id, livemode, account_id, source, content_hash, occurrence, bank_transaction_id)
     select ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, ${source}, content_hash, occurrence, id
       from json_to_recordset(${JSON.stringify(rows)}::json) as alias(id text, content_hash bytea, occurrence int)
-        on conflict do nothing`.execute(trx);
+        on conflict do nothing`,
+  );
 }
 
 export function lineKey({ contentHash, occurrence }: Pick<IdentifiedBankLine, 'contentHash' | 'occurrence'>): string {
   return `${contentHash.toString('hex')}:${occurrence}`;
 }
 
-/** Those that are not matched yet, locked until the transaction ends. */
+/**
+ * Those that are not matched yet, locked until the transaction ends.
+ * @param ids of the transactions, or a sub-select that finds them
+ */
 export function lockUnmatchedTransactions(
   trx: Transaction<Database>,
-  ids: readonly string[],
+  ids: readonly string[] | RawBuilder<string>,
 ): Promise<BankTransactionRow[]> {
   return trx
     .selectFrom('bank_transaction')
@@ -217,16 +235,9 @@ export async function findCompetingTransactions(
   return rows.map(({ id }) => id);
 }
 
-/** The last recorded transactions that are not matched. */
-export async function findUnmatchedIds(db: Kysely<Database>, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bank_transaction')
-    .select('id')
-    .where('status', '=', 'unmatched')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+/** A sub-select of the ids of the last recorded transactions that are not matched. */
+export function latestUnmatched(limit: number): RawBuilder<string> {
+  return sql`select id from bank_transaction where status = 'unmatched' order by id desc limit ${limit}`;
 }
 
 /** The latest unmatched transactions with the same direction of money as an item issued on this day. */

@@ -3,8 +3,8 @@ import { newId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { findAccountsById } from '../../books/accounts/accounts.queries.js';
-import { CURRENCY, openBooks } from '../../books/accounts/books.js';
+import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
@@ -21,6 +21,7 @@ import type {
   RecordedBankTransactions,
 } from './bank-transactions.api.js';
 import {
+  type BankTransactionRow,
   findFromOtherSources,
   findSameBankTransactions,
   insertAliases,
@@ -48,20 +49,32 @@ export async function recordBankTransactions(
 ): Promise<BankTransaction | RecordedBankTransactions> {
   const lines = readInput(input);
   const answer = await idempotently(deps.db, context, async (trx) => {
-    await openBooks(trx, context);
-    await requireBankAccounts(trx, lines);
-    let recorded = 0;
-    const data = new Map<BankLine, BankTransaction>();
     // In a fixed order, so that two requests cannot deadlock.
-    for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
-      const ofAccount = lines.filter((each) => each.accountId === accountId);
-      const numbered = identifyLines(ofAccount.map(({ line }) => line));
-      recorded += (await recordNewBankTransactions(trx, context, { accountId, source: 'api', lines: numbered })).length;
-      const rows = await findSameBankTransactions(trx, accountId, numbered);
-      numbered.forEach((line, n) => {
-        data.set(ofAccount[n]!.line, toBankTransaction(rows.get(lineKey(line))!));
-      });
-    }
+    const accountIds = [...new Set(lines.map((each) => each.accountId))].sort();
+    const statements = accountIds.map((accountId) => {
+      const ofAccount = lines.filter((each) => each.accountId === accountId).map(({ line }) => line);
+      return { accountId, source: 'api' as const, ofAccount, lines: identifyLines(ofAccount) };
+    });
+    const [, [accounts, ...before]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        findAccountsById(trx, accountIds),
+        ...statements.map((statement) => lockStatement(trx, context, statement)),
+      ]),
+    );
+    requireBankAccounts(accounts, lines);
+    const counts = await Promise.all(
+      statements.map(async (statement, n) => (await recordNewLines(trx, context, statement, before[n]!)).length),
+    );
+    const recorded = counts.reduce((sum, count) => sum + count, 0);
+    const data = new Map<BankLine, BankTransaction>();
+    await Promise.all(
+      statements.map(async ({ accountId, ofAccount, lines }) => {
+        const rows = await findSameBankTransactions(trx, accountId, lines);
+        lines.forEach((line, n) => {
+          data.set(ofAccount[n]!, toBankTransaction(rows.get(lineKey(line))!));
+        });
+      }),
+    );
     const inOrder = lines.map(({ line }) => data.get(line)!);
     if (!input.transactions) return inOrder[0]!;
     return { object: 'list' as const, data: inOrder, recorded, duplicates: lines.length - recorded };
@@ -70,25 +83,45 @@ export async function recordBankTransactions(
   return answer;
 }
 
-/**
- * Records bank transactions within the caller's transaction, for events and statements. They are matched after the commit.
- * Returns the ids of new ones.
- */
-export async function recordNewBankTransactions(
+/** Lines of one account in one export of it. */
+export interface StatementToRecord {
+  readonly accountId: string;
+  readonly source: BankTransactionSource;
+  readonly lines: ReturnType<typeof identifyLines>;
+}
+
+/** What is recorded already, read under the lock of the account. */
+interface RecordedBefore {
+  readonly known: ReadonlyMap<string, BankTransactionRow>;
+  readonly fromOtherSources: readonly BankTransactionRow[];
+}
+
+/** Locks the account of a statement until the transaction ends, and reads what `recordNewLines` needs: one round trip. */
+export async function lockStatement(
   trx: Transaction<Database>,
   tenant: Tenant,
-  statement: {
-    readonly accountId: string;
-    readonly source: BankTransactionSource;
-    readonly lines: ReturnType<typeof identifyLines>;
-  },
+  { accountId, source, lines }: StatementToRecord,
+): Promise<RecordedBefore> {
+  lockBankAccount(trx, tenant, accountId);
+  const [known, fromOtherSources] = await Promise.all([
+    findSameBankTransactions(trx, accountId, lines),
+    findFromOtherSources(trx, accountId, source, lines),
+  ]);
+  return { known, fromOtherSources };
+}
+
+/**
+ * Records the new lines of a statement within the caller's transaction. They are matched after the commit.
+ * @returns the ids of new bank transactions.
+ */
+export async function recordNewLines(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { accountId, source, lines }: StatementToRecord,
+  { known, fromOtherSources }: RecordedBefore,
 ): Promise<string[]> {
-  const { accountId, source, lines } = statement;
-  await lockBankAccount(trx, tenant, accountId);
-  const known = await findSameBankTransactions(trx, accountId, lines);
   const unknown = lines.filter((line) => !known.has(lineKey(line)));
   const knownIds = new Set([...known.values()].map(({ id }) => id));
-  const fromOtherSources = await findFromOtherSources(trx, accountId, source, unknown);
   const duplicates = deduplicateStatementLines(
     unknown,
     fromOtherSources.filter(({ id }) => !knownIds.has(id)),
@@ -97,7 +130,7 @@ export async function recordNewBankTransactions(
     const row = known.get(lineKey(line)) ?? duplicates.get(line);
     return row && row.source !== source ? [{ id: row.id, line }] : [];
   });
-  await insertAliases(trx, tenant, accountId, source, aliases);
+  insertAliases(trx, tenant, accountId, source, aliases);
   const newLines = unknown.filter((line) => !duplicates.has(line)).map((line) => ({ ...line, id: newId('btx') }));
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   await requestReconciliation(trx, ...recorded);
@@ -105,11 +138,10 @@ export async function recordNewBankTransactions(
 }
 
 /** @throws {Problem} 404 for an unknown account, 400 for an account that is not an asset. */
-export async function requireBankAccounts(
-  trx: Transaction<Database>,
+export function requireBankAccounts(
+  accounts: ReadonlyMap<string, AccountRow>,
   lines: readonly Pick<LineOfAccount, 'accountId' | 'location'>[],
-): Promise<void> {
-  const accounts = await findAccountsById(trx, [...new Set(lines.map(({ accountId }) => accountId))]);
+): void {
   const unknown = lines.filter(({ accountId }) => !accounts.has(accountId));
   if (unknown.length > 0) throw unknownReference(...unknown.map(({ location }) => location));
   const errors = new FieldErrors();

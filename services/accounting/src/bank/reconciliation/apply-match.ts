@@ -1,8 +1,8 @@
 import { bankTransactionReconciled } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
-import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Books } from '../../books/accounts/books.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
@@ -10,12 +10,19 @@ import { postBillPayment } from '../../purchases/bill-payments/pay-bill.js';
 import { postPayment } from '../../sales/payments/pay-invoice.js';
 import { type BankTransactionRow, setStatus } from '../bank-transactions/bank-transactions.queries.js';
 import { toEventData } from './match.js';
-import { deleteSuggestions, findAllocations, findSuggestions, type MatchRow, setPayment } from './matches.queries.js';
-import type { ItemType } from './matches.table.js';
+import {
+  type AllocationRow,
+  deleteSuggestionsOf,
+  findAllocations,
+  type MatchRow,
+  type NewAllocation,
+  setPayment,
+} from './matches.queries.js';
 
 /**
  * Applies a match: each allocation posts its payment, or is linked with a payment that is in the books. The caller has locked
  * the transaction and then what it settles (`lockSettledItems`).
+ * @returns the allocations with their payments.
  * @throws {Problem} 409 if an item is already settled or void or the transaction's day is in the future, 422 if less is due or
  * the date is in a closed period.
  */
@@ -26,11 +33,17 @@ export async function applyMatch(
   {
     transaction,
     match,
+    allocations,
     today,
-  }: { readonly transaction: BankTransactionRow; readonly match: MatchRow; readonly today: string },
-): Promise<void> {
+  }: {
+    readonly transaction: BankTransactionRow;
+    /** It is stored as matched in the same transaction, before this or together with it. */
+    readonly match: Pick<MatchRow, 'id' | 'origin'>;
+    readonly allocations: readonly Omit<NewAllocation, 'payment_id'>[];
+    readonly today: string;
+  },
+): Promise<readonly AllocationRow[]> {
   if (transaction.date > today) throw new Problem('conflict', 'The transaction is dated after today: match it then.');
-  const allocations = (await findAllocations(trx, [match.id])).get(match.id)!;
   const common = {
     date: transaction.date,
     dateLocation: 'bank_transaction.date',
@@ -47,37 +60,37 @@ export async function applyMatch(
     } else if (item_type === 'bill') {
       paymentId = (await postBillPayment(trx, tenant, books, { ...paid, billId: item_id, method })).id;
     } else await linkPayment(trx, item_type, item_id, transaction.id);
-    await setPayment(trx, match.id, line + 1, paymentId);
+    setPayment(trx, match.id, line + 1, paymentId);
   }
-  await setStatus(trx, transaction.id, 'matched');
-  const others = (await findSuggestions(trx, [transaction.id])).filter(({ id }) => id !== match.id);
-  await deleteSuggestions(
-    trx,
-    others.map(({ id }) => id),
-  );
-  const made = (await findAllocations(trx, [match.id])).get(match.id)!;
+  // The match itself is decided: only the other suggestions go.
+  deleteSuggestionsOf(trx, transaction.id);
+  const [byMatch] = await Promise.all([findAllocations(trx, [match.id]), setStatus(trx, transaction.id, 'matched')]);
+  const made = byMatch.get(match.id)!;
   await recordEvent(trx, {
     contract: bankTransactionReconciled,
     subject: transaction.id,
     tenant,
     data: toEventData(transaction, match, made),
   });
+  return made;
 }
 
-/** Locks everything that a match settles, always in this order: customers, invoices, bills. */
-export async function lockSettledItems(
-  trx: Transaction<Database>,
-  items: readonly { readonly item_type: ItemType; readonly item_id: string }[],
-): Promise<void> {
-  const of = (type: ItemType) => items.filter(({ item_type }) => item_type === type).map(({ item_id }) => item_id);
-  const invoices = sql`select invoice_id from payment where id = any(${of('payment')})
-                       union all select unnest(${of('invoice')}::text[])`;
-  const bills = sql`select bill_id from bill_payment where id = any(${of('bill_payment')})
-                    union all select unnest(${of('bill')}::text[])`;
-  await sql`select from customer where id in (select customer_id from invoice where id in (${invoices}))
-             order by id for no key update`.execute(trx);
-  await sql`select from invoice where id in (${invoices}) order by id for no key update`.execute(trx);
-  await sql`select from bill where id in (${bills}) order by id for no key update`.execute(trx);
+/**
+ * Locks everything that a match settles, always in this order: customers, invoices, bills. The statements are `unawaited`: what is
+ * read after them is read under the locks.
+ * @param items ids of invoices, bills, payments and payments of bills, or a sub-select that finds them
+ */
+export function lockSettledItems(trx: Transaction<Database>, items: readonly string[] | RawBuilder<string>): void {
+  const ids = 'isRawBuilder' in items ? items : sql`select unnest(${items}::text[])`;
+  const invoices = sql`select invoice_id from payment where id in (${ids}) union all ${ids}`;
+  const bills = sql`select bill_id from bill_payment where id in (${ids}) union all ${ids}`;
+  unawaited(
+    trx,
+    sql`select from customer where id in (select customer_id from invoice where id in (${invoices}))
+         order by id for no key update`,
+  );
+  unawaited(trx, sql`select from invoice where id in (${invoices}) order by id for no key update`);
+  unawaited(trx, sql`select from bill where id in (${bills}) order by id for no key update`);
 }
 
 /** Links a payment in the books with the transaction that moved the money. Nothing is posted. */

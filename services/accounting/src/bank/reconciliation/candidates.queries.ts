@@ -17,6 +17,11 @@ const TEXT_LENGTH_MAX = 500;
 /** Ids of candidate items, by transaction. */
 export type CandidateIds = Map<string, Set<string>>;
 
+interface Candidate {
+  readonly transaction_id: string;
+  readonly item_id: string;
+}
+
 /**
  * Finds candidates for each transaction: by an amount due to the cent or with a known fee, by numbers cited in the text, by
  * parties with a name similar to one in the text (pg_trgm), and by parties that the payer was matched with before.
@@ -28,23 +33,33 @@ export async function findCandidates(
   known: ReadonlyMap<string, readonly string[]>,
 ): Promise<CandidateIds> {
   const candidates: CandidateIds = new Map(transactions.map(({ id }) => [id, new Set()]));
-  for (const incoming of [true, false]) {
-    const flowing = transactions.filter(({ amount }) => amount > 0n === incoming);
-    if (flowing.length === 0) continue;
-    const wanted = JSON.stringify(flowing.map((row) => wantedBy(row, known.get(row.id) ?? [])));
-    const find = incoming ? sql`invoice_candidates(${wanted}::jsonb)` : sql`bill_candidates(${wanted}::jsonb)`;
-    const { rows } = await sql<{ transaction_id: string; item_id: string }>`select * from ${find}`.execute(db);
-    for (const { transaction_id, item_id } of rows) candidates.get(transaction_id)!.add(item_id);
-    for (const { transaction_id, item_id } of await findRecorded(db, flowing, incoming)) {
-      candidates.get(transaction_id)!.add(item_id);
-    }
-  }
+  const found = await Promise.all(
+    [true, false].flatMap((incoming) => {
+      const flowing = transactions.filter(({ amount }) => amount > 0n === incoming);
+      return flowing.length === 0 ? [] : [findDue(db, flowing, known, incoming), findRecorded(db, flowing, incoming)];
+    }),
+  );
+  for (const { transaction_id, item_id } of found.flat()) candidates.get(transaction_id)!.add(item_id);
   return candidates;
+}
+
+/** Invoices or bills with an amount due. */
+async function findDue(
+  db: Kysely<Database>,
+  transactions: readonly BankTransactionRow[],
+  known: ReadonlyMap<string, readonly string[]>,
+  incoming: boolean,
+): Promise<readonly Candidate[]> {
+  const wanted = JSON.stringify(transactions.map((row) => wantedBy(row, known.get(row.id) ?? [])));
+  const find = incoming ? sql`invoice_candidates(${wanted}::jsonb)` : sql`bill_candidates(${wanted}::jsonb)`;
+  const { rows } = await sql<Candidate>`select * from ${find}`.execute(db);
+  return rows;
 }
 
 /** Everything that the matching needs about these invoices, bills and payments. */
 export async function readItems(db: Kysely<Database>, ids: Iterable<string>): Promise<Item[]> {
   const all = [...ids];
+  if (all.length === 0) return [];
   const { rows } = await sql<Omit<Item, 'names'> & { readonly names: readonly (string | null)[] }>`
     select i.id, 'invoice' as kind, i.customer_id as "partyId", array[c.company_name, c.contact_name] as names, i.number,
            case when i.voided_at is null then i.total - ${SETTLED_OF_INVOICE} else 0 end as due, i.currency,
@@ -92,7 +107,7 @@ async function findRecorded(
   db: Kysely<Database>,
   transactions: readonly BankTransactionRow[],
   incoming: boolean,
-): Promise<readonly { readonly transaction_id: string; readonly item_id: string }[]> {
+): Promise<readonly Candidate[]> {
   const wanted = JSON.stringify(
     transactions.map(({ id, account_id, date, amount }) => ({
       id,
@@ -102,7 +117,7 @@ async function findRecorded(
     })),
   );
   const moved = incoming ? sql`p.applied + p.credited - p.fee` : sql`p.amount + p.fee`;
-  const { rows } = await sql<{ transaction_id: string; item_id: string }>`
+  const { rows } = await sql<Candidate>`
     select w.id as transaction_id, p.id as item_id
       from json_to_recordset(${wanted}::json) as w(id text, account_id text, date date, amount bigint)
       cross join lateral (

@@ -1,6 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import type { Transaction } from 'kysely';
-import { openBooks } from '../../books/accounts/books.js';
+import { sql, type Transaction } from 'kysely';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -8,7 +8,7 @@ import { type BankTransactionRow, lockBankTransaction } from '../bank-transactio
 import { applyMatch, lockSettledItems } from './apply-match.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';
-import { findAllocations, findMatch, type MatchRow, updateMatch } from './matches.queries.js';
+import { type AllocationRow, findAllocations, findMatch, type MatchRow, updateMatch } from './matches.queries.js';
 
 /**
  * Applies a suggested match and posts its payments.
@@ -17,34 +17,58 @@ import { findAllocations, findMatch, type MatchRow, updateMatch } from './matche
  */
 export async function confirmMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const { match, transaction } = await lockMatch(trx, id);
+    const [books, { match, transaction, allocations }] = await openBooksAnd(trx, context, () =>
+      lockMatchAndItems(trx, id),
+    );
     if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
     if (transaction.status !== 'unmatched') throw new Problem('conflict', `The transaction is ${transaction.status}.`);
     const now = deps.now();
-    const confirmed = await updateMatch(trx, id, { status: 'matched', decided_at: now });
-    await lockSettledItems(trx, (await findAllocations(trx, [id])).get(id)!);
-    await applyMatch(trx, context, books, { transaction, match: confirmed, today: dayOf(now) });
-    return toMatch(confirmed, (await findAllocations(trx, [id])).get(id)!);
+    const [confirmed, made] = await Promise.all([
+      updateMatch(trx, id, { status: 'matched', decided_at: now }),
+      applyMatch(trx, context, books, { transaction, match, allocations, today: dayOf(now) }),
+    ]);
+    return toMatch(confirmed, made);
   });
   deps.relay.wake();
   deps.reconciler.wake();
   return answer;
 }
 
+interface LockedMatch {
+  readonly match: MatchRow;
+  readonly transaction: BankTransactionRow;
+  readonly allocations: readonly AllocationRow[];
+}
+
 /**
- * Locks a match and its transaction. The transaction is locked first, then the state of the match is read again.
+ * Locks the transaction of a match, then reads the match.
  * @throws {Problem} 404.
  */
-export async function lockMatch(
+export async function lockMatch(trx: Transaction<Database>, id: string): Promise<LockedMatch> {
+  return readLockedMatch(trx, id, lockTransactionOf(trx, id));
+}
+
+/**
+ * The same, and locks what the match settles, in the order that `lockSettledItems` describes.
+ * @throws {Problem} 404.
+ */
+export async function lockMatchAndItems(trx: Transaction<Database>, id: string): Promise<LockedMatch> {
+  const transaction = lockTransactionOf(trx, id);
+  lockSettledItems(trx, sql<string>`select item_id from match_allocation where match_id = ${id}`);
+  return readLockedMatch(trx, id, transaction);
+}
+
+function lockTransactionOf(trx: Transaction<Database>, id: string): Promise<BankTransactionRow | undefined> {
+  return lockBankTransaction(trx, sql<string>`(select bank_transaction_id from match where id = ${id})`);
+}
+
+async function readLockedMatch(
   trx: Transaction<Database>,
   id: string,
-): Promise<{ readonly match: MatchRow; readonly transaction: BankTransactionRow }> {
-  const found = await findMatch(trx, id);
-  if (!found) throw Problem.notFound();
-  const transaction = (await lockBankTransaction(trx, found.bank_transaction_id))!;
-  const match = await findMatch(trx, id);
+  locked: Promise<BankTransactionRow | undefined>,
+): Promise<LockedMatch> {
+  const [transaction, match, allocations] = await Promise.all([locked, findMatch(trx, id), findAllocations(trx, [id])]);
   // A reconciliation run may have replaced the suggestion by a better one.
-  if (!match) throw Problem.notFound();
-  return { match, transaction };
+  if (!transaction || !match) throw Problem.notFound();
+  return { transaction, match, allocations: allocations.get(id)! };
 }

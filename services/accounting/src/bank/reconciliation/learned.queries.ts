@@ -9,12 +9,12 @@ export async function readLearned(
   transactionIds: readonly string[],
   payerKeys: readonly string[],
 ): Promise<Learned> {
-  const decisions = await findDecisions(db);
-  return {
-    parties: await findParties(db, payerKeys),
-    barred: await findBarred(db, transactionIds),
-    ...learnThresholds(decisions),
-  };
+  const [decisions, parties, barred] = await Promise.all([
+    findDecisions(db),
+    findParties(db, payerKeys),
+    findBarred(db, transactionIds),
+  ]);
+  return { parties, barred, ...learnThresholds(decisions) };
 }
 
 /** Automatic matches are not learned from, because nobody checked them. */

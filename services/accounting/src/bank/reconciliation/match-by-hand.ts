@@ -1,9 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
-import type { Transaction } from 'kysely';
-import { CURRENCY, openBooks } from '../../books/accounts/books.js';
-import type { Database } from '../../database.js';
+import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -13,7 +11,7 @@ import { applyMatch, lockSettledItems } from './apply-match.js';
 import { readItems } from './candidates.queries.js';
 import { toMatch } from './match.js';
 import type { AllocationInput, MatchInput, ReconciliationMatch } from './matches.api.js';
-import { findAllocations, insertMatch } from './matches.queries.js';
+import { insertMatch } from './matches.queries.js';
 import { type Item, itemKey } from './matching/candidates.js';
 import { payerKey } from './matching/words.js';
 
@@ -38,11 +36,15 @@ export async function matchByHand(
 ): Promise<ReconciliationMatch> {
   const allocations = readAllocations(input);
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const transaction = await lockBankTransaction(trx, input.bank_transaction_id);
+    const itemIds = allocations.map(({ itemId }) => itemId);
+    const [books, [transaction, found]] = await openBooksAnd(trx, context, () => {
+      const locked = lockBankTransaction(trx, input.bank_transaction_id);
+      lockSettledItems(trx, itemIds);
+      return Promise.all([locked, readItems(trx, itemIds)]);
+    });
     if (!transaction) throw unknownReference('body.bank_transaction_id');
     if (transaction.status !== 'unmatched') throw new Problem('conflict', `The transaction is ${transaction.status}.`);
-    const items = await requireItems(trx, allocations);
+    const items = requireItems(found, allocations);
     requireFit(transaction, allocations, items);
     const rows = allocations.map(({ itemId, amount, fee }) => ({
       item_type: items.get(itemId)!.kind,
@@ -51,31 +53,28 @@ export async function matchByHand(
       fee,
       payment_id: null,
     }));
-    await lockSettledItems(trx, rows);
     const now = deps.now();
-    const match = await insertMatch(
-      trx,
-      context,
-      {
-        id: newId('match'),
-        bank_transaction_id: transaction.id,
-        status: 'matched',
-        origin: 'manual',
-        kind: null,
-        item_key: itemKey(allocations.map(({ itemId }) => itemId)),
-        party_id: items.get(allocations[0]!.itemId)!.partyId,
-        payer_key: payerKey(transaction),
-        confidence: null,
-        bits: null,
-        parts: '[]',
-        reason: 'Matched by hand.',
-        together_with: [],
-        decided_at: now,
-      },
-      rows,
-    );
-    await applyMatch(trx, context, books, { transaction, match, today: dayOf(now) });
-    return toMatch(match, (await findAllocations(trx, [match.id])).get(match.id)!);
+    const match = {
+      id: newId('match'),
+      bank_transaction_id: transaction.id,
+      status: 'matched',
+      origin: 'manual',
+      kind: null,
+      item_key: itemKey(itemIds),
+      party_id: items.get(allocations[0]!.itemId)!.partyId,
+      payer_key: payerKey(transaction),
+      confidence: null,
+      bits: null,
+      parts: '[]',
+      reason: 'Matched by hand.',
+      together_with: [],
+      decided_at: now,
+    } as const;
+    const [inserted, made] = await Promise.all([
+      insertMatch(trx, context, match, rows),
+      applyMatch(trx, context, books, { transaction, match, allocations: rows, today: dayOf(now) }),
+    ]);
+    return toMatch(inserted, made);
   });
   deps.relay.wake();
   deps.reconciler.wake();
@@ -105,18 +104,9 @@ function itemOf(errors: FieldErrors, allocation: AllocationInput, place: string)
   return ['invoice_id', place];
 }
 
-async function requireItems(
-  trx: Transaction<Database>,
-  allocations: readonly ReadAllocation[],
-): Promise<ReadonlyMap<string, Item>> {
-  const items = new Map(
-    (
-      await readItems(
-        trx,
-        allocations.map(({ itemId }) => itemId),
-      )
-    ).map((item) => [item.id, item]),
-  );
+/** @throws {Problem} 404. */
+function requireItems(found: readonly Item[], allocations: readonly ReadAllocation[]): ReadonlyMap<string, Item> {
+  const items = new Map(found.map((item) => [item.id, item]));
   const unknown = allocations.filter(({ itemId }) => !items.has(itemId));
   if (unknown.length > 0) throw unknownReference(...unknown.map(({ location }) => location));
   return items;

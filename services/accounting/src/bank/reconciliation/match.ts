@@ -26,7 +26,7 @@ export function toMatch(row: MatchRow, allocations: readonly AllocationRow[]): R
 /** The short form, for events. */
 export function toEventData(
   transaction: BankTransactionRow,
-  match: MatchRow,
+  match: Pick<MatchRow, 'id' | 'origin'>,
   allocations: readonly AllocationRow[],
 ): BankTransactionReconciledData {
   return {

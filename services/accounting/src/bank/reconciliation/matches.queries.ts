@@ -1,5 +1,5 @@
-import type { Tenant } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { MatchStatus } from './matches.api.js';
 import type { ItemType, MatchAllocationTable, MatchTable } from './matches.table.js';
@@ -52,6 +52,21 @@ export async function findAllocations(
   db: Kysely<Database>,
   matchIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AllocationRow[]>> {
+  const byMatch = new Map<string, AllocationRow[]>(matchIds.map((id) => [id, []]));
+  for (const row of await readAllocations(db, sql`any(${matchIds})`)) byMatch.get(row.match_id)!.push(row);
+  return byMatch;
+}
+
+/** Allocations of the suggestions for these bank transactions, by match. */
+export async function findSuggestedAllocations(
+  db: Kysely<Database>,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AllocationRow[]>> {
+  const suggested = sql`any(select id from match where bank_transaction_id = any(${transactionIds}) and status = 'suggested')`;
+  return Map.groupBy(await readAllocations(db, suggested), ({ match_id }) => match_id);
+}
+
+async function readAllocations(db: Kysely<Database>, matches: RawBuilder<unknown>): Promise<AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
     select a.match_id, a.item_type, a.item_id, a.amount, a.fee, a.payment_id,
            case when a.item_type = 'invoice' then a.item_id else p.invoice_id end as invoice_id,
@@ -59,10 +74,8 @@ export async function findAllocations(
       from match_allocation a
       left join payment p on a.item_type = 'payment' and p.id = a.item_id
       left join bill_payment b on a.item_type = 'bill_payment' and b.id = a.item_id
-     where a.match_id = any(${matchIds}) order by a.match_id, a.line`.execute(db);
-  const byMatch = new Map<string, AllocationRow[]>(matchIds.map((id) => [id, []]));
-  for (const row of rows) byMatch.get(row.match_id)!.push(row);
-  return byMatch;
+     where a.match_id = ${matches} order by a.match_id, a.line`.execute(db);
+  return rows;
 }
 
 export async function insertMatch(
@@ -72,16 +85,18 @@ export async function insertMatch(
   allocations: readonly NewAllocation[],
 ): Promise<MatchRow> {
   const of = { org_id: tenant.organizationId, livemode: tenant.livemode };
-  const row = await trx
+  const inserted = trx
     .insertInto('match')
     .values({ ...match, ...of })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('match_allocation')
-    .values(allocations.map((allocation, line) => ({ ...allocation, ...of, match_id: row.id, line: line + 1 })))
-    .execute();
-  return row;
+  unawaited(
+    trx,
+    trx
+      .insertInto('match_allocation')
+      .values(allocations.map((allocation, line) => ({ ...allocation, ...of, match_id: match.id, line: line + 1 }))),
+  );
+  return inserted;
 }
 
 export function updateMatch(
@@ -92,18 +107,16 @@ export function updateMatch(
   return trx.updateTable('match').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function setPayment(
-  trx: Transaction<Database>,
-  matchId: string,
-  line: number,
-  paymentId: string,
-): Promise<void> {
-  await trx
-    .updateTable('match_allocation')
-    .set({ payment_id: paymentId })
-    .where('match_id', '=', matchId)
-    .where('line', '=', line)
-    .execute();
+/** The statement is `unawaited`. */
+export function setPayment(trx: Transaction<Database>, matchId: string, line: number, paymentId: string): void {
+  unawaited(
+    trx,
+    trx
+      .updateTable('match_allocation')
+      .set({ payment_id: paymentId })
+      .where('match_id', '=', matchId)
+      .where('line', '=', line),
+  );
 }
 
 export function findSuggestions(db: Kysely<Database>, transactionIds: readonly string[]): Promise<MatchRow[]> {
@@ -116,10 +129,20 @@ export function findSuggestions(db: Kysely<Database>, transactionIds: readonly s
     .execute();
 }
 
-/** Suggestions are not decisions, so they are deleted when something better is known. */
-export async function deleteSuggestions(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+/**
+ * Suggestions are not decisions, so they are deleted when something better is known. The statement is `unawaited`.
+ */
+export function deleteSuggestions(trx: Transaction<Database>, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  await trx.deleteFrom('match').where('id', 'in', ids).where('status', '=', 'suggested').execute();
+  unawaited(trx, trx.deleteFrom('match').where('id', 'in', ids).where('status', '=', 'suggested'));
+}
+
+/** Deletes all suggestions for a transaction. The statement is `unawaited`. */
+export function deleteSuggestionsOf(trx: Transaction<Database>, transactionId: string): void {
+  unawaited(
+    trx,
+    trx.deleteFrom('match').where('bank_transaction_id', '=', transactionId).where('status', '=', 'suggested'),
+  );
 }
 
 /** Transactions with a suggestion for one of these items. */

@@ -1,8 +1,8 @@
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import { inTrace } from '@exchequer/telemetry';
-import type { Transaction } from 'kysely';
-import { type Books, CURRENCY, openBooks } from '../../books/accounts/books.js';
+import type { RawBuilder, Transaction } from 'kysely';
+import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import { dayOf } from '../../wire/day.js';
@@ -14,7 +14,7 @@ import {
 import { applyMatch, lockSettledItems } from './apply-match.js';
 import { findCandidates, readItems } from './candidates.queries.js';
 import { readLearned } from './learned.queries.js';
-import { insertMatch, type MatchRow } from './matches.queries.js';
+import { insertMatch } from './matches.queries.js';
 import type { Item, Learned } from './matching/candidates.js';
 import { matchTransactions } from './matching/match.js';
 import { payerKey } from './matching/words.js';
@@ -33,18 +33,17 @@ const COMPETITORS_MAX = 200;
 /**
  * Checks these transactions and those that compete with them for the same items: applies certain matches, suggests likely
  * ones, and deletes suggestions that are no longer either. The caller holds the run of the tenant.
+ * @param transactionIds ids, or a sub-select that finds them
  */
 export async function reconcile(
   trx: Transaction<Database>,
   tenant: Tenant,
-  transactionIds: readonly string[],
+  transactionIds: readonly string[] | RawBuilder<string>,
   now: Date,
   causes: RequestTraces = new Map(),
 ): Promise<Reconciled> {
-  const books = await openBooks(trx, tenant);
-  const requested = (await lockUnmatchedTransactions(trx, transactionIds)).filter(
-    ({ currency }) => currency === CURRENCY,
-  );
+  const [books, unmatched] = await openBooksAnd(trx, tenant, () => lockUnmatchedTransactions(trx, transactionIds));
+  const requested = unmatched.filter(({ currency }) => currency === CURRENCY);
   if (requested.length === 0) return { considered: 0, matched: 0, suggested: 0 };
   const scope = await withCompetitors(trx, requested);
   const itemById = new Map(scope.items.map((item) => [item.id, item]));
@@ -60,7 +59,7 @@ export async function reconcile(
   const { certain, others } = splitByCertainty(proposed, rowById, books, today);
   const matched = await makeMatches(trx, tenant, books, { certain, rowById, itemById, now, causes });
   const open = scope.transactions.filter(({ id }) => !matched.has(id));
-  await requestReconciliationOnTheirDay(
+  requestReconciliationOnTheirDay(
     trx,
     open.filter(({ date }) => date > today),
   );
@@ -163,9 +162,9 @@ async function makeMatches(
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
   if (certain.length === 0) return done;
-  await lockSettledItems(
+  lockSettledItems(
     trx,
-    certain.flatMap(({ allocations }) => allocations),
+    certain.flatMap(({ allocations }) => allocations.map(({ item_id }) => item_id)),
   );
   // A payment may have arrived in the meantime. What changed since it was read waits for the next run.
   const asIs = new Map((await readItems(trx, itemById.keys())).map((item) => [item.id, item]));
@@ -177,15 +176,14 @@ async function makeMatches(
       continue;
     }
     const transaction = rowById.get(each.transactionId)!;
-    const match: MatchRow = await insertMatch(
-      trx,
-      tenant,
-      { ...newMatchOf(each), id: newId('match'), status: 'matched', origin: 'automatic', decided_at: now },
-      each.allocations,
-    );
-    await inTrace(causeOf(each, causes), () =>
-      applyMatch(trx, tenant, books, { transaction, match, today: dayOf(now) }),
-    );
+    const { allocations } = each;
+    const decided = { id: newId('match'), status: 'matched', origin: 'automatic', decided_at: now } as const;
+    await Promise.all([
+      insertMatch(trx, tenant, { ...newMatchOf(each), ...decided }, allocations),
+      inTrace(causeOf(each, causes), () =>
+        applyMatch(trx, tenant, books, { transaction, match: decided, allocations, today: dayOf(now) }),
+      ),
+    ]);
     done.add(transaction.id);
   }
   return done;

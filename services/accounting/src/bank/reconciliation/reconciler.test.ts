@@ -61,7 +61,10 @@ test('a tenant whose run is active elsewhere does not delay others, and gets its
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
     first,
-    (trx) => lockRun(trx, first),
+    async (trx) => {
+      lockRun(trx, first);
+      await sql`select`.execute(trx);
+    },
     async () => {
       expect(await turn(turns)).toBe(true);
       expect(await dueOf(second)).toBe(0);

@@ -1,21 +1,27 @@
-import { acrossTenants, type Tenant } from '@exchequer/postgres';
+import { acrossTenants, type Tenant, unawaited } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
-/** Requests a reconciliation of bank transactions with a future date when their day comes. Requesting twice adds nothing. */
-export async function requestReconciliationOnTheirDay(
+/**
+ * Requests a reconciliation of bank transactions with a future date when their day comes. Requesting twice adds nothing. The
+ * statement is `unawaited`.
+ */
+export function requestReconciliationOnTheirDay(
   trx: Transaction<Database>,
   transactions: readonly { readonly id: string; readonly date: string }[],
-): Promise<void> {
+): void {
   if (transactions.length === 0) return;
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into reconciliation_due (org_id, livemode, subject, not_before, traceparent)
     select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true', t.id,
            t.date::timestamp at time zone 'UTC', ${currentTraceparent() ?? null}
       from json_to_recordset(${JSON.stringify(transactions.map(({ id, date }) => ({ id, date })))}::json)
            as t(id text, date date)
-     where not exists (select from reconciliation_due d where d.subject = t.id and d.not_before > now())`.execute(trx);
+     where not exists (select from reconciliation_due d where d.subject = t.id and d.not_before > now())`,
+  );
 }
 
 /** The next tenant after `after`, by id, with pending work. The first one follows the last. */
@@ -45,8 +51,9 @@ export async function tryLockRun(trx: Transaction<Database>, tenant: Tenant): Pr
   return rows[0]!.locked;
 }
 
-export async function lockRun(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0))`.execute(trx);
+/** Waits for the run of the tenant. The statement is `unawaited`: what is read after it is read under the lock. */
+export function lockRun(trx: Transaction<Database>, tenant: Tenant): void {
+  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0))`);
 }
 
 /** The trace of the request that asked for the reconciliation, by subject, if it was traced. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.js';
 import { lockMatch } from './confirm-match.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';
-import { findAllocations, updateMatch } from './matches.queries.js';
+import { updateMatch } from './matches.queries.js';
 
 /**
  * Rejects a suggestion: it is not suggested again, and similar matches become less likely.
@@ -12,11 +12,10 @@ import { findAllocations, updateMatch } from './matches.queries.js';
  */
 export async function rejectMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const { match } = await lockMatch(trx, id);
+    const { match, allocations } = await lockMatch(trx, id);
     if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
-    const rejected = await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now() });
     await requestReconciliation(trx, match.bank_transaction_id);
-    return toMatch(rejected, (await findAllocations(trx, [id])).get(id)!);
+    return toMatch(await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now() }), allocations);
   });
   deps.reconciler.wake();
   return answer;

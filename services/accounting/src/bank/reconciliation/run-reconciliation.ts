@@ -1,6 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../../deps.js';
-import { findUnmatchedIds } from '../bank-transactions/bank-transactions.queries.js';
+import { latestUnmatched } from '../bank-transactions/bank-transactions.queries.js';
 import type { ReconciliationRun, ReconciliationRunInput } from './matches.api.js';
 import { reconcile } from './reconcile.js';
 import { lockRun } from './reconciliation-queue.queries.js';
@@ -14,9 +14,8 @@ export async function runReconciliation(
   input: ReconciliationRunInput,
 ): Promise<ReconciliationRun> {
   const answer = await idempotently(deps.db, context, async (trx) => {
-    await lockRun(trx, context);
-    const ids = await findUnmatchedIds(trx, input.limit ?? DEFAULT_LIMIT);
-    const counts = await reconcile(trx, context, ids, deps.now());
+    lockRun(trx, context);
+    const counts = await reconcile(trx, context, latestUnmatched(input.limit ?? DEFAULT_LIMIT), deps.now());
     return { object: 'reconciliation_run' as const, livemode: context.livemode, ...counts };
   });
   deps.relay.wake();

@@ -1,18 +1,17 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { lockBillPayment, undoBillPayment } from '../../purchases/bill-payments/reverse-bill-payment.js';
 import { lockPayment, undoPayment } from '../../sales/payments/reverse-payment.js';
 import { setStatus } from '../bank-transactions/bank-transactions.queries.js';
-import { lockSettledItems } from './apply-match.js';
-import { lockMatch } from './confirm-match.js';
+import { lockMatchAndItems } from './confirm-match.js';
 import { toMatch } from './match.js';
 import type { ReconciliationMatch } from './matches.api.js';
-import { type AllocationRow, findAllocations, updateMatch } from './matches.queries.js';
+import { type AllocationRow, updateMatch } from './matches.queries.js';
 
 /**
  * Undoes a match: the payments that it posted are reversed, payments that were in the books before stay, and the transaction
@@ -21,16 +20,17 @@ import { type AllocationRow, findAllocations, updateMatch } from './matches.quer
  */
 export async function undoMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const { match, transaction } = await lockMatch(trx, id);
+    const [books, { match, transaction, allocations }] = await openBooksAnd(trx, context, () =>
+      lockMatchAndItems(trx, id),
+    );
     if (match.status !== 'matched') throw new Problem('conflict', `The match is ${match.status}, not matched.`);
-    const allocations = (await findAllocations(trx, [id])).get(id)!;
-    await lockSettledItems(trx, allocations);
     const now = deps.now();
     for (const allocation of allocations) await undoAllocation(trx, context, books, allocation, now);
-    await setStatus(trx, transaction.id, 'unmatched');
-    const undone = await updateMatch(trx, id, { status: 'undone', decided_at: now });
     await requestReconciliation(trx, transaction.id, ...allocations.map(({ item_id }) => item_id));
+    const [undone] = await Promise.all([
+      updateMatch(trx, id, { status: 'undone', decided_at: now }),
+      setStatus(trx, transaction.id, 'unmatched'),
+    ]);
     return toMatch(undone, allocations);
   });
   deps.reconciler.wake();
@@ -44,10 +44,10 @@ async function undoAllocation(
   { item_type, item_id, payment_id }: AllocationRow,
   now: Date,
 ): Promise<void> {
-  if (item_type === 'invoice') await undoPayment(trx, tenant, books, await lockPayment(trx, payment_id!), now);
-  else if (item_type === 'bill')
-    await undoBillPayment(trx, tenant, books, await lockBillPayment(trx, payment_id!), now);
-  else {
-    await trx.updateTable(item_type).set({ bank_transaction_id: null }).where('id', '=', item_id).execute();
+  if (item_type === 'invoice') await undoPayment(trx, tenant, books, (await lockPayment(trx, payment_id!))!, now);
+  else if (item_type === 'bill') {
+    await undoBillPayment(trx, tenant, books, (await lockBillPayment(trx, payment_id!))!, now);
+  } else {
+    unawaited(trx, trx.updateTable(item_type).set({ bank_transaction_id: null }).where('id', '=', item_id));
   }
 }

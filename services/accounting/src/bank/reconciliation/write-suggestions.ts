@@ -5,7 +5,7 @@ import type { Database } from '../../database.js';
 import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import {
   deleteSuggestions,
-  findAllocations,
+  findSuggestedAllocations,
   findSuggestions,
   insertMatch,
   type MatchRow,
@@ -26,11 +26,7 @@ export async function writeSuggestions(
 ): Promise<ReadonlySet<string>> {
   if (transactions.length === 0) return new Set();
   const ids = transactions.map(({ id }) => id);
-  const before = await findSuggestions(trx, ids);
-  const allocations = await findAllocations(
-    trx,
-    before.map(({ id }) => id),
-  );
+  const [before, allocations] = await Promise.all([findSuggestions(trx, ids), findSuggestedAllocations(trx, ids)]);
   const open = new Set(ids);
   const wanted = new Map<string, ProposedMatch>();
   for (const each of proposed) {
@@ -43,10 +39,11 @@ export async function writeSuggestions(
   for (const row of before) {
     const key = `${row.bank_transaction_id} ${row.item_key}`;
     const match = wanted.get(key);
-    if (match && saysTheSame(row, allocations.get(row.id)!, match)) kept.add(key);
+    if (match && saysTheSame(row, allocations.get(row.id) ?? [], match)) kept.add(key);
     else stale.push(row.id);
   }
-  await deleteSuggestions(trx, stale);
+  deleteSuggestions(trx, stale);
+  const inserted: Promise<MatchRow>[] = [];
   for (const [key, match] of wanted) {
     if (kept.has(key)) continue;
     const suggestion = {
@@ -56,8 +53,9 @@ export async function writeSuggestions(
       origin: 'suggestion',
       decided_at: null,
     } as const;
-    await insertMatch(trx, tenant, suggestion, match.allocations);
+    inserted.push(insertMatch(trx, tenant, suggestion, match.allocations));
   }
+  await Promise.all(inserted);
   return new Set([...wanted.values()].map(({ transactionId }) => transactionId));
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { openBooks } from '../../books/accounts/books.js';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import type { StatementImport } from '../bank-transactions/bank-transactions.api.js';
-import { recordNewBankTransactions, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
+import { lockStatement, recordNewLines, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
 import { type ImportForm, notAStatement } from './import-form.js';
 import type { BankFileDeps } from './read-bank-file.js';
 
@@ -23,10 +24,12 @@ export async function importStatement(
   const { lines } = statement;
   const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
     const { accountId } = form;
-    await openBooks(trx, context);
-    await requireBankAccounts(trx, [{ accountId, location: 'body.account_id' }]);
-    const recorded = (await recordNewBankTransactions(trx, context, { accountId, source: statement.format, lines }))
-      .length;
+    const toRecord = { accountId, source: statement.format, lines };
+    const [, [accounts, before]] = await openBooksAnd(trx, context, () =>
+      Promise.all([findAccountsById(trx, [accountId]), lockStatement(trx, context, toRecord)]),
+    );
+    requireBankAccounts(accounts, [{ accountId, location: 'body.account_id' }]);
+    const recorded = (await recordNewLines(trx, context, toRecord, before)).length;
     return {
       object: 'statement_import' as const,
       livemode: context.livemode,

@@ -5,7 +5,7 @@ import { FieldErrors } from '../../wire/field-errors.js';
 import { toAccount } from './account.js';
 import type { Account, AccountInput } from './accounts.api.js';
 import { countAccounts, insertAccounts } from './accounts.queries.js';
-import { CURRENCY, openBooks, sideOf } from './books.js';
+import { CURRENCY, openBooksAnd, sideOf } from './books.js';
 import { isTaxAccountNumber } from './chart-of-accounts.js';
 
 const ACCOUNTS_MAX = 1_000;
@@ -25,8 +25,8 @@ export async function addAccount(deps: Deps, context: RequestContext, input: Acc
   }
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
-    await openBooks(trx, context);
-    if ((await countAccounts(trx)) >= ACCOUNTS_MAX) {
+    const [, count] = await openBooksAnd(trx, context, () => countAccounts(trx));
+    if (count >= ACCOUNTS_MAX) {
       throw new Problem('limit_reached', 'A chart of accounts has 1,000 accounts at most.');
     }
     const [row] = await insertAccounts(trx, context, [{ ...input, category: null }], false);

@@ -40,10 +40,16 @@ export async function openBooksAnd<T>(
   return books ? [books, found] : [await openBooks(trx, tenant), await read()];
 }
 
-/** Waits for running postings, and makes new ones wait. */
-export async function lockBooks(trx: Transaction<Database>, tenant: Tenant): Promise<Books> {
+/** Waits for running postings, and makes new ones wait. Then reads, in the same round trip where the books are there already. */
+export async function lockBooksAnd<T>(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  read: () => Promise<T>,
+): Promise<readonly [Books, T]> {
+  const [books, found] = await Promise.all([findBooks(trx, 'update'), read()]);
+  if (books) return [books, found];
   await createBooks(trx, tenant);
-  return (await findBooks(trx, 'update'))!;
+  return [(await findBooks(trx, 'update'))!, await read()];
 }
 
 /** The side that increases an account's balance. */

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { lockBooks } from '../accounts/books.js';
+import { lockBooksAnd } from '../accounts/books.js';
 import type { FiscalPeriod, FiscalPeriodInput } from './periods.api.js';
 import {
   deletePeriod,
@@ -26,15 +26,14 @@ export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPe
   if (end_date > today) errors.add('body.end_date', 'out_of_range', 'must not be after today');
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
-    const { closedThrough } = await lockBooks(trx, context);
+    const [{ closedThrough }] = await lockBooksAnd(trx, context, async () => undefined);
     if (closedThrough !== null && end_date <= closedThrough) {
       throw new Problem('conflict', `The books are closed through ${closedThrough} already.`);
     }
     const start_date = closedThrough === null ? null : addDays(closedThrough, 1);
-    const row = await insertPeriod(trx, context, { start_date, end_date });
-    await setClosedThrough(trx, end_date);
+    setClosedThrough(trx, end_date);
     await recordAuditEvent(trx, context, 'fiscal_period.closed', end_date);
-    return toFiscalPeriod(row);
+    return toFiscalPeriod(await insertPeriod(trx, context, { start_date, end_date }));
   });
 }
 
@@ -44,14 +43,15 @@ export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPe
  */
 export function reopenPeriod(deps: Deps, context: RequestContext, endDate: string): Promise<FiscalPeriod> {
   return idempotently(deps.db, context, async (trx) => {
-    await lockBooks(trx, context);
-    const [last, before] = await findPeriods(trx, { limit: 2, offset: 0 });
+    const [, [[last, before], isPeriod]] = await lockBooksAnd(trx, context, () =>
+      Promise.all([findPeriods(trx, { limit: 2, offset: 0 }), hasPeriod(trx, endDate)]),
+    );
+    if (!isPeriod) throw Problem.notFound();
     if (last?.end_date !== endDate) {
-      if (!(await hasPeriod(trx, endDate))) throw Problem.notFound();
       throw new Problem('conflict', 'Only the last closed period can be opened again.');
     }
-    await deletePeriod(trx, endDate);
-    await setClosedThrough(trx, before?.end_date ?? null);
+    deletePeriod(trx, endDate);
+    setClosedThrough(trx, before?.end_date ?? null);
     await recordAuditEvent(trx, context, 'fiscal_period.reopened', endDate);
     return { ...toFiscalPeriod(last), status: 'open', closed_at: null };
   });

@@ -1,4 +1,4 @@
-import { countRows, type Tenant } from '@exchequer/postgres';
+import { countRows, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { FiscalPeriodTable } from './periods.table.js';
@@ -45,10 +45,12 @@ export function insertPeriod(
     .executeTakeFirstOrThrow();
 }
 
-export async function deletePeriod(trx: Transaction<Database>, endDate: string): Promise<void> {
-  await trx.deleteFrom('fiscal_period').where('end_date', '=', endDate).execute();
+/** The statement is `unawaited`. */
+export function deletePeriod(trx: Transaction<Database>, endDate: string): void {
+  unawaited(trx, trx.deleteFrom('fiscal_period').where('end_date', '=', endDate));
 }
 
-export async function setClosedThrough(trx: Transaction<Database>, day: string | null): Promise<void> {
-  await trx.updateTable('books').set({ closed_through: day }).execute();
+/** The statement is `unawaited`. */
+export function setClosedThrough(trx: Transaction<Database>, day: string | null): void {
+  unawaited(trx, trx.updateTable('books').set({ closed_through: day }));
 }

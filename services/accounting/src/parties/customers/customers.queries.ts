@@ -1,6 +1,14 @@
 import { Problem } from '@exchequer/http-kit';
 import { constraintOf, countRows, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { CustomerTable } from './customers.table.js';
@@ -100,23 +108,29 @@ export async function removeCustomer(trx: Transaction<Database>, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Locked by requests that change the customer's credit, before any of its invoices. */
-export async function lockCredit(trx: Transaction<Database>, id: string): Promise<bigint> {
-  const { credit } = await trx
-    .selectFrom('customer')
-    .select('credit')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return credit;
+/**
+ * Locked by requests that change the customer's credit, before any of its invoices.
+ * @param id of the customer, or a sub-select that finds it, so that nothing has to be read before
+ * @returns the credit; undefined if there is no such customer.
+ */
+export async function lockCredit(
+  trx: Transaction<Database>,
+  id: string | Expression<string>,
+): Promise<bigint | undefined> {
+  const customer = trx.selectFrom('customer').select('credit').where('id', '=', id);
+  return (await customer.forNoKeyUpdate().executeTakeFirst())?.credit;
 }
 
-export async function changeCredit(trx: Transaction<Database>, id: string, by: bigint): Promise<void> {
-  await trx
-    .updateTable('customer')
-    .set((customer) => ({ credit: customer('credit', '+', by) }))
-    .where('id', '=', id)
-    .execute();
+/** The statement is `unawaited`. */
+export function changeCredit(trx: Transaction<Database>, id: string, by: bigint): void {
+  if (by === 0n) return;
+  unawaited(
+    trx,
+    trx
+      .updateTable('customer')
+      .set((customer) => ({ credit: customer('credit', '+', by) }))
+      .where('id', '=', id),
+  );
 }
 
 async function readCustomers(

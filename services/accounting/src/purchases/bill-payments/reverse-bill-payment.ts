@@ -1,8 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { sql, type Transaction } from 'kysely';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
@@ -21,8 +21,8 @@ import { type BillPaymentRow, findBillPayment, markBillPaymentReversed } from '.
  */
 export function reverseBillPayment(deps: Deps, context: RequestContext, id: string): Promise<BillPayment> {
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const payment = await lockBillPayment(trx, id);
+    const [books, payment] = await openBooksAnd(trx, context, () => lockBillPayment(trx, id));
+    if (!payment) throw Problem.notFound();
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
@@ -36,12 +36,13 @@ interface LockedBillPayment {
   readonly bill: BillRow;
 }
 
-/** @throws {Problem} 404. */
-export async function lockBillPayment(trx: Transaction<Database>, id: string): Promise<LockedBillPayment> {
-  const found = await findBillPayment(trx, id);
-  if (!found) throw Problem.notFound();
-  const bill = (await lockBill(trx, found.bill_id))!;
-  return { row: (await findBillPayment(trx, id))!, bill };
+/** Locks the bill of a payment, then reads the payment. */
+export async function lockBillPayment(trx: Transaction<Database>, id: string): Promise<LockedBillPayment | undefined> {
+  const [bill, row] = await Promise.all([
+    lockBill(trx, sql<string>`(select bill_id from bill_payment where id = ${id})`),
+    findBillPayment(trx, id),
+  ]);
+  return bill && row && { bill, row };
 }
 
 /**
@@ -62,7 +63,10 @@ export async function undoBillPayment(
     description: `Payment of ${titleOf(bill)} reversed`,
     source: { type: 'bill_payment', id: payment.id },
   });
-  await updateBill(trx, bill.id, { paid: bill.paid - payment.amount });
   await requestReconciliation(trx, bill.id);
-  return markBillPaymentReversed(trx, payment.id, now);
+  const [reversed] = await Promise.all([
+    markBillPaymentReversed(trx, payment.id, now),
+    updateBill(trx, bill.id, { paid: bill.paid - payment.amount }),
+  ]);
+  return reversed;
 }

@@ -47,7 +47,8 @@ export function findBill(db: Kysely<Database>, id: string): Promise<BillRow | un
   return db.selectFrom('bill').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export function lockBill(trx: Transaction<Database>, id: string): Promise<BillRow | undefined> {
+/** @param id of the bill, or a sub-select that finds it */
+export function lockBill(trx: Transaction<Database>, id: string | Expression<string>): Promise<BillRow | undefined> {
   return trx.selectFrom('bill').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

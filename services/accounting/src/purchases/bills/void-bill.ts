@@ -1,6 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { openBooks } from '../../books/accounts/books.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
@@ -15,8 +15,7 @@ import { findBillItems, lockBill, updateBill } from './bills.queries.js';
  */
 export function voidBill(deps: Deps, context: RequestContext, id: string): Promise<Bill> {
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const bill = await lockBill(trx, id);
+    const [books, bill] = await openBooksAnd(trx, context, () => lockBill(trx, id));
     if (!bill) throw Problem.notFound();
     if (bill.voided_at) throw new Problem('conflict', 'The bill is void already.');
     if (bill.paid > 0n) throw new Problem('conflict', 'The bill has payments: reverse them first.');
@@ -27,9 +26,9 @@ export function voidBill(deps: Deps, context: RequestContext, id: string): Promi
       description: `${titleOf(bill)} voided`,
       source: { type: 'bill', id },
     });
-    const voided = await updateBill(trx, id, { voided_at: now });
     await requestReconciliation(trx, id);
     await recordAuditEvent(trx, context, 'bill.voided', id);
-    return toBill(voided, dayOf(now), await findBillItems(trx, id));
+    const [voided, items] = await Promise.all([updateBill(trx, id, { voided_at: now }), findBillItems(trx, id)]);
+    return toBill(voided, dayOf(now), items);
   });
 }

@@ -1,19 +1,20 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
+import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { periodClosed } from '../../wire/problems.js';
-import { type CategoryColumns, categoryAfter, chooseAccount } from './choose-category.js';
+import { type CategoryColumns, categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toExpense } from './expense.js';
-import { requireAccounts } from './expense-accounts.js';
+import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
 import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
@@ -33,20 +34,24 @@ export function changeExpense(
 ): Promise<Expense> {
   const given = readChange(change);
   return inTenant(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    await lockDocuments(trx, context, [change.document_id]);
-    const expense = await lockExpense(trx, id);
+    const [books, [expense, taxpayer]] = await openBooksAnd(trx, context, async () => {
+      const locked = lockDocuments(trx, context, [change.document_id]);
+      const [row, settings] = await Promise.all([lockExpense(trx, id), findTaxpayer(trx), locked]);
+      return [row, settings] as const;
+    });
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (change.document_id !== expense.document_id) {
       await requireUnclaimedDocument(trx, change.document_id, id);
       await voidDraftsOfDocument(trx, change.document_id, { exceptId: id, now: deps.now() });
     }
-    const account = await chooseAccount(trx, expense, change);
+    const accountId = change.account_id ?? expense.account_id;
+    const choice = await readChoice(trx, { ...expense, ...given }, accountId, change.category);
+    const account = chooseAccount(choice, expense, change);
     const changed = { ...expense, ...given, account_id: account?.id ?? null };
     requireTax(changed);
-    if (account) await requireAccounts(trx, account.id, changed.payment_account_id ?? CASH);
-    const category = await categoryAfter(trx, changed, account, change);
+    if (account) accountOfExpense(choice.accounts, account.id, changed.payment_account_id ?? CASH);
+    const category = categoryAfter(choice, changed, account, change);
     const values = {
       ...given,
       account_id: changed.account_id,
@@ -55,11 +60,10 @@ export function changeExpense(
     if (!isRecorded(expense)) return toExpense(await updateExpense(trx, id, values));
 
     const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
-    const posted = await repost(trx, context, books, expense, corrected);
-    const row = await updateExpense(trx, id, { ...values, ...posted });
+    const posted = await repost(trx, context, books, taxpayer, expense, corrected);
     const isSaid = change.category !== undefined || change.account_id !== undefined;
-    if (isSaid && corrected.category_source === 'person') await learnCategory(trx, context, corrected);
-    return toExpense(row);
+    if (isSaid && corrected.category_source === 'person') learnCategory(trx, context, corrected);
+    return toExpense(await updateExpense(trx, id, { ...values, ...posted }));
   });
 }
 
@@ -90,10 +94,11 @@ async function repost(
   trx: Transaction<Database>,
   context: RequestContext,
   books: Books,
+  taxpayer: SellerSettings,
   expense: RecordedExpense,
   corrected: RecordedExpense,
 ): Promise<Partial<ExpensePosting>> {
-  const taxes = await taxExpense(trx, context, await findTaxpayer(trx), corrected);
+  const taxes = await taxExpense(trx, context, taxpayer, corrected);
   const isTaxed = expense.recoverable_tax + expense.self_assessed_tax > 0n || taxes.taxLines.length > 0;
   if ((isTaxed ? postedFieldsWithTax : postedFields).every((column) => corrected[column] === expense[column]))
     return {};

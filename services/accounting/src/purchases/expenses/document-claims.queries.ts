@@ -1,11 +1,11 @@
 import { Problem } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
 /**
  * Serializes requests that assign a document to an expense or a bill, until the transaction ends. Take this lock before the
- * lock of the expense.
+ * lock of the expense. The statements are `unawaited`: what is read after them is read under the locks.
  */
 export async function lockDocuments(
   trx: Transaction<Database>,
@@ -16,7 +16,7 @@ export async function lockDocuments(
   for (const id of [...new Set(documentIds)].sort()) {
     if (!id) continue;
     const name = `receipt|${organizationId}|${livemode}|${id}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+    unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   }
 }
 
@@ -45,17 +45,19 @@ export async function requireUnclaimedDocument(
   }
 }
 
-/** Voids the drafts of a document, except the draft `exceptId`. */
+/** Voids the drafts of a document, except the draft `exceptId`. The statement is `unawaited`. */
 export async function voidDraftsOfDocument(
   trx: Transaction<Database>,
   documentId: string | null | undefined,
   { exceptId = '', now }: { readonly exceptId?: string; readonly now: Date },
 ): Promise<void> {
   if (!documentId) return;
-  await sql`
+  unawaited(
+    trx,
+    sql`
     update expense set voided_at = ${now}, updated_at = now()
-     where document_id = ${documentId} and id <> ${exceptId} and voided_at is null and journal_entry_id is null
-  `.execute(trx);
+     where document_id = ${documentId} and id <> ${exceptId} and voided_at is null and journal_entry_id is null`,
+  );
 }
 
 /** Returns whether an expense, a draft or a bill that is not void has this document. */

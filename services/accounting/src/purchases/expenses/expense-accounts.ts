@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
+import type { Kysely } from 'kysely';
+import type { AccountRow } from '../../books/accounts/accounts.queries.js';
 import type { Category } from '../../books/accounts/category.js';
 import { EQUIPMENT, OTHER_EXPENSES } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
@@ -8,17 +8,9 @@ import { unknownReference } from '../../wire/problems.js';
 
 /**
  * The account of an expense, after both named accounts were checked.
+ * @param accounts those of them that exist
  * @throws {Problem} 400; 404.
  */
-export async function requireAccounts(
-  trx: Transaction<Database>,
-  accountId: string,
-  paymentAccountId: string,
-): Promise<AccountRow> {
-  return accountOfExpense(await findAccountsById(trx, [accountId, paymentAccountId]), accountId, paymentAccountId);
-}
-
-/** The same, of accounts that were read before. */
 export function accountOfExpense(
   accounts: ReadonlyMap<string, AccountRow>,
   accountId: string,
@@ -45,11 +37,11 @@ export function accountOfExpense(
 }
 
 /** The account of a category in the chart of accounts. */
-export async function accountIdOf(trx: Transaction<Database>, category: Category): Promise<string> {
-  if (category === 'other_expense') return OTHER_EXPENSES;
-  if (category === 'asset_purchase') return EQUIPMENT;
-  const account = trx.selectFrom('account').select('id').where('category', '=', category).where('built_in', '=', true);
-  return (await account.executeTakeFirstOrThrow()).id;
+export function findAccountOfCategory(db: Kysely<Database>, category: Category): Promise<AccountRow> {
+  const account = db.selectFrom('account').selectAll().where('built_in', '=', true);
+  if (category === 'other_expense') return account.where('id', '=', OTHER_EXPENSES).executeTakeFirstOrThrow();
+  if (category === 'asset_purchase') return account.where('id', '=', EQUIPMENT).executeTakeFirstOrThrow();
+  return account.where('category', '=', category).executeTakeFirstOrThrow();
 }
 
 /** The category of an account's expenses. Null if it has none. */

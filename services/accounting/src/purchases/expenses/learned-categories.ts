@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
@@ -28,24 +28,20 @@ export async function findEvidence(db: Kysely<Database>, expense: Text): Promise
   return ofWords.sort((a, b) => highestShareOf(b) - highestShareOf(a))[0];
 }
 
-/** Stores a person's decision about this expense, and replaces an earlier one. */
-export async function learnCategory(
+/** Stores a person's decision about this expense, and replaces an earlier one. The statements are `unawaited`. */
+export function learnCategory(
   trx: Transaction<Database>,
   tenant: Tenant,
-  expense: Text & { readonly id: string; readonly category: Category },
-): Promise<void> {
+  { id: expense_id, category, vendor, description }: Text & { readonly id: string; readonly category: Category },
+): void {
   const { organizationId: org_id, livemode } = tenant;
-  await trx.deleteFrom('category_label').where('expense_id', '=', expense.id).execute();
-  await trx
-    .insertInto('category_label')
-    .values({ expense_id: expense.id, org_id, livemode, vendor_key: keyOf(expense.vendor), category: expense.category })
-    .execute();
-  const words = wordsOf(expense.description);
+  const label = { expense_id, org_id, livemode, vendor_key: keyOf(vendor), category };
+  unawaited(trx, trx.deleteFrom('category_label').where('expense_id', '=', expense_id));
+  unawaited(trx, trx.insertInto('category_label').values(label));
+  const words = wordsOf(description);
   if (words.length === 0) return;
-  await trx
-    .insertInto('category_label_word')
-    .values(words.map((word) => ({ expense_id: expense.id, word, org_id, livemode })))
-    .execute();
+  const rows = words.map((word) => ({ expense_id, word, org_id, livemode }));
+  unawaited(trx, trx.insertInto('category_label_word').values(rows));
 }
 
 /** Normalizes a vendor: `UBER *TRIP 7X2`, `Uber Inc.` and `uber` are equal. */

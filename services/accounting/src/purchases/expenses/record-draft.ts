@@ -1,15 +1,16 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { openBooks } from '../../books/accounts/books.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import type { Deps } from '../../deps.js';
+import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { readChange, requireTax } from './change-expense.js';
-import { categoryAfter, chooseAccount } from './choose-category.js';
+import { categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toExpense } from './expense.js';
-import { accountIdOf, requireAccounts } from './expense-accounts.js';
+import { accountOfExpense, findAccountOfCategory } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
 import {
   type ExpenseRow,
@@ -21,7 +22,7 @@ import {
 } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
 import { type Receipt, receiptOf } from './receipt.js';
-import { announceExpense, postExpense } from './record-expense.js';
+import { announceExpense, postExpense, taxExpense } from './record-expense.js';
 
 /**
  * Records a draft as an expense. Members that neither the request nor the draft has are taken from the receipt, which is read
@@ -38,8 +39,10 @@ export async function recordDraft(
   const given = readChange(input);
   const receipt = given.amount === undefined ? await readReceipt(deps, context, id) : {};
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const documentId = input.document_id === undefined ? (await findExpense(trx, id))?.document_id : input.document_id;
+    const [books, [found, taxpayer]] = await openBooksAnd(trx, context, () =>
+      Promise.all([findExpense(trx, id), findTaxpayer(trx)]),
+    );
+    const documentId = input.document_id === undefined ? found?.document_id : input.document_id;
     await lockDocuments(trx, context, [documentId]);
     const draft = await lockExpense(trx, id);
     if (!draft) throw Problem.notFound();
@@ -52,22 +55,25 @@ export async function recordDraft(
     await voidDraftsOfDocument(trx, completed.document_id, { exceptId: id, now: deps.now() });
     const amount = requireAmount(completed);
     requireTax(completed);
-    const chosen = await chooseAccount(trx, draft, input);
-    const category = await categoryAfter(trx, completed, chosen, input);
-    const account_id = chosen?.id ?? (await accountIdOf(trx, category.category!));
+    const choice = await readChoice(trx, completed, input.account_id ?? draft.account_id, input.category);
+    const chosen = chooseAccount(choice, draft, input);
+    const category = categoryAfter(choice, completed, chosen, input);
+    const account = chosen ?? (await findAccountOfCategory(trx, category.category!));
     const recorded = {
       ...completed,
       ...category,
       amount,
       date: completed.date ?? dayOf(deps.now()),
-      account_id,
+      account_id: account.id,
       payment_account_id: completed.payment_account_id ?? CASH,
     };
-    await requireAccounts(trx, account_id, recorded.payment_account_id);
-    const booked = await postExpense(trx, context, books, recorded);
+    const accounts = new Map([...choice.accounts, [account.id, account]]);
+    accountOfExpense(accounts, account.id, recorded.payment_account_id);
+    const taxes = await taxExpense(trx, context, taxpayer, recorded);
+    const booked = await postExpense(trx, context, books, recorded, taxes);
     const { id: _, org_id, livemode, created_at, updated_at, ...values } = recorded;
     const row = await updateExpense(trx, id, { ...values, ...booked });
-    if (row.category_source === 'person') await learnCategory(trx, context, row as RecordedExpense);
+    if (row.category_source === 'person') learnCategory(trx, context, row as RecordedExpense);
     await announceExpense(trx, context, row);
     return toExpense(row);
   });

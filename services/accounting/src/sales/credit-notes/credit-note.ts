@@ -40,7 +40,11 @@ export function toCreditNote(
 
 /** A credit note with its items and taxes. */
 export async function showCreditNote(db: Kysely<Database>, row: CreditNoteRow): Promise<CreditNote> {
-  return toCreditNote(row, await findTaxLines(db, [row.journal_entry_id]), await findCreditNoteItems(db, row.id));
+  const [taxLines, items] = await Promise.all([
+    findTaxLines(db, [row.journal_entry_id]),
+    findCreditNoteItems(db, row.id),
+  ]);
+  return toCreditNote(row, taxLines, items);
 }
 
 function toItem(row: CreditNoteItemRow): NonNullable<CreditNote['items']>[number] {

@@ -1,5 +1,5 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
 import type { CreditNoteTable } from './credit-notes.table.js';
@@ -83,16 +83,15 @@ export async function sumCreditsByLine(
 }
 
 /** The tax lines of an invoice minus what its valid credit notes credited. */
-export async function findRemainingTaxLines(
-  db: Kysely<Database>,
-  invoice: { readonly id: string; readonly journal_entry_id: string },
-): Promise<NewTaxLine[]> {
+export async function findRemainingTaxLines(db: Kysely<Database>, invoiceId: string): Promise<NewTaxLine[]> {
   const { rows } = await sql<Omit<NewTaxLine, 'base' | 'amount'> & { base: string; amount: string }>`
     select side, treatment, jurisdiction, payee, kind, percent::text as percent, sum(base)::text as base,
            sum(amount)::text as amount
       from tax_line
-     where journal_entry_id = ${invoice.journal_entry_id} or journal_entry_id in (
-             select journal_entry_id from credit_note where invoice_id = ${invoice.id} and voided_at is null)
+     where journal_entry_id in (
+             select journal_entry_id from invoice where id = ${invoiceId}
+             union all
+             select journal_entry_id from credit_note where invoice_id = ${invoiceId} and voided_at is null)
      group by side, treatment, jurisdiction, payee, kind, percent
      order by min(line)`.execute(db);
   return rows.map(({ base, amount, ...line }) => ({ ...line, base: BigInt(base), amount: BigInt(amount) }));
@@ -113,24 +112,28 @@ export async function nextCreditNoteNumber(trx: Transaction<Database>, tenant: T
   return `CN-${String(last).padStart(6, '0')}`;
 }
 
-export async function insertCreditNote(
+/**
+ * The statements are `unawaited`.
+ * @param now time of the transaction
+ * @returns the credit note as it is stored
+ */
+export function insertCreditNote(
   trx: Transaction<Database>,
   tenant: Tenant,
-  note: Omit<Insertable<CreditNoteTable>, 'org_id' | 'livemode'>,
+  note: Omit<CreditNoteRow, 'org_id' | 'livemode' | 'created_at'>,
   credits: readonly LineCredit[],
-): Promise<CreditNoteRow> {
+  now: Date,
+): CreditNoteRow {
   const { organizationId: org_id, livemode } = tenant;
-  const row = await trx
-    .insertInto('credit_note')
-    .values({ ...note, org_id, livemode })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const row = { ...note, org_id, livemode, created_at: now };
+  unawaited(trx, trx.insertInto('credit_note').values(row));
   const items = credits.map(({ line, net, tax }) => ({ line, amount: String(net), tax_amount: String(tax) }));
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into credit_note_item (credit_note_id, invoice_line, org_id, livemode, amount, tax_amount)
     select ${row.id}, line, ${org_id}, ${livemode}, amount, tax_amount
-      from json_to_recordset(${JSON.stringify(items)}::json) as item(line int, amount bigint, tax_amount bigint)`.execute(
-    trx,
+      from json_to_recordset(${JSON.stringify(items)}::json) as item(line int, amount bigint, tax_amount bigint)`,
   );
   return row;
 }

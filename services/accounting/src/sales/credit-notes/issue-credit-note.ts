@@ -3,14 +3,12 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
-import type { Transaction } from 'kysely';
-import { openBooks } from '../../books/accounts/books.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
-import { insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
-import type { Database } from '../../database.js';
+import { findTaxLines, insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { taxAccountOf } from '../../sales-tax/tax-accounts.js';
@@ -19,17 +17,12 @@ import { FieldErrors } from '../../wire/field-errors.js';
 import { smallerOf, sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
 import { toEventData } from '../invoices/invoice.js';
-import {
-  findInvoice,
-  findItems,
-  type InvoiceItemRow,
-  type InvoiceRow,
-  updateInvoice,
-} from '../invoices/invoices.queries.js';
+import { findItems, type InvoiceItemRow, type InvoiceRow, updateInvoice } from '../invoices/invoices.queries.js';
 import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
-import { showCreditNote } from './credit-note.js';
+import { toCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput } from './credit-notes.api.js';
 import {
+  findCreditNoteItems,
   findRemainingTaxLines,
   insertCreditNote,
   nextCreditNoteNumber,
@@ -59,16 +52,22 @@ export async function issueCreditNote(
   const today = dayOf(deps.now());
   const requested = readInput(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    if (!(await findInvoice(trx, input.invoice_id))) throw unknownReference('body.invoice_id');
-    const { invoice } = await lockInvoiceOfCustomer(trx, input.invoice_id);
+    const [books, [locked, items, credited, remainingTaxLines]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        lockInvoiceOfCustomer(trx, input.invoice_id),
+        findItems(trx, input.invoice_id),
+        sumCreditsByLine(trx, input.invoice_id),
+        findRemainingTaxLines(trx, input.invoice_id),
+      ]),
+    );
+    if (!locked) throw unknownReference('body.invoice_id');
+    const { invoice } = locked;
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
-    const items = await findItems(trx, invoice.id);
-    const remaining = await findRemaining(trx, invoice, items);
+    const remaining = remainingLines(items, credited);
     if (totalOf(remaining) === 0n) throw new Problem('conflict', 'Nothing is left of the invoice to be credited.');
     const credits = chooseCredits(input, requested, invoice, remaining);
     const taxLines = creditTaxes(
-      await findRemainingTaxLines(trx, invoice),
+      remainingTaxLines,
       credits.map(({ line, net, tax }) => ({ item: taxableLine(items[line - 1]!), net, tax })),
       { day: invoice.issue_date, isAll: totalOf(credits) === totalOf(remaining) },
     );
@@ -97,7 +96,7 @@ export async function issueCreditNote(
         { applied, credited: total - applied },
       ),
     });
-    const row = await insertCreditNote(
+    const row = insertCreditNote(
       trx,
       context,
       {
@@ -116,25 +115,30 @@ export async function issueCreditNote(
         journal_entry_id: journalEntryId,
       },
       credits,
+      books.now,
     );
-    await insertTaxLines(
+    insertTaxLines(
       trx,
       context,
       { id: journalEntryId, date: requested.issueDate },
       taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
     );
-    if (applied < total) await changeCredit(trx, invoice.customer_id, total - applied);
-    const credited = await updateInvoice(trx, invoice.id, {
-      settled: invoice.settled + applied,
-      credited: invoice.credited + applied,
-      credited_subtotal: invoice.credited_subtotal + subtotal,
-    });
+    changeCredit(trx, invoice.customer_id, total - applied);
     await requestReconciliation(trx, invoice.id);
-    if (applied > 0n && dueOf(credited) === 0n) {
-      const data = toEventData(credited, today);
+    const [creditedInvoice, taxLinesOfNote, itemsOfNote] = await Promise.all([
+      updateInvoice(trx, invoice.id, {
+        settled: invoice.settled + applied,
+        credited: invoice.credited + applied,
+        credited_subtotal: invoice.credited_subtotal + subtotal,
+      }),
+      findTaxLines(trx, [journalEntryId]),
+      findCreditNoteItems(trx, id),
+    ]);
+    if (applied > 0n && dueOf(creditedInvoice) === 0n) {
+      const data = toEventData(creditedInvoice, today);
       await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant: context, data });
     }
-    return showCreditNote(trx, row);
+    return toCreditNote(row, taxLinesOfNote, itemsOfNote);
   });
   deps.relay.wake();
   return answer;
@@ -175,12 +179,10 @@ function chooseCredits(
   return items ?? (amount === undefined ? creditAll(remaining) : creditAmount(remaining, amount));
 }
 
-async function findRemaining(
-  trx: Transaction<Database>,
-  invoice: InvoiceRow,
+function remainingLines(
   items: readonly InvoiceItemRow[],
-): Promise<RemainingLine[]> {
-  const credited = await sumCreditsByLine(trx, invoice.id);
+  credited: Awaited<ReturnType<typeof sumCreditsByLine>>,
+): RemainingLine[] {
   return items.map(({ total, tax_amount }, n) => {
     const { net, tax } = credited.get(n + 1) ?? { net: 0n, tax: 0n };
     return { line: n + 1, net: total - net, tax: tax_amount - tax };

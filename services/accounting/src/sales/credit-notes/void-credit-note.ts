@@ -1,16 +1,18 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { openBooks } from '../../books/accounts/books.js';
+import { sql } from 'kysely';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { updateInvoice } from '../invoices/invoices.queries.js';
 import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
-import { showCreditNote } from './credit-note.js';
+import { toCreditNote } from './credit-note.js';
 import type { CreditNote } from './credit-notes.api.js';
-import { findCreditNote, markCreditNoteVoid } from './credit-notes.queries.js';
+import { findCreditNote, findCreditNoteItems, markCreditNoteVoid } from './credit-notes.queries.js';
 
 /**
  * Voids a credit note: the credited amount is due again, and its customer credit is taken back. It keeps its number.
@@ -18,11 +20,14 @@ import { findCreditNote, markCreditNoteVoid } from './credit-notes.queries.js';
  */
 export function voidCreditNote(deps: Deps, context: RequestContext, id: string): Promise<CreditNote> {
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const found = await findCreditNote(trx, id);
-    if (!found) throw Problem.notFound();
-    const { invoice, credit } = await lockInvoiceOfCustomer(trx, found.invoice_id);
-    const note = (await findCreditNote(trx, id))!;
+    const [books, [locked, note]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        lockInvoiceOfCustomer(trx, sql<string>`(select invoice_id from credit_note where id = ${id})`),
+        findCreditNote(trx, id),
+      ]),
+    );
+    if (!locked || !note) throw Problem.notFound();
+    const { invoice, credit } = locked;
     if (note.voided_at) throw new Problem('conflict', 'The credit note is void already.');
     const credited = note.total - note.applied;
     if (credited > credit) throw new Problem('conflict', 'The credit that the credit note gave is used already.');
@@ -33,14 +38,19 @@ export function voidCreditNote(deps: Deps, context: RequestContext, id: string):
       description: `Credit note ${note.number} voided`,
       source: { type: 'credit_note', id },
     });
-    if (credited > 0n) await changeCredit(trx, note.customer_id, -credited);
-    await updateInvoice(trx, invoice.id, {
-      settled: invoice.settled - note.applied,
-      credited: invoice.credited - note.applied,
-      credited_subtotal: invoice.credited_subtotal - note.subtotal,
-    });
+    changeCredit(trx, note.customer_id, -credited);
     await requestReconciliation(trx, invoice.id);
     await recordAuditEvent(trx, context, 'credit_note.voided', id);
-    return showCreditNote(trx, await markCreditNoteVoid(trx, id, now));
+    const [voided, taxLines, items] = await Promise.all([
+      markCreditNoteVoid(trx, id, now),
+      findTaxLines(trx, [note.journal_entry_id]),
+      findCreditNoteItems(trx, id),
+      updateInvoice(trx, invoice.id, {
+        settled: invoice.settled - note.applied,
+        credited: invoice.credited - note.applied,
+        credited_subtotal: invoice.credited_subtotal - note.subtotal,
+      }),
+    ]);
+    return toCreditNote(voided, taxLines, items);
   });
 }

@@ -37,7 +37,11 @@ export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRo
   return db.selectFrom('invoice').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export function lockInvoice(trx: Transaction<Database>, id: string): Promise<InvoiceRow | undefined> {
+/** @param id of the invoice, or a sub-select that finds it */
+export function lockInvoice(
+  trx: Transaction<Database>,
+  id: string | Expression<string>,
+): Promise<InvoiceRow | undefined> {
   return trx.selectFrom('invoice').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

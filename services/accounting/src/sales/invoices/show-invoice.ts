@@ -7,5 +7,6 @@ import { findItems, type InvoiceRow } from './invoices.queries.js';
 
 /** An invoice with its items and taxes. */
 export async function showInvoice(db: Kysely<Database>, row: InvoiceRow, today: string): Promise<Invoice> {
-  return toInvoice(row, await findTaxLines(db, [row.journal_entry_id]), today, await findItems(db, row.id));
+  const [taxLines, items] = await Promise.all([findTaxLines(db, [row.journal_entry_id]), findItems(db, row.id)]);
+  return toInvoice(row, taxLines, today, items);
 }

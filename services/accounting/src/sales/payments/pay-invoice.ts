@@ -5,7 +5,7 @@ import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
+import { type Expression, sql, type Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
@@ -22,7 +22,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { smallerOf } from '../../wire/money.js';
 import { toEventData } from '../invoices/invoice.js';
-import { findInvoice, type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
+import { type InvoiceRow, lockInvoice, updateInvoice } from '../invoices/invoices.queries.js';
 import { toPayment } from './payment.js';
 import type { Payment, PaymentInput, PaymentMethod } from './payments.api.js';
 import { insertPayment, type PaymentRow } from './payments.queries.js';
@@ -92,7 +92,9 @@ export async function postPayment(
   books: Books,
   { invoiceId, amount, fee, date, dateLocation, today, paymentAccountId, bankTransactionId, ...said }: PaymentToPost,
 ): Promise<PaymentRow> {
-  const { invoice, credit } = await lockInvoiceOfCustomer(trx, invoiceId);
+  const locked = await lockInvoiceOfCustomer(trx, invoiceId);
+  if (!locked) throw Problem.notFound();
+  const { invoice, credit } = locked;
   const due = dueOf(invoice);
   if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void.');
   if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
@@ -115,6 +117,7 @@ export async function postPayment(
         : postings.paymentReceived(paymentAccountId, { applied, credited, fee }),
   });
   const creditChange = paymentAccountId === null ? -applied : credited;
+  changeCredit(trx, invoice.customer_id, creditChange);
   const [payment, paid] = await Promise.all([
     insertPayment(trx, tenant, {
       ...said,
@@ -132,7 +135,6 @@ export async function postPayment(
       reversed_at: null,
     }),
     updateInvoice(trx, invoice.id, { settled: invoice.settled + applied }),
-    creditChange === 0n ? undefined : changeCredit(trx, invoice.customer_id, creditChange),
   ]);
   // A bank transaction may be about a payment that was entered by hand.
   await requestReconciliation(trx, invoice.id, ...(bankTransactionId === null ? [id] : []));
@@ -142,19 +144,27 @@ export async function postPayment(
   return payment;
 }
 
+export interface LockedInvoice {
+  readonly invoice: InvoiceRow;
+  /** Credit of the customer. */
+  readonly credit: Cents;
+}
+
 /**
  * Locks the customer's credit and the invoice, in this order, so that payments of two invoices of one customer cannot
  * deadlock.
- * @throws {Problem} 404.
+ * @param invoiceId id of the invoice, or a sub-select that finds it
  */
 export async function lockInvoiceOfCustomer(
   trx: Transaction<Database>,
-  invoiceId: string,
-): Promise<{ invoice: InvoiceRow; credit: Cents }> {
-  const found = await findInvoice(trx, invoiceId);
-  if (!found) throw Problem.notFound();
-  const [credit, invoice] = await Promise.all([lockCredit(trx, found.customer_id), lockInvoice(trx, invoiceId)]);
-  return { invoice: invoice!, credit };
+  invoiceId: string | Expression<string>,
+): Promise<LockedInvoice | undefined> {
+  const [credit, invoice] = await Promise.all([
+    // The customer of an invoice never changes.
+    lockCredit(trx, sql<string>`(select customer_id from invoice where id = ${invoiceId})`),
+    lockInvoice(trx, invoiceId),
+  ]);
+  return invoice && credit !== undefined ? { invoice, credit } : undefined;
 }
 
 function readPayment(input: PaymentInput, today: string): { amount: Cents; date: string; byCredit: boolean } {

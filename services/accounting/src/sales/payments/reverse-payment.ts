@@ -1,17 +1,16 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
-import { type Books, openBooks } from '../../books/accounts/books.js';
+import { sql, type Transaction } from 'kysely';
+import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
-import { type InvoiceRow, updateInvoice } from '../invoices/invoices.queries.js';
-import { lockInvoiceOfCustomer } from './pay-invoice.js';
+import { updateInvoice } from '../invoices/invoices.queries.js';
+import { type LockedInvoice, lockInvoiceOfCustomer } from './pay-invoice.js';
 import { toPayment } from './payment.js';
 import type { Payment } from './payments.api.js';
 import { findPayment, markPaymentReversed, type PaymentRow } from './payments.queries.js';
@@ -23,8 +22,8 @@ import { findPayment, markPaymentReversed, type PaymentRow } from './payments.qu
  */
 export function reversePayment(deps: Deps, context: RequestContext, id: string): Promise<Payment> {
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const payment = await lockPayment(trx, id);
+    const [books, payment] = await openBooksAnd(trx, context, () => lockPayment(trx, id));
+    if (!payment) throw Problem.notFound();
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
@@ -33,19 +32,17 @@ export function reversePayment(deps: Deps, context: RequestContext, id: string):
   });
 }
 
-interface LockedPayment {
+interface LockedPayment extends LockedInvoice {
   readonly row: PaymentRow;
-  readonly invoice: InvoiceRow;
-  /** Credit of the customer. */
-  readonly credit: Cents;
 }
 
-/** @throws {Problem} 404. */
-export async function lockPayment(trx: Transaction<Database>, id: string): Promise<LockedPayment> {
-  const found = await findPayment(trx, id);
-  if (!found) throw Problem.notFound();
-  const { invoice, credit } = await lockInvoiceOfCustomer(trx, found.invoice_id);
-  return { row: (await findPayment(trx, id))!, invoice, credit };
+/** Locks the invoice of a payment, then reads the payment. */
+export async function lockPayment(trx: Transaction<Database>, id: string): Promise<LockedPayment | undefined> {
+  const [locked, row] = await Promise.all([
+    lockInvoiceOfCustomer(trx, sql<string>`(select invoice_id from payment where id = ${id})`),
+    findPayment(trx, id),
+  ]);
+  return locked && row && { ...locked, row };
 }
 
 /**
@@ -68,8 +65,11 @@ export async function undoPayment(
     description: `Payment of invoice ${invoice.number} reversed`,
     source: { type: 'payment', id: payment.id },
   });
-  if (creditChange !== 0n) await changeCredit(trx, payment.customer_id, creditChange);
-  await updateInvoice(trx, invoice.id, { settled: invoice.settled - payment.applied });
+  changeCredit(trx, payment.customer_id, creditChange);
   await requestReconciliation(trx, invoice.id);
-  return markPaymentReversed(trx, payment.id, now);
+  const [reversed] = await Promise.all([
+    markPaymentReversed(trx, payment.id, now),
+    updateInvoice(trx, invoice.id, { settled: invoice.settled - payment.applied }),
+  ]);
+  return reversed;
 }

@@ -1,13 +1,14 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { openBooks } from '../../books/accounts/books.js';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { paymentAccountOf } from '../../books/accounts/require-payment-account.js';
 import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import type { Deps } from '../../deps.js';
 import { creditUsableOn } from '../../parties/customers/credit.queries.js';
-import { changeCredit, lockCredit, lockCustomer } from '../../parties/customers/customers.queries.js';
+import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { smallerOf } from '../../wire/money.js';
@@ -27,12 +28,18 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
   const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    if (!(await lockCustomer(trx, input.customer_id))) throw unknownReference('body.customer_id');
-    const paymentAccountId = await requirePaymentAccount(trx, input.payment_account_id ?? CASH, ['asset']);
+    const accountId = input.payment_account_id ?? CASH;
+    const [books, [credit, usable, accounts]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        lockCredit(trx, input.customer_id),
+        creditUsableOn(trx, input.customer_id, date),
+        findAccountsById(trx, [accountId]),
+      ]),
+    );
+    if (credit === undefined) throw unknownReference('body.customer_id');
+    const paymentAccountId = paymentAccountOf(accounts, accountId, ['asset']);
     requireOpen(books, date, 'body.date');
-    const credit = await lockCredit(trx, input.customer_id);
-    if (amount > smallerOf(credit, await creditUsableOn(trx, input.customer_id, date))) {
+    if (amount > smallerOf(credit, usable)) {
       throw new Problem('insufficient_credit', 'The customer has less credit than that on that day.');
     }
     const id = newId('rfd');
@@ -42,7 +49,7 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
       source: { type: 'refund', id },
       content: postings.creditRefunded(paymentAccountId, amount),
     });
-    await changeCredit(trx, input.customer_id, -amount);
+    changeCredit(trx, input.customer_id, -amount);
     const row = await insertRefund(trx, context, {
       id,
       customer_id: input.customer_id,

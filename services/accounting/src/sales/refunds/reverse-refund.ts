@@ -1,6 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { openBooks } from '../../books/accounts/books.js';
+import { sql } from 'kysely';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
@@ -15,11 +16,13 @@ import { findRefund, markRefundReversed } from './refunds.queries.js';
  */
 export function reverseRefund(deps: Deps, context: RequestContext, id: string): Promise<Refund> {
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    const found = await findRefund(trx, id);
-    if (!found) throw Problem.notFound();
-    await lockCredit(trx, found.customer_id);
-    const refund = (await findRefund(trx, id))!;
+    const [books, [, refund]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        lockCredit(trx, sql<string>`(select customer_id from refund where id = ${id})`),
+        findRefund(trx, id),
+      ]),
+    );
+    if (!refund) throw Problem.notFound();
     if (refund.reversed_at) throw new Problem('conflict', 'The refund is reversed already.');
     const now = deps.now();
     await postReversal(trx, context, books, {
@@ -28,7 +31,7 @@ export function reverseRefund(deps: Deps, context: RequestContext, id: string): 
       description: 'Refund of customer credit reversed',
       source: { type: 'refund', id },
     });
-    await changeCredit(trx, refund.customer_id, refund.amount);
+    changeCredit(trx, refund.customer_id, refund.amount);
     await recordAuditEvent(trx, context, 'refund.reversed', id);
     return toRefund(await markRefundReversed(trx, id, now));
   });
