@@ -1,7 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { openBooks } from '../../books/accounts/books.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -13,6 +14,7 @@ import {
   anonymizeInvoices,
   anonymizeMatches,
   countOpenInvoices,
+  type DocumentText,
   findInvoicesToErase,
   findItemTexts,
   findStoredAnswers,
@@ -34,19 +36,25 @@ import { ERASED, personalTexts, redactOwnTexts, redactTexts, redactTextsIn } fro
  */
 export function eraseCustomer(deps: Deps, context: RequestContext, id: string): Promise<CustomerErasure> {
   return idempotently(deps.db, context, async (trx) => {
-    await openBooks(trx, context);
     const now = deps.now();
-    const found = await findCustomerRow(trx, id);
+    const [, [found, invoicesBefore]] = await openBooksAnd(trx, context, () =>
+      Promise.all([findCustomerRow(trx, id), findInvoicesToErase(trx, id)]),
+    );
     if (!found) throw Problem.notFound();
-    // Bank transactions are locked before customers, as everywhere.
-    const transactions = await lockTransactionsOf(trx, id, await textsOf(trx, found));
-    const customer = await lockCustomerForErasure(trx, id);
+    // Bank transactions are locked before customers, as everywhere. The rest is read under the locks.
+    const [transactions, customer, open, invoices, items] = await Promise.all([
+      lockTransactionsOf(trx, id, textsOf(found, invoicesBefore)),
+      lockCustomerForErasure(trx, id),
+      countOpenInvoices(trx, id),
+      findInvoicesToErase(trx, id),
+      findItemTexts(trx, id),
+    ]);
     if (!customer) throw Problem.notFound();
     if (!customer.erased_at && customer.updated_at.getTime() !== found.updated_at.getTime()) {
       throw new Problem('conflict', 'The customer was changed meanwhile: try again.');
     }
-    await requireSettled(trx, customer);
-    const erased = await anonymizeCustomer(trx, customer, { transactions, now });
+    requireSettled(customer, open);
+    const erased = await anonymizeCustomer(trx, customer, { transactions, invoices, items, now });
     if (!customer.erased_at) await recordAuditEvent(trx, context, 'customer.erased', id);
     const erasedAt = customer.erased_at ?? now;
     return {
@@ -60,8 +68,7 @@ export function eraseCustomer(deps: Deps, context: RequestContext, id: string): 
 }
 
 /** @throws {Problem} 409. */
-async function requireSettled(trx: Transaction<Database>, { id, credit }: CustomerRow): Promise<void> {
-  const open = await countOpenInvoices(trx, id);
+function requireSettled({ credit }: CustomerRow, open: number): void {
   if (open > 0) {
     const invoices = open === 1 ? 'an open invoice' : `${open} open invoices`;
     throw new Problem('conflict', `The customer has ${invoices}: have them paid, credited or voided first.`);
@@ -76,48 +83,56 @@ async function requireSettled(trx: Transaction<Database>, { id, credit }: Custom
 async function anonymizeCustomer(
   trx: Transaction<Database>,
   customer: CustomerRow,
-  { transactions, now }: { readonly transactions: readonly TransactionToErase[]; readonly now: Date },
+  {
+    transactions,
+    invoices,
+    items,
+    now,
+  }: {
+    readonly transactions: readonly TransactionToErase[];
+    readonly invoices: readonly InvoiceToErase[];
+    readonly items: readonly DocumentText[];
+    readonly now: Date;
+  },
 ): Promise<Pick<CustomerErasure, 'invoices_kept' | 'tax_evidence_until'>> {
   const { id } = customer;
-  const invoices = await findInvoicesToErase(trx, id);
-  const texts = await textsOf(trx, customer);
+  const texts = textsOf(customer, invoices);
   const transactionIds = transactions.flatMap((each) => (each.isOwn ? [each.id] : []));
   const today = dayOf(now);
   const kept = invoices.filter((invoice) => isEvidence(invoice) && keptUntil(invoice) >= today);
 
-  await anonymizeInvoices(
+  anonymizeInvoices(
     trx,
     invoices.map((invoice) => ({ id: invoice.id, billTo: billToOf(customer, invoice, kept.includes(invoice)) })),
   );
-  const items = (await findItemTexts(trx, id)).map((item) => ({ ...item, text: redactTexts(item.text, texts) }));
-  await setItemTexts(trx, items);
-  await removeReferences(trx, id);
-  await setTransactionTexts(
+  setItemTexts(
+    trx,
+    items.map((item) => ({ ...item, text: redactTexts(item.text, texts) })),
+  );
+  removeReferences(trx, id);
+  setTransactionTexts(
     trx,
     transactions.map((each) => withoutPayer(each, texts)),
   );
-  await anonymizeMatches(trx, { customerId: id, transactionIds, reason: ERASED });
+  anonymizeMatches(trx, { customerId: id, transactionIds, reason: ERASED });
   await eraseStoredAnswers(trx, customer, {
     texts,
     ownIds: [id, ...invoices.map((each) => each.id), ...transactionIds],
   });
 
   const isExempt = kept.some(({ tax_treatment }) => tax_treatment === 'exempt');
-  await trx
-    .updateTable('customer')
-    .set({
-      contact_name: ERASED,
-      company_name: null,
-      email: ERASED_EMAIL,
-      phone: null,
-      address: null,
-      tax_id: null,
-      ...(!isExempt && { exemption_certificate: null }),
-      erased_at: customer.erased_at ?? now,
-      ...(!customer.erased_at && { updated_at: now }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const erased = {
+    contact_name: ERASED,
+    company_name: null,
+    email: ERASED_EMAIL,
+    phone: null,
+    address: null,
+    tax_id: null,
+    ...(!isExempt && { exemption_certificate: null }),
+    erased_at: customer.erased_at ?? now,
+    ...(!customer.erased_at && { updated_at: now }),
+  };
+  unawaited(trx, trx.updateTable('customer').set(erased).where('id', '=', id));
   return { invoices_kept: invoices.length, tax_evidence_until: kept.map(keptUntil).sort().at(-1) ?? null };
 }
 
@@ -151,8 +166,7 @@ function billToOf(customer: CustomerRow, { bill_to, tax_treatment }: InvoiceToEr
 }
 
 /** Texts that identify a customer now, or did when its invoices were issued. */
-async function textsOf(trx: Transaction<Database>, customer: CustomerRow): Promise<string[]> {
-  const invoices = await findInvoicesToErase(trx, customer.id);
+function textsOf(customer: CustomerRow, invoices: readonly InvoiceToErase[]): string[] {
   const copies = invoices.flatMap(({ bill_to }) => (bill_to ? [bill_to] : []));
   return personalTexts([customer, ...copies]).filter((text) => text !== ERASED && text !== ERASED_EMAIL);
 }
@@ -182,7 +196,7 @@ export async function eraseStoredAnswers(
     const answer = JSON.parse(body.toString('utf8'));
     const toRedact = answer.id === id ? [...texts, ...places] : texts;
     const rest = redactTextsIn(redactOwnTexts(answer, own), toRedact);
-    await setStoredAnswer(trx, { key, body: Buffer.from(JSON.stringify(rest)) });
+    setStoredAnswer(trx, { key, body: Buffer.from(JSON.stringify(rest)) });
   }
 }
 

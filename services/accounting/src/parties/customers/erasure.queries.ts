@@ -1,3 +1,4 @@
+import { unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -35,15 +36,18 @@ export async function findInvoicesToErase(db: Kysely<Database>, customerId: stri
   return rows;
 }
 
-/** Replaces the customer's data on an invoice and removes its memo. */
-export async function anonymizeInvoices(
+/** Replaces the customer's data on an invoice and removes its memo. This and the other changes below are `unawaited`. */
+export function anonymizeInvoices(
   trx: Transaction<Database>,
   invoices: readonly { readonly id: string; readonly billTo: BillTo }[],
-): Promise<void> {
-  await sql`
+): void {
+  unawaited(
+    trx,
+    sql`
     update invoice i set bill_to = n."billTo", memo = null
       from json_to_recordset(${JSON.stringify(invoices)}::json) as n(id text, "billTo" jsonb)
-     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`.execute(trx);
+     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`,
+  );
 }
 
 export interface DocumentText {
@@ -60,23 +64,22 @@ export async function findItemTexts(db: Kysely<Database>, customerId: string): P
   return rows;
 }
 
-export async function setItemTexts(trx: Transaction<Database>, texts: readonly DocumentText[]): Promise<void> {
+export function setItemTexts(trx: Transaction<Database>, texts: readonly DocumentText[]): void {
   if (texts.length === 0) return;
-  await sql`
+  unawaited(
+    trx,
+    sql`
     update invoice_item t set description = n.text
       from json_to_recordset(${JSON.stringify(texts)}::json) as n(id text, line int, text text)
-     where t.invoice_id = n.id and t.line = n.line`.execute(trx);
+     where t.invoice_id = n.id and t.line = n.line`,
+  );
 }
 
 /** Free texts of payments, refunds and credit notes. */
-export async function removeReferences(trx: Transaction<Database>, customerId: string): Promise<void> {
-  await sql`update payment set reference = null where customer_id = ${customerId} and reference is not null`.execute(
-    trx,
-  );
-  await sql`update refund set reference = null where customer_id = ${customerId} and reference is not null`.execute(
-    trx,
-  );
-  await sql`update credit_note set reason = null where customer_id = ${customerId} and reason is not null`.execute(trx);
+export function removeReferences(trx: Transaction<Database>, customerId: string): void {
+  unawaited(trx, sql`update payment set reference = null where customer_id = ${customerId} and reference is not null`);
+  unawaited(trx, sql`update refund set reference = null where customer_id = ${customerId} and reference is not null`);
+  unawaited(trx, sql`update credit_note set reason = null where customer_id = ${customerId} and reason is not null`);
 }
 
 export interface TransactionToErase {
@@ -108,20 +111,23 @@ export async function lockTransactionsOf(
   return rows;
 }
 
-export async function setTransactionTexts(
+export function setTransactionTexts(
   trx: Transaction<Database>,
   texts: readonly Omit<TransactionToErase, 'isOwn'>[],
-): Promise<void> {
+): void {
   if (texts.length === 0) return;
-  await sql`
+  unawaited(
+    trx,
+    sql`
     update bank_transaction b set description = n.description, counterparty = n.counterparty, reference = n.reference
       from json_to_recordset(${JSON.stringify(texts)}::json)
            as n(id text, description text, counterparty text, reference text)
-     where b.id = n.id`.execute(trx);
+     where b.id = n.id`,
+  );
 }
 
 /** Texts in matches about the customer and the payer: names, and reasons that quote them. */
-export async function anonymizeMatches(
+export function anonymizeMatches(
   trx: Transaction<Database>,
   {
     customerId,
@@ -132,10 +138,13 @@ export async function anonymizeMatches(
     readonly transactionIds: readonly string[];
     readonly reason: string;
   },
-): Promise<void> {
-  await sql`
+): void {
+  unawaited(
+    trx,
+    sql`
     update match set payer_key = '', reason = ${reason}, parts = '[]'
-     where party_id = ${customerId} or bank_transaction_id = any(${transactionIds})`.execute(trx);
+     where party_id = ${customerId} or bank_transaction_id = any(${transactionIds})`,
+  );
 }
 
 export interface StoredAnswer {
@@ -153,6 +162,6 @@ export async function findStoredAnswers(trx: Transaction<Database>, texts: reado
   return rows;
 }
 
-export async function setStoredAnswer(trx: Transaction<Database>, { key, body }: StoredAnswer): Promise<void> {
-  await trx.updateTable('idempotency').set({ body }).where('key', '=', key).execute();
+export function setStoredAnswer(trx: Transaction<Database>, { key, body }: StoredAnswer): void {
+  unawaited(trx, trx.updateTable('idempotency').set({ body }).where('key', '=', key));
 }
