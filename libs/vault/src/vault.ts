@@ -87,6 +87,26 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
       wrapped,
     });
 
+  /** Keys that a transaction has asked for, by subject: it may need one for a secret and again for its stored answer. */
+  const keysOf = new WeakMap<object, Map<string, Promise<DataKey>>>();
+
+  async function readOrCreate<S extends VaultTables>(
+    trx: Transaction<S>,
+    tenant: Tenant,
+    subject: string,
+  ): Promise<DataKey> {
+    const existing = await existingKey(trx, tenant, subject);
+    if (existing) return existing;
+    const wrapped = seal(currentKey, randomBytes(KEY_BYTES), wrapLabel(tenant, subject));
+    await insert(vaultTables(trx), tenant, subject, wrapped)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Read again, because two concurrent first uses must both get the key that was stored.
+    const stored = await existingKey(trx, tenant, subject);
+    if (!stored) throw new SealError();
+    return stored;
+  }
+
   return {
     createKey: (tenant, subject) => {
       const label = wrapLabel(tenant, subject);
@@ -99,19 +119,16 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
       };
     },
     existingKey,
-    keyFor: async (trx, tenant, subject) => {
-      const existing = await existingKey(trx, tenant, subject);
-      if (existing) return existing;
-      const wrapped = seal(currentKey, randomBytes(KEY_BYTES), wrapLabel(tenant, subject));
-      await insert(vaultTables(trx), tenant, subject, wrapped)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      // Read again, because two concurrent first uses must both get the key that was stored.
-      const stored = await existingKey(trx, tenant, subject);
-      if (!stored) throw new SealError();
-      return stored;
+    keyFor: (trx, tenant, subject) => {
+      const known = keysOf.get(trx) ?? new Map<string, Promise<DataKey>>();
+      keysOf.set(trx, known);
+      const label = wrapLabel(tenant, subject);
+      const key = known.get(label) ?? readOrCreate(trx, tenant, subject);
+      known.set(label, key);
+      return key;
     },
     destroyKey: async (trx, tenant, subject) => {
+      keysOf.get(trx)?.delete(wrapLabel(tenant, subject));
       await vaultTables(trx)
         .deleteFrom('vault_key')
         .where('org_id', '=', tenant.organizationId)

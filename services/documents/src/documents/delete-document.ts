@@ -30,9 +30,11 @@ export async function removeDocument(
   id: string,
 ): Promise<boolean> {
   if (!(await lockDocument(trx, id))) return false;
-  await deps.vault.destroyKey(trx, tenant, id);
-  await deleteDocumentRow(trx, id);
-  await removeProcessing(trx, id);
-  await scheduleErasure(trx, tenant, id, new Date());
+  await Promise.all([
+    deps.vault.destroyKey(trx, tenant, id),
+    deleteDocumentRow(trx, id),
+    removeProcessing(trx, id),
+    scheduleErasure(trx, tenant, id, new Date()),
+  ]);
   return true;
 }

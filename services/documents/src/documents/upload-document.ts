@@ -51,8 +51,9 @@ export async function uploadDocument(
   // Scheduled before the file is written: if the process dies after this point, the file is erased within an hour.
   const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
   const isFull = await inTenant(deps.db, request, async (trx) => {
-    await scheduleErasure(trx, request, id, eraseAfter);
-    return (await storedBytes(trx, request)) + upload.bytes.length > quota.quotaBytes;
+    const scheduled = scheduleErasure(trx, request, id, eraseAfter);
+    const [stored] = await Promise.all([storedBytes(trx, request), scheduled]);
+    return stored + upload.bytes.length > quota.quotaBytes;
   });
   // Nothing is stored for a tenant over its quota. A repeated request still gets its first answer.
   if (!isFull) await deps.originals.save(request, id, key, upload.bytes);
@@ -62,18 +63,22 @@ export async function uploadDocument(
     request,
     async (trx) => {
       if (isFull) throw storageQuotaExceeded(quota);
-      await storeKey(trx);
-      const row = await insertDocument(trx, request, {
+      const document = {
         id,
         file_name: upload.fileName,
         file_type: fileType,
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
-      });
-      // The trigger on `document` has counted the file and locked the counter, so concurrent uploads see what the others add.
-      if ((await storedBytes(trx, request)) > quota.quotaBytes) throw storageQuotaExceeded(quota);
-      await cancelErasure(trx, id);
-      await enqueueProcessing(trx, request, id);
+      } as const;
+      const [row, stored] = await Promise.all([
+        insertDocument(trx, request, document),
+        // The trigger on `document` has counted the file and locked the counter, so concurrent uploads see what the others add.
+        storedBytes(trx, request),
+        storeKey(trx),
+        cancelErasure(trx, id),
+        enqueueProcessing(trx, request, id),
+      ]);
+      if (stored > quota.quotaBytes) throw storageQuotaExceeded(quota);
       return toDocumentObject(row);
     },
     sealedUnderItsDocument(deps, request, key),

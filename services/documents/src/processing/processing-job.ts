@@ -12,24 +12,20 @@ export const READING_FAILURES_MAX = 3;
 export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant, documentId: string): Promise<void> {
   const { organizationId, livemode } = tenant;
   const traceparent = currentTraceparent();
-  await trx
-    .insertInto('processing_job')
-    .values({
-      document_id: documentId,
-      org_id: organizationId,
-      livemode,
-      traceparent: traceparent ?? null,
-    })
-    .execute();
+  const job = { document_id: documentId, org_id: organizationId, livemode, traceparent: traceparent ?? null };
+  const inserted = trx.insertInto('processing_job').values(job).execute();
   // Processes of the previous version may still run during a deploy. They fail documents that have no job in their queue.
   const payload = { tenant: { organizationId, livemode }, documentId, ...(traceparent && { traceparent }) };
-  await sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.add_job('process_document', ${JSON.stringify(payload)}::json,
+  const added = sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.add_job('process_document', ${JSON.stringify(payload)}::json,
               max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
+  await Promise.all([inserted, added]);
 }
 
 /** The document has its outcome or was deleted. The process that reads it stops when this commits. */
 export async function removeProcessing(trx: Transaction<Schema>, documentId: string): Promise<void> {
-  await trx.deleteFrom('processing_job').where('document_id', '=', documentId).execute();
-  await sql`select pg_notify(${JOB_REMOVED}, ${documentId})`.execute(trx);
-  await sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx);
+  await Promise.all([
+    trx.deleteFrom('processing_job').where('document_id', '=', documentId).execute(),
+    sql`select pg_notify(${JOB_REMOVED}, ${documentId})`.execute(trx),
+    sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx),
+  ]);
 }

@@ -35,8 +35,8 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
       if (content instanceof Problem) throw content;
       const id = newId('ret');
       const { key, store } = deps.vault.createKey(context, id);
-      await store(trx);
-      const head = await insertReturn(trx, {
+      const stored = store(trx);
+      const inserted = insertReturn(trx, {
         id,
         org_id: context.organizationId,
         livemode: context.livemode,
@@ -44,6 +44,7 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
         law_version: content.computed.lawVersion,
         sealed: sealContent(key, content),
       });
+      const [head] = await Promise.all([inserted, stored]);
       return { head, content };
     },
     byId(deps, context),

@@ -1,4 +1,5 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { openForSending } from '../endpoints/endpoint.js';
 import type { DeliveryInfo } from './deliveries.api.js';
@@ -12,10 +13,13 @@ import { getDelivery } from './delivery.js';
 export async function resendDelivery(deps: Deps, context: RequestContext, id: string): Promise<DeliveryInfo> {
   const { db, now, dispatcher } = deps;
   const delivery = await idempotently(db, context, async (trx) => {
-    const { endpoint_id } = await getDelivery(trx, id);
-    await openForSending(trx, endpoint_id);
-    await requeueDelivery(trx, id, now());
-    return getDelivery(trx, id);
+    await Promise.all([
+      getDelivery(trx, id),
+      openForSending(trx, sql<string>`(select endpoint_id from delivery where id = ${id})`),
+    ]);
+    const requeued = requeueDelivery(trx, id, now());
+    const [delivery] = await Promise.all([getDelivery(trx, id), requeued]);
+    return delivery;
   });
   dispatcher.wake();
   return delivery;

@@ -1,5 +1,5 @@
 import { type FieldError, Problem, pathId } from '@exchequer/http-kit';
-import type { Kysely, Transaction } from 'kysely';
+import type { Expression, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
 import { EndpointUrlError, parseEndpointUrl } from './endpoint-url.js';
@@ -35,9 +35,15 @@ export async function getEndpoint(db: Kysely<Database>, id: string): Promise<End
   return row;
 }
 
-/** @throws {Problem} 404 */
-export async function getEndpointLocked(trx: Transaction<Database>, id: string): Promise<EndpointRow> {
-  const row = await lockEndpoint(trx, pathId('whe', id));
+/**
+ * @param id of the endpoint, or a sub-select that finds it
+ * @throws {Problem} 404
+ */
+export async function getEndpointLocked(
+  trx: Transaction<Database>,
+  id: string | Expression<string>,
+): Promise<EndpointRow> {
+  const row = await lockEndpoint(trx, typeof id === 'string' ? pathId('whe', id) : id);
   if (!row) throw Problem.notFound();
   return row;
 }
@@ -46,10 +52,10 @@ export async function getEndpointLocked(trx: Transaction<Database>, id: string):
  * Called before a manual sending: ends the breaker's pause, because the customer wants to see the result now.
  * @throws {Problem} 404, or 409 while it is disabled.
  */
-export async function openForSending(trx: Transaction<Database>, id: string): Promise<void> {
+export async function openForSending(trx: Transaction<Database>, id: string | Expression<string>): Promise<void> {
   const endpoint = await getEndpointLocked(trx, id);
   if (endpoint.status === 'disabled') throw new Problem('conflict', 'The endpoint is disabled; enable it first.');
-  if (endpoint.paused_until) await updateEndpoint(trx, id, { paused_until: null });
+  if (endpoint.paused_until) await updateEndpoint(trx, endpoint.id, { paused_until: null });
 }
 
 /** Text that Postgres cannot store is refused like other bad input. */

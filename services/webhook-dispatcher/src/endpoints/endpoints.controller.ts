@@ -66,8 +66,8 @@ export class EndpointsController extends Controller {
     @Query() offset: PageOffset = 0,
   ): Promise<EndpointList> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countEndpoints(trx);
-      const data = (await findEndpoints(trx, { limit, offset })).map(endpointOf);
+      const [total_count, rows] = await Promise.all([countEndpoints(trx), findEndpoints(trx, { limit, offset })]);
+      const data = rows.map(endpointOf);
       return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
     });
   }
@@ -100,7 +100,7 @@ export class EndpointsController extends Controller {
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedEndpoint> {
     return inTenant(this.deps.db, request.context, async (trx) => {
       await getEndpointLocked(trx, id);
-      await markEndpointDeleted(trx, id, this.deps.now());
+      markEndpointDeleted(trx, id, this.deps.now());
       await recordAuditEvent(trx, request.context, 'webhook_endpoint.deleted', id);
       return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
     });

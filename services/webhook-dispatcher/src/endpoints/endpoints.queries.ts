@@ -1,5 +1,13 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { Database } from '../database.js';
 import type { EndpointSecretTable, EndpointTable } from './endpoints.table.js';
 
@@ -19,13 +27,20 @@ export function countEndpoints(db: Kysely<Database>): Promise<number> {
   return countRows(db.selectFrom('endpoint').where('deleted_at', 'is', null));
 }
 
-/** The second of two concurrent registrations waits, so that a race cannot exceed the limit. */
-export async function lockEndpointsOf(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+/**
+ * The second of two concurrent registrations waits, so that a race cannot exceed the limit. The statement is `unawaited`: what is
+ * read after it is read under the lock.
+ */
+export function lockEndpointsOf(trx: Transaction<Database>, tenant: Tenant): void {
   const name = `endpoints|${tenant.organizationId}|${tenant.livemode}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-export function lockEndpoint(trx: Transaction<Database>, id: string): Promise<EndpointRow | undefined> {
+/** @param id of the endpoint, or a sub-select that finds it */
+export function lockEndpoint(
+  trx: Transaction<Database>,
+  id: string | Expression<string>,
+): Promise<EndpointRow | undefined> {
   return trx
     .selectFrom('endpoint')
     .selectAll()
@@ -47,20 +62,15 @@ export function updateEndpoint(
   return trx.updateTable('endpoint').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Hides the endpoint and stops its deliveries. `removeDeletedEndpoints` deletes its rows. */
-export async function markEndpointDeleted(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('endpoint')
-    .set({ deleted_at: at, status: 'disabled', disabled_reason: 'manual' })
-    .where('id', '=', id)
-    .execute();
+/** Hides the endpoint and stops its deliveries. `removeDeletedEndpoints` deletes its rows. The statement is `unawaited`. */
+export function markEndpointDeleted(trx: Transaction<Database>, id: string, at: Date): void {
+  const deleted = { deleted_at: at, status: 'disabled', disabled_reason: 'manual' } as const;
+  unawaited(trx, trx.updateTable('endpoint').set(deleted).where('id', '=', id));
 }
 
-export async function insertEndpointSecret(
-  trx: Transaction<Database>,
-  secret: Insertable<EndpointSecretTable>,
-): Promise<void> {
-  await trx.insertInto('endpoint_secret').values(secret).execute();
+/** The statement is `unawaited`. */
+export function insertEndpointSecret(trx: Transaction<Database>, secret: Insertable<EndpointSecretTable>): void {
+  unawaited(trx, trx.insertInto('endpoint_secret').values(secret));
 }
 
 /** Newest first, including expired secrets. */
@@ -73,20 +83,22 @@ export function findEndpointSecrets(trx: Transaction<Database>, endpointId: stri
     .execute();
 }
 
-/** The current secret stays valid until this time. */
-export async function expireCurrentSecret(trx: Transaction<Database>, endpointId: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('endpoint_secret')
-    .set({ expires_at: at })
-    .where('endpoint_id', '=', endpointId)
-    .where('expires_at', 'is', null)
-    .execute();
+/** The current secret stays valid until this time. The statement is `unawaited`. */
+export function expireCurrentSecret(trx: Transaction<Database>, endpointId: string, at: Date): void {
+  unawaited(
+    trx,
+    trx
+      .updateTable('endpoint_secret')
+      .set({ expires_at: at })
+      .where('endpoint_id', '=', endpointId)
+      .where('expires_at', 'is', null),
+  );
 }
 
-export async function deleteExpiredSecrets(trx: Transaction<Database>, endpointId: string, now: Date): Promise<void> {
-  await trx
-    .deleteFrom('endpoint_secret')
-    .where('endpoint_id', '=', endpointId)
-    .where('expires_at', '<=', now)
-    .execute();
+/** The statement is `unawaited`. */
+export function deleteExpiredSecrets(trx: Transaction<Database>, endpointId: string, now: Date): void {
+  unawaited(
+    trx,
+    trx.deleteFrom('endpoint_secret').where('endpoint_id', '=', endpointId).where('expires_at', '<=', now),
+  );
 }

@@ -10,6 +10,8 @@ import type { EndpointInput, EndpointWithSecret } from './endpoints.api.js';
 import { countEndpoints, insertEndpoint, insertEndpointSecret, lockEndpointsOf } from './endpoints.queries.js';
 import { sealSecret } from './signing-secrets.js';
 
+const FIRST_VERSION = 1;
+
 /**
  * @throws {Problem} 400 for a bad URL, 422 `limit_reached` after 50 endpoints, 422 `storage_quota_exceeded` while the quota is
  * used up.
@@ -25,8 +27,9 @@ export async function registerEndpoint(
     db,
     context,
     async (trx) => {
-      await lockEndpointsOf(trx, context);
-      if ((await countEndpoints(trx)) >= ENDPOINTS_MAX) {
+      lockEndpointsOf(trx, context);
+      const [count, key] = await Promise.all([countEndpoints(trx), vault.keyFor(trx, context, 'organization')]);
+      if (count >= ENDPOINTS_MAX) {
         throw new Problem(
           'limit_reached',
           `There may be ${ENDPOINTS_MAX} webhook endpoints per mode; delete one first.`,
@@ -34,27 +37,29 @@ export async function registerEndpoint(
       }
       const tenant = { org_id: context.organizationId, livemode: context.livemode };
       const at = now();
-      const endpoint = await insertEndpoint(trx, {
-        id: newId('whe'),
+      const id = newId('whe');
+      const inserted = insertEndpoint(trx, {
+        id,
         ...tenant,
         url,
         description: input.description ?? '',
         event_types: input.event_types ?? ['*'],
+        secrets_version: FIRST_VERSION,
         created_at: at,
         updated_at: at,
       });
       const secret = newSigningSecret();
-      const key = await vault.keyFor(trx, context, 'organization');
-      await insertEndpointSecret(trx, {
-        endpoint_id: endpoint.id,
-        version: endpoint.secrets_version,
+      insertEndpointSecret(trx, {
+        endpoint_id: id,
+        version: FIRST_VERSION,
         ...tenant,
-        sealed: sealSecret(key, endpoint.id, endpoint.secrets_version, secret),
+        sealed: sealSecret(key, id, FIRST_VERSION, secret),
         created_at: at,
         expires_at: null,
       });
-      await recordAuditEvent(trx, context, 'webhook_endpoint.created', endpoint.id);
-      await takeStorage(trx, context, { bytes: 0, quotaBytes: deps.storageQuotaBytes, what: STORED });
+      const audited = recordAuditEvent(trx, context, 'webhook_endpoint.created', id);
+      const storage = { bytes: 0, quotaBytes: deps.storageQuotaBytes, what: STORED };
+      const [endpoint] = await Promise.all([inserted, audited, takeStorage(trx, context, storage)]);
       return { ...endpointOf(endpoint), secret };
     },
     sealedAnswer(vault, context),

@@ -34,17 +34,21 @@ export async function rotateSecret(
     db,
     context,
     async (trx) => {
-      const endpoint = await getEndpointLocked(trx, id);
       const at = now();
-      await expireCurrentSecret(trx, id, new Date(at.getTime() + overlap_hours * HOUR_MS));
-      await deleteExpiredSecrets(trx, id, at);
-      if ((await findEndpointSecrets(trx, id)).length >= SECRETS_MAX) {
+      const locked = getEndpointLocked(trx, id);
+      expireCurrentSecret(trx, id, new Date(at.getTime() + overlap_hours * HOUR_MS));
+      deleteExpiredSecrets(trx, id, at);
+      const [endpoint, secrets, key] = await Promise.all([
+        locked,
+        findEndpointSecrets(trx, id),
+        vault.keyFor(trx, context, 'organization'),
+      ]);
+      if (secrets.length >= SECRETS_MAX) {
         throw new Problem('limit_reached', `${SECRETS_MAX} secrets are valid at once; wait until one has run out.`);
       }
       const version = endpoint.secrets_version + 1;
       const secret = newSigningSecret();
-      const key = await vault.keyFor(trx, context, 'organization');
-      await insertEndpointSecret(trx, {
+      insertEndpointSecret(trx, {
         endpoint_id: id,
         version,
         org_id: context.organizationId,
@@ -53,8 +57,8 @@ export async function rotateSecret(
         created_at: at,
         expires_at: null,
       });
-      const rotated = await updateEndpoint(trx, id, { secrets_version: version, updated_at: at });
       await recordAuditEvent(trx, context, 'webhook_endpoint.secret_rotated', id);
+      const rotated = await updateEndpoint(trx, id, { secrets_version: version, updated_at: at });
       return { ...endpointOf(rotated), secret };
     },
     sealedAnswer(vault, context),

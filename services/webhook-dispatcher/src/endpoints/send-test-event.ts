@@ -31,7 +31,7 @@ export async function sendTestEvent(deps: Deps, context: RequestContext, id: str
     };
     const body = eventBody(event);
     const stored_bytes = bytesOfEvent(body);
-    await insertEvent(trx, {
+    const inserted = insertEvent(trx, {
       id: event.id,
       org_id,
       livemode,
@@ -43,13 +43,14 @@ export async function sendTestEvent(deps: Deps, context: RequestContext, id: str
     });
     const deliveryId = newId('whd');
     const delivery = { id: deliveryId, eventId: event.id, endpointId: id, status: 'pending', step: LAST_STEP } as const;
-    await insertDeliveries(trx, [delivery], at);
-    const sent = await getDelivery(trx, deliveryId);
-    await takeStorage(trx, context, {
-      bytes: stored_bytes + ROW_BYTES,
-      quotaBytes: deps.storageQuotaBytes,
-      what: STORED,
-    });
+    const delivered = insertDeliveries(trx, [delivery], at);
+    const storage = { bytes: stored_bytes + ROW_BYTES, quotaBytes: deps.storageQuotaBytes, what: STORED };
+    const [sent] = await Promise.all([
+      getDelivery(trx, deliveryId),
+      inserted,
+      delivered,
+      takeStorage(trx, context, storage),
+    ]);
     return sent;
   });
   dispatcher.wake();
