@@ -178,6 +178,21 @@ test('Elements that the model does not have are kept.', () => {
   expect(result.ok && writeCreditTransfer(result.message)).toContain('<InstrInf>by hand</InstrInf>');
 });
 
+test('An element in `other` that does not belong there is reported, not dropped.', () => {
+  const withOther = (name: string) => ({
+    ...creditTransfer,
+    header: { ...creditTransfer.header, other: [{ name, text: '1' }] },
+  });
+  expect(() => writeCreditTransfer(withOther('Secret'))).toThrow('GrpHdr/Secret');
+  expect(() => writeCreditTransfer(withOther('MsgId'))).toThrow('GrpHdr/MsgId');
+  expect(writeCreditTransfer(withOther('CtrlSum'))).toContain('<CtrlSum>1</CtrlSum>');
+});
+
+test('A message with too many elements is refused.', () => {
+  const result = readIsoMessage(`<a>${'<b/>'.repeat(500_000)}</a>`);
+  expect(result).toMatchObject({ ok: false, problems: [{ code: 'too_large' }] });
+});
+
 test('A status that is not final or not known means: ask again before anything is repeated.', () => {
   expect(['ACSC', 'ACTC', 'RJCT', 'PDNG', 'constructor', undefined].map(paymentOutcome)).toEqual([
     'settled',

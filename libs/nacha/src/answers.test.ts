@@ -181,6 +181,11 @@ test('Return codes have time limits: two banking days, or 60 calendar days for u
     .filter(({ timeLimit }) => timeLimit === 'sixty_calendar_days')
     .map(({ code }) => code);
   expect(sixty).toEqual(['R05', 'R07', 'R10', 'R11', 'R33', 'R37', 'R38', 'R51', 'R52', 'R53']);
+  const marked = (mark: 'isUnauthorized' | 'isAdministrative' | 'isRetryable') =>
+    [...RETURN_CODES.values()].filter((code) => code[mark]).map(({ code }) => code);
+  expect(marked('isUnauthorized')).toEqual(['R05', 'R07', 'R10', 'R11', 'R29', 'R51']);
+  expect(marked('isAdministrative')).toEqual(['R02', 'R03', 'R04']);
+  expect(marked('isRetryable')).toEqual(['R01', 'R09']);
   expect(RETURN_CODES.get('R29')).toMatchObject({ timeLimit: 'two_banking_days', isUnauthorized: true });
   expect(RETURN_CODES.get('R68')).toMatchObject({ timeLimit: 'five_banking_days', initiator: 'odfi' });
 });

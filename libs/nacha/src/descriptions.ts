@@ -7,7 +7,7 @@ export type AchPurpose = 'reversal' | 'retry' | 'payroll' | 'purchase' | 'accoun
 export interface MandatedDescription {
   readonly purpose: AchPurpose;
   readonly description: string;
-  /** The first day on which the description is mandatory. */
+  /** The description is mandatory on this day and later. For REVERSAL and RETURN FEE, which are older rules, the day is only a lower bound. */
   readonly from: CalendarDate;
   /** The entry classes to which the rule applies. */
   readonly secCodes: readonly SecCode[];

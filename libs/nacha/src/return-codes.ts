@@ -9,8 +9,12 @@ export interface ReturnCode {
   /** How long after the settlement of the original entry (for R61 and later: of the return) it may come. Undefined: no limit is set. */
   readonly timeLimit?: ReturnTimeLimit;
   readonly initiator: ReturnInitiator;
-  /** The receiver did not authorize the entry: counts toward the unauthorized rate, and a consumer gets the money back. */
+  /** The receiver did not authorize the debit. Counts toward the unauthorized return rate, whose limit is 0.5 % (Nacha Operating Rules 2.18). */
   readonly isUnauthorized?: true;
+  /** The account data were wrong. Counts toward the administrative return rate, whose level for an inquiry is 3 %. */
+  readonly isAdministrative?: true;
+  /** The debit may be sent again, at most twice and within 180 days after the settlement of the original entry (Nacha Operating Rules 2.13.4). */
+  readonly isRetryable?: true;
   /** The first day on which the code has this meaning, if it changed. */
   readonly from?: string;
 }
@@ -22,15 +26,15 @@ const SIXTY: Partial<ReturnCode> = { timeLimit: 'sixty_calendar_days' };
 
 /** Nacha Operating Rules, Appendix Four, "Return Entries", as of 2026. */
 const RECEIVING_BANK: readonly Row[] = [
-  ['R01', 'Insufficient funds'],
-  ['R02', 'Account closed'],
-  ['R03', 'No account, or unable to locate the account'],
-  ['R04', 'Invalid account number structure'],
+  ['R01', 'Insufficient funds', { isRetryable: true }],
+  ['R02', 'Account closed', { isAdministrative: true }],
+  ['R03', 'No account, or unable to locate the account', { isAdministrative: true }],
+  ['R04', 'Invalid account number structure', { isAdministrative: true }],
   ['R05', 'Unauthorized debit to a consumer account with a corporate entry class', UNAUTHORIZED],
   ['R06', "Returned at the originating bank's request", { timeLimit: undefined }],
   ['R07', 'Authorization revoked by the customer', UNAUTHORIZED],
   ['R08', 'Payment stopped'],
-  ['R09', 'Uncollected funds'],
+  ['R09', 'Uncollected funds', { isRetryable: true }],
   [
     'R10',
     'Customer advises that the originator is not known or not authorized',
@@ -66,13 +70,13 @@ const RECEIVING_BANK: readonly Row[] = [
   ['R34', 'Receiving bank with limited participation'],
   ['R35', 'Return of an improper debit entry'],
   ['R36', 'Return of an improper credit entry'],
-  ['R37', 'Source document presented for payment', UNAUTHORIZED],
+  ['R37', 'Source document presented for payment', SIXTY],
   ['R38', 'Stop payment on the source document', SIXTY],
   ['R39', 'Improper source document, or source document presented for payment'],
   ['R50', 'State law affects the acceptance of RCK'],
   ['R51', 'Item of the RCK entry is ineligible, or the RCK entry is improper', UNAUTHORIZED],
   ['R52', 'Stop payment on the item of the RCK entry', SIXTY],
-  ['R53', 'Item and RCK entry presented for payment', UNAUTHORIZED],
+  ['R53', 'Item and RCK entry presented for payment', SIXTY],
 ];
 
 const FEDERAL_AGENCY: readonly Row[] = [

@@ -6,8 +6,8 @@ import { isXmlText, serialize, XML_DECLARATION } from '../xml/serialize.js';
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:';
 
-/** Characters of a message: one payment needs some thousand. */
-const CHARACTERS_MAX = 50_000_000;
+/** Characters of a message: a payment has some thousand, a statement about a thousand for each entry. */
+const CHARACTERS_MAX = 20_000_000;
 
 export type ReadResult<T> =
   | { readonly ok: true; readonly message: T }

@@ -96,20 +96,26 @@ export function sequence<T extends object>(parts: readonly Part[], { isChoice = 
     },
     write(name, value, place) {
       const given = value as Record<string, unknown>;
-      const others = (value as KeepsOthers).other ?? [];
+      const others = new Set((value as KeepsOthers).other);
       const children: XmlElement[] = [];
       for (const { name: childName, property, codec, isList, isRequired } of parts) {
         const child = property === undefined ? undefined : given[property];
         const at = place.child(childName);
         if (child === undefined || child === null) {
-          const same = others.filter((other) => other.name === childName);
+          const same = [...others].filter((other) => other.name === childName);
           children.push(...same);
+          for (const written of same) others.delete(written);
           if (isRequired && !isList && same.length === 0) at.wrong('missing', 'must be there');
         } else if (isList) {
           for (const [index, item] of (child as unknown[]).entries()) {
             children.push(codec!.write(childName, item, place.child(childName, index)));
           }
         } else children.push(codec!.write(childName, child, at));
+      }
+      for (const left of others) {
+        place
+          .child(left.name)
+          .wrong('unknown_element', 'must be an element of the standard at this place, and not in the model too');
       }
       if (isChoice && new Set(children.map((child) => child.name)).size !== 1) {
         place.wrong('wrong_choice', `must have exactly one of ${[...indexes.keys()].join(', ')}`);

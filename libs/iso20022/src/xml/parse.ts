@@ -3,6 +3,8 @@ import type { IsoProblemCode } from '../problem.js';
 import type { XmlElement } from './element.js';
 
 const DEPTH_MAX = 40;
+/** An entry of a statement has about 30 elements. */
+const ELEMENTS_MAX = 500_000;
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 export interface ParsedXml {
@@ -38,6 +40,7 @@ export function parseXml(text: string): ParsedXml {
   const path: Open[] = [];
   let root: XmlElement | undefined;
   let namespace: string | undefined;
+  let elements = 0;
 
   parser.on('error', () => {
     throw new XmlRefused('not_xml', 'must be well-formed XML');
@@ -49,6 +52,8 @@ export function parseXml(text: string): ParsedXml {
     namespace ??= uri;
     if (uri !== namespace)
       throw new XmlRefused('unknown_element', 'must have all elements in the namespace of the message');
+    elements += 1;
+    if (elements > ELEMENTS_MAX) throw new XmlRefused('too_large', `must have at most ${ELEMENTS_MAX} elements`);
     if (path.length >= DEPTH_MAX)
       throw new XmlRefused('not_allowed', `must have at most ${DEPTH_MAX} levels of elements`);
     const open: Open = { name: local, text: '', children: [] };
