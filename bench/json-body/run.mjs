@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { scanJson } from '../../libs/http-kit/dist/scan-json.js';
+import { scanJson } from '../../libs/http-kit/dist/requests/scan-json.js';
 import { dayAndMachine, writeSection } from '../results.mjs';
 
 const { values: options } = parseArgs({

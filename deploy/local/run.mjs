@@ -191,13 +191,13 @@ function everyPackage() {
 async function demo(args) {
   await install();
   await build();
-  await handOver('node', ['deploy/local/dist/demo.js', ...args]);
+  await handOver('node', ['deploy/local/dist/demo/demo.js', ...args]);
 }
 
 async function listen(args) {
   await install();
   await build();
-  await handOver('node', ['deploy/local/dist/listen.js', ...args]);
+  await handOver('node', ['deploy/local/dist/demo/listen.js', ...args]);
 }
 
 async function lint() {

@@ -18,7 +18,7 @@ afterAll(() => world?.close());
 endToEndTests(() => ({ suite, world }));
 
 test('npm run demo works against the containers', async () => {
-  const demo = spawn(process.execPath, [join(root, 'deploy/local/dist/demo.js')], {
+  const demo = spawn(process.execPath, [join(root, 'deploy/local/dist/demo/demo.js')], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

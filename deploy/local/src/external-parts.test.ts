@@ -2,7 +2,7 @@ import { kafkaAvailable, startKafka } from '@exchequer/kafka-broker';
 import { eventually } from '@exchequer/testkit';
 import { startReceiver } from '../test/test-receiver.ts';
 import { fileForm, newHome, removeHome, startSuite } from '../test/test-suite.ts';
-import { drawSampleW2 } from './sample-w2.js';
+import { drawSampleW2 } from './demo/sample-w2.js';
 
 /** With KAFKA_BROKERS set the suite uses that broker, and the same promises hold over it. */
 const given = process.env.KAFKA_BROKERS;

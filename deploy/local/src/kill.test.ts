@@ -3,7 +3,7 @@ import { eventually } from '@exchequer/testkit';
 import type pg from 'pg';
 import { startReceiver, type TestReceiver } from '../test/test-receiver.ts';
 import { fileForm, newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
-import { drawSampleW2 } from './sample-w2.js';
+import { drawSampleW2 } from './demo/sample-w2.js';
 
 /** kill -9 at each step of upload -> event -> webhook: nothing stuck, nothing lost, nothing twice. */
 const ROUNDS = 5;

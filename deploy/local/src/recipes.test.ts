@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually, randomPort } from '@exchequer/testkit';
 import { createSchemaCheck } from '../test/schema-check.ts';
-import { type ApiExample, createExampleRunner, operationsOf } from './api-examples.js';
+import { type ApiExample, createExampleRunner, operationsOf } from './api-examples/api-examples.js';
 import { root } from './paths.js';
 
 /**

@@ -140,7 +140,7 @@ describe('the version of Node', () => {
     put('tools/turbo', '#!/bin/sh\n');
     put('tools/npx', '#!/bin/sh\necho installed >> installs\nmkdir -p node_modules/.bin\n');
     symlinkSync(process.execPath, join(home, 'tools/node'));
-    put('deploy/local/dist/demo.js', '');
+    put('deploy/local/dist/demo/demo.js', '');
     const runDemo = () => {
       const { status, stderr } = spawnSync(process.execPath, [join(home, 'deploy/local/run.mjs'), 'demo'], {
         env: { PATH: `${join(home, 'tools')}${delimiter}${process.env.PATH}` },

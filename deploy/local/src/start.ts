@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { banner } from './banner.js';
-import { createDisplay } from './display.js';
+import { createDisplay } from './demo/display.js';
 import { home, runtimeFile } from './paths.js';
 import { freePort, gatewayPort, requireFree } from './ports.js';
 import { type LocalPostgres, startPostgres } from './postgres.js';

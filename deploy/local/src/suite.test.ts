@@ -39,7 +39,7 @@ afterAll(async () => {
 endToEndTests(() => ({ suite: { ...suite, admin }, world }));
 
 test('npm run demo shows the fields and a verified webhook', async () => {
-  const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/demo.js']);
+  const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/demo/demo.js']);
   expect(output).toMatch(/wages\s+\d+/);
   expect(output).toContain('its signature is verified');
   expect(output).toMatch(/24 +Total tax +[\d,]+\n/);
@@ -259,7 +259,7 @@ test('Ctrl-C during work stops everything, and the work is done after a new star
 
 test('without a running suite the demo and the admin command say so in one sentence', async () => {
   const dead = await deadSuite();
-  const demo = await run({ EXCHEQUER_HOME: dead }, ['../dist/demo.js']);
+  const demo = await run({ EXCHEQUER_HOME: dead }, ['../dist/demo/demo.js']);
   expect(demo).toEqual({
     code: 1,
     output: expect.stringMatching(/^The suite does not answer at \S+ Run npm start in another terminal first\.\n$/),

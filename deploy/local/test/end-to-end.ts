@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { readServices } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
-import { drawSampleW2 } from '../src/sample-w2.js';
+import { drawSampleW2 } from '../src/demo/sample-w2.js';
 import type { DevFile } from '../src/seed.js';
 import { callOn, makeObjects, objectOperations } from './test-objects.ts';
 import { startReceiver, type TestReceiver } from './test-receiver.ts';

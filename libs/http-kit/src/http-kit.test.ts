@@ -19,8 +19,8 @@ import {
   type IdempotencyTables,
   idempotencyMigrations,
   idempotently,
-} from './idempotency.js';
-import { Problem } from './problem.js';
+} from './idempotency/idempotency.js';
+import { Problem } from './problems/problem.js';
 import { type RunningServer, startServer } from './server.js';
 import { createServiceApp } from './service-app.js';
 

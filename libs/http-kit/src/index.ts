@@ -1,10 +1,6 @@
 export { type Combiner, createCombiner } from './combine.js';
 export { jsonOrCsv, toCsv } from './csv.js';
-export { createFairQueue, type FairQueue, type FairQueueOptions, type Place, type Refusal } from './fair-queue.js';
-export { FieldErrors } from './field-errors.js';
-export { createFileForm, type FileForm, type FileFormOptions } from './file-form.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
-export { type GatewayTokenVerifier, gatewayTokenVerifier } from './gateway-token.js';
 export { createHealth, type Health } from './health.js';
 export {
   answerAgain,
@@ -16,9 +12,8 @@ export {
   idempotently,
   type KeyState,
   recordAnswer,
-} from './idempotency.js';
-export { startIdempotencyCleanUp } from './idempotency-clean-up.js';
-export type { RequestLimits } from './limit-requests.js';
+} from './idempotency/idempotency.js';
+export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export {
   type CursorList,
   cursorPage,
@@ -30,17 +25,28 @@ export {
 } from './lists.js';
 export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
-export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problem.js';
-export { type ProblemCode, problemTypes } from './problem-types.js';
+export { FieldErrors } from './problems/field-errors.js';
+export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
+export { type ProblemCode, problemTypes } from './problems/problem-types.js';
+export { sendProblem } from './problems/send-problem.js';
+export {
+  createFairQueue,
+  type FairQueue,
+  type FairQueueOptions,
+  type Place,
+  type Refusal,
+} from './requests/fair-queue.js';
+export { createFileForm, type FileForm, type FileFormOptions } from './requests/file-form.js';
+export { type GatewayTokenVerifier, gatewayTokenVerifier } from './requests/gateway-token.js';
+export type { RequestLimits } from './requests/limit-requests.js';
 export {
   CLIENT_ADDRESS_HEADER,
   fingerprintOf,
   isTestHelper,
   type RequestContext,
   requireScope,
-} from './request-context.js';
+} from './requests/request-context.js';
 export { runService } from './run-service.js';
-export { sendProblem } from './send-problem.js';
 export type { ServedOperation } from './serve-operations.js';
 export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';

@@ -1,5 +1,5 @@
 import { type IdPrefix, isId } from '@exchequer/ids';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 /**
  * How many objects a page holds at most.

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { RequestHandler } from 'express';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 const ORGANIZATION_HEADER = 'exchequer-organization';
 const LIVEMODE_HEADER = 'exchequer-livemode';

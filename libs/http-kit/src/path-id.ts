@@ -1,5 +1,5 @@
 import { type IdPrefix, isId, nounOfPrefix } from '@exchequer/ids';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 /**
  * The id in a path.

@@ -1,8 +1,8 @@
 import { nounOfId } from '@exchequer/ids';
 import type { Controller } from '@tsoa/runtime';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import type { FileForm } from './file-form.js';
-import { NO_SUCH_OBJECT, Problem } from './problem.js';
+import { NO_SUCH_OBJECT, Problem } from './problems/problem.js';
+import type { FileForm } from './requests/file-form.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
 /** An operation, generated from its controller (`bin/routes.hbs`). */

@@ -1,20 +1,20 @@
 import type { Logger } from '@exchequer/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
-import type { FileForm } from './file-form.js';
-import { gatewayTokenVerifier } from './gateway-token.js';
 import { type Health, healthRoutes } from './health.js';
-import { jsonBody } from './json-body.js';
-import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { nameRoute, routeOf } from './operations.js';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
+import { problemHandler } from './problems/send-problem.js';
+import type { FileForm } from './requests/file-form.js';
+import { gatewayTokenVerifier } from './requests/gateway-token.js';
+import { jsonBody } from './requests/json-body.js';
+import { limitRequests, type RequestLimits } from './requests/limit-requests.js';
 import {
   authenticate,
   idempotencyKey,
   refuseTestHelpersInLiveMode,
   requestId,
   requireScope,
-} from './request-context.js';
-import { problemHandler } from './send-problem.js';
+} from './requests/request-context.js';
 import { type ServedOperation, serveOperations } from './serve-operations.js';
 import type { Formats } from './validation/formats.js';
 import { createRequestValidator } from './validation/request-validator.js';

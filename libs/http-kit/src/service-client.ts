@@ -1,5 +1,5 @@
-import { Problem, type ProblemDocument } from './problem.js';
-import type { RequestContext } from './request-context.js';
+import { Problem, type ProblemDocument } from './problems/problem.js';
+import type { RequestContext } from './requests/request-context.js';
 
 const RETRY = { 'Retry-After': '1' };
 

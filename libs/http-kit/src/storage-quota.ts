@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { MigrationSource, Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 /** The table of a service that limits the storage of an organization per mode. */
 export interface StorageTables {

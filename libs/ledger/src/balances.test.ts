@@ -4,7 +4,7 @@ import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { balanceAsOf, balanceOf, totalsOf } from './balances.js';
 import type { Entry, Posting } from './entry.js';
 import { historyOf } from './history.js';
-import { postEach } from './post.js';
+import { postEach } from './posting/post.js';
 import { createSealer, type Sealer } from './sealer.js';
 
 let ledger: TestLedger;

@@ -1,12 +1,12 @@
 import { inTenant } from '@exchequer/postgres';
 import { createZipf, testTenant } from '@exchequer/testkit';
 import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
-import { createBatcher } from './batcher.js';
 import type { Entry, Posting } from './entry.js';
-import { type PostedEntry, postEach } from './post.js';
+import { createBatcher } from './posting/batcher.js';
+import { type PostedEntry, postEach } from './posting/post.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
-import { verifyLedger } from './verify.js';
+import { verifyLedger } from './verification/verify.js';
 
 const CLIENTS = 64;
 const ROUNDS = 25;

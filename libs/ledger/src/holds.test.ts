@@ -3,7 +3,7 @@ import { testTenant } from '@exchequer/testkit';
 import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { balanceOf } from './balances.js';
 import type { Entry } from './entry.js';
-import { postEach } from './post.js';
+import { postEach } from './posting/post.js';
 import { LedgerRefusal } from './refusal.js';
 
 let ledger: TestLedger;

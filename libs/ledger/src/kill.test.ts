@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createZipf, eventually, startDurableCluster, testTenant } from '@exchequer/testkit';
 import { connectLedger, createTestLedger, migrateLedger, SCHEMA, type TestLedger } from '../test/test-ledger.ts';
-import { createBatcher } from './batcher.js';
+import { createBatcher } from './posting/batcher.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
-import { verifyLedger } from './verify.js';
+import { verifyLedger } from './verification/verify.js';
 
 const tenant = testTenant(1);
 const ACCOUNTS = 100;

@@ -4,12 +4,12 @@ import { testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
 import { createLedgerModel, type LedgerModel, type ModelAccount } from '../test/ledger-model.ts';
 import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
-import { createBatcher } from './batcher.js';
 import type { Entry, Posting } from './entry.js';
-import { postEach } from './post.js';
+import { createBatcher } from './posting/batcher.js';
+import { postEach } from './posting/post.js';
 import { LedgerRefusal } from './refusal.js';
 import { createSealer } from './sealer.js';
-import { verifyLedger } from './verify.js';
+import { verifyLedger } from './verification/verify.js';
 
 /** Sequences run side by side, each in a tenant of its own: one step of all of them is one call. */
 const LANES = 100;

@@ -5,7 +5,7 @@ import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
 import { balanceOf } from './balances.js';
 import type { Entry } from './entry.js';
 import type { LedgerTables } from './ledger-tables.js';
-import { post, postEach } from './post.js';
+import { post, postEach } from './posting/post.js';
 
 let ledger: TestLedger;
 const [one, other, live] = [testTenant(1), testTenant(2), testTenant(1, true)];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { createTestLedger, SCHEMA, type TestLedger } from '../test/test-ledger.ts';
-import { post } from './post.js';
+import { post } from './posting/post.js';
 
 const tenant = testTenant(1);
 let ledger: TestLedger;

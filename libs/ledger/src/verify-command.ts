@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import type { LedgerTables } from './ledger-tables.js';
-import { verifyLedger } from './verify.js';
+import { verifyLedger } from './verification/verify.js';
 
 const USAGE = `exchequer-ledger-verify --schema <schema of the service>
 

@@ -1,6 +1,6 @@
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createZipf } from '@exchequer/testkit';
-import { createBatcher } from '../dist/batcher.js';
+import { createBatcher } from '../dist/posting/batcher.js';
 import { LedgerRefusal } from '../dist/refusal.js';
 import type { LedgerTables } from '../src/ledger-tables.js';
 

@@ -5,7 +5,7 @@ import { observeBus } from './bus-metrics.js';
 import type { EventBus } from './event-bus.js';
 import { createKafkaBus } from './kafka/kafka-bus.js';
 import { kafkaOptions } from './kafka/kafka-options.js';
-import type { OrganizationStatusOf } from './organization-check.js';
+import type { OrganizationStatusOf } from './organizations/organization-check.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 
 export interface EventBusConfig {

@@ -5,7 +5,7 @@ import { metrics, SpanKind } from '@opentelemetry/api';
 import { type Backoff, backoffMs } from './backoff.js';
 import type { EventBus, Subscription } from './event-bus.js';
 import { type Refusal, refusalOf } from './event-check.js';
-import { type OrganizationStatusOf, refusalByOrganization } from './organization-check.js';
+import { type OrganizationStatusOf, refusalByOrganization } from './organizations/organization-check.js';
 
 /** A record that an adapter has read from a partition. */
 export interface ReceivedRecord {

@@ -8,8 +8,8 @@ import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { spawnChild } from '../test/spawn-child.ts';
 import { createTestService, type TestService } from '../test/test-service.ts';
-import { recordEvent } from './record-event.js';
-import { createRelay } from './relay.js';
+import { recordEvent } from './outbox/record-event.js';
+import { createRelay } from './outbox/relay.js';
 
 const kafka = process.env.EXCHEQUER_TEST_KAFKA;
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { createEventBus } from './create-event-bus.js';
 import type { EventBus } from './event-bus.js';
 import type { MessagingTables } from './messaging-tables.js';
-import { createOrganizationLookup } from './organization-lookup.js';
-import { createRelay, type Relay } from './relay.js';
+import { createOrganizationLookup } from './organizations/organization-lookup.js';
+import { createRelay, type Relay } from './outbox/relay.js';
 
 const CONNECTIONS_MAX = 20;
 

@@ -7,9 +7,9 @@ import { SpanKind } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { createTestService } from '../test/test-service.ts';
+import { recordEvent } from './outbox/record-event.js';
+import { createRelay } from './outbox/relay.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
-import { recordEvent } from './record-event.js';
-import { createRelay } from './relay.js';
 
 test('the handler runs in the trace of the request that recorded the event, as its consumer', async () => {
   const exporter = new InMemorySpanExporter();

@@ -6,7 +6,7 @@ import { eventually } from '@exchequer/testkit';
 import fc from 'fast-check';
 import type { RetryPolicy } from '../src/deliver.js';
 import type { BusRecord, Delivery, EventBus, RunningSubscription } from '../src/event-bus.js';
-import type { OrganizationStatus, OrganizationStatusOf } from '../src/organization-check.js';
+import type { OrganizationStatus, OrganizationStatusOf } from '../src/organizations/organization-check.js';
 import { spawnChild, type TestChild } from './spawn-child.ts';
 import { collector, testEvent } from './test-events.ts';
 

@@ -1,7 +1,7 @@
 import { busSettings, loadConfig } from '@exchequer/config';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createEventBus } from '../dist/create-event-bus.js';
-import { createRelay } from '../dist/relay.js';
+import { createRelay } from '../dist/outbox/relay.js';
 import type { MessagingTables } from '../src/messaging-tables.js';
 
 /** A service with an outbox and a subscription in a process of its own, for the test that looks at what it exports. */

@@ -4,7 +4,7 @@ import { testTenant } from '@exchequer/testkit';
 import type { Transaction } from 'kysely';
 import type { Delivery } from '../src/event-bus.js';
 import type { MessagingTables } from '../src/messaging-tables.js';
-import { type EventToRecord, recordEvent } from '../src/record-event.js';
+import { type EventToRecord, recordEvent } from '../src/outbox/record-event.js';
 
 export function testEvent(subject: string, sequence: number): DomainEvent {
   return {

@@ -10,7 +10,7 @@ import {
   text,
   url,
 } from '@exchequer/config';
-import { isNetwork } from './client-address.js';
+import { isNetwork } from './connections/client-address.js';
 import { addressesOf, type ServiceName, serviceNames, serviceUrlSettings } from './generated/services.js';
 
 const INSTANCES_DOC =

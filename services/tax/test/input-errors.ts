@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequestValidator, type FieldError, Problem } from '@exchequer/http-kit';
 import type { Request } from 'express';
-import { InvalidInput } from '../src/calculation/invalid-input.js';
+import { InvalidInput } from '../src/calculation/input/invalid-input.js';
 import { formats } from '../src/formats.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;

@@ -1,6 +1,6 @@
 import { maskNumbers } from '@exchequer/telemetry';
 import { distance } from 'fastest-levenshtein';
-import type { FieldError } from '../problem.js';
+import type { FieldError } from '../problems/problem.js';
 import type { Formats } from './formats.js';
 import type { ValidationError } from './keywords.js';
 import { type Schema, typesOf } from './schema.js';

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
-import type { FieldError } from '../problem.js';
+import type { FieldError } from '../problems/problem.js';
 
 /**
  * Returns the error of a text or number with a format, if any. Values of another type are not checked here. `written` is given

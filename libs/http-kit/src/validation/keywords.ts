@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js';
 import type { DataValidationCxt, SchemaValidateFunction } from 'ajv/dist/types/index.js';
-import { ERRORS_MAX } from '../problem.js';
+import { ERRORS_MAX } from '../problems/problem.js';
 import { DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import type { Schema } from './schema.js';
 

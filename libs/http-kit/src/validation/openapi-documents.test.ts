@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Request } from 'express';
-import type { Problem } from '../problem.js';
+import type { Problem } from '../problems/problem.js';
 import { commonFormats, DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import { createRequestValidator } from './request-validator.js';
 import { type OpenApi, type Operation, type Schema, typesOf } from './schema.js';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Problem } from '../problem.js';
+import { Problem } from '../problems/problem.js';
 import { createRequestValidator } from './request-validator.js';
 
 const line = {

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { inexactIn, repeatedIn } from '../json-body.js';
-import { ERRORS_MAX, type FieldError, Problem } from '../problem.js';
-import { readNumber } from '../scan-json.js';
+import { ERRORS_MAX, type FieldError, Problem } from '../problems/problem.js';
+import { inexactIn, repeatedIn } from '../requests/json-body.js';
+import { readNumber } from '../requests/scan-json.js';
 import { explain, locationOf, shown, unknownField } from './explain.js';
 import { commonFormats, type Formats } from './formats.js';
 import { type Check, createCompiler, type Validation, type ValidationError } from './keywords.js';

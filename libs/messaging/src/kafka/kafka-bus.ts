@@ -11,7 +11,7 @@ import kafkajs, {
 } from 'kafkajs';
 import { DEFAULT_RETRY, deadLetterTopic, isDeadLetterTopic, type RetryPolicy } from '../deliver.js';
 import type { EventBus, RunningSubscription, Subscription } from '../event-bus.js';
-import type { OrganizationStatusOf } from '../organization-check.js';
+import type { OrganizationStatusOf } from '../organizations/organization-check.js';
 import { unknownTopic } from '../unknown-topic.js';
 import { toMessage } from './cloud-event.js';
 import { type KafkaDeadLetter, readDeadLetters } from './kafka-dead-letters.js';

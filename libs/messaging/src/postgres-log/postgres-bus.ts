@@ -7,7 +7,7 @@ import type { DeadLetter } from '../dead-letters.js';
 import { DEFAULT_RETRY, deadLetterTopic, originalTopic, type RetryPolicy } from '../deliver.js';
 import type { BusRecord, EventBus, RunningSubscription, Subscription } from '../event-bus.js';
 import { refusalOf } from '../event-check.js';
-import type { OrganizationStatusOf } from '../organization-check.js';
+import type { OrganizationStatusOf } from '../organizations/organization-check.js';
 import { unknownTopic } from '../unknown-topic.js';
 import {
   type DeadRecord,

@@ -1,6 +1,6 @@
 import type { DocumentType, TypeHint } from './extraction.js';
+import { classificationRules } from './forms/classification-rules.js';
 import { otherForms } from './forms/other-forms.js';
-import { telltales } from './forms/telltales.js';
 import { findLabels, type LabelDefinition } from './labels.js';
 import type { Word } from './page/word.js';
 
@@ -47,7 +47,7 @@ function otherFormOn(words: readonly Word[]): string | undefined {
 }
 
 /** The phrases of each type are searched separately, because a word can belong to two types. */
-const TYPES = telltales.map(({ type, phrases, patterns = [] }) => ({
+const TYPES = classificationRules.map(({ type, phrases, patterns = [] }) => ({
   type,
   phrases,
   patterns,

@@ -2,8 +2,8 @@ import { assembleParts } from './assemble.js';
 import type { ExtractionResult, PageFailure, TypeHint } from './extraction.js';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
 import { detectFileType } from './file-type.js';
-import { createProcessPool, type PoolDocument } from './process-pool.js';
 import type { PageResult } from './read-document-page.js';
+import { createProcessPool, type PoolDocument } from './reader/process-pool.js';
 import type { ReaderLauncher } from './reader/reader.js';
 import { createSpawnedReaders } from './reader/spawned-readers.js';
 

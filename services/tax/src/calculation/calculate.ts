@@ -4,8 +4,8 @@ import type { CalculationInput, CalculationResult } from './calculation.api.js';
 import { chooseDeduction } from './choose-deduction.js';
 import { evaluateReturn } from './evaluate-return.js';
 import { type ExplainedLinesOptions, explainedLines } from './explained-lines.js';
+import { readCalculation } from './input/read-calculation.js';
 import { marginalRates } from './marginal-rates.js';
-import { readCalculation } from './read-calculation.js';
 import { resultOf } from './result.js';
 
 export interface CalculationOptions extends Pick<ExplainedLinesOptions, 'allForms'> {

@@ -4,9 +4,9 @@ import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
 import { calculate } from './calculate.js';
 import type { CalculationInput, TaxCalculation } from './calculation.api.js';
-import { checkInput } from './check-input.js';
 import { explanationText } from './explanation-text.js';
-import { readCalculation } from './read-calculation.js';
+import { checkInput } from './input/check-input.js';
+import { readCalculation } from './input/read-calculation.js';
 
 @Route('v1/tax/calculate')
 @Tags('Tax')

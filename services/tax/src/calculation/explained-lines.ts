@@ -6,7 +6,7 @@ import { stateLines } from '../forms/state-lines.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import { answerLines } from './answer-lines.js';
 import type { ResultLine } from './calculation.api.js';
-import { inputNameOf } from './input-names.js';
+import { inputNameOf } from './input/input-names.js';
 
 /**
  * Every amount of the answer, and every line of the federal forms and of the state's return that is not zero, with its

@@ -4,8 +4,8 @@ import { filingStatuses } from '../law/tax-return.js';
 import { quarterlyEstimates } from '../quarterly/quarterly-estimates.js';
 import { calculate } from './calculate.js';
 import type { CalculationInput, ResultLine } from './calculation.api.js';
-import { inputNameOf } from './input-names.js';
-import { readCalculation } from './read-calculation.js';
+import { inputNameOf } from './input/input-names.js';
+import { readCalculation } from './input/read-calculation.js';
 import { stateCodes } from './states.js';
 
 const dollars = (most: number) => fc.oneof(fc.constant(0), fc.integer({ min: 0, max: most }));

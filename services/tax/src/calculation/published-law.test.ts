@@ -8,7 +8,7 @@ import { stateLines } from '../forms/state-lines.js';
 import { editionOf, type LawVersion, lawVersions } from '../law/version.js';
 import { chooseDeduction } from './choose-deduction.js';
 import { evaluateReturn } from './evaluate-return.js';
-import { readAccepted } from './read-calculation.js';
+import { readAccepted } from './input/read-calculation.js';
 import { resultOf } from './result.js';
 
 /** What each version was published with: its parameters, and what it computes for the returns of the fixture. */

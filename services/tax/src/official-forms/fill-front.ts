@@ -1,4 +1,4 @@
-import { readAccepted } from '../calculation/read-calculation.js';
+import { readAccepted } from '../calculation/input/read-calculation.js';
 import { valueInForce } from '../engine/parameter.js';
 import { isQualifyingChild } from '../law/federal/child-tax-credit/children.rules.js';
 import { childTaxCreditAge } from '../law/federal/child-tax-credit/parameters.js';

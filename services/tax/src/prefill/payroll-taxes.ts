@@ -1,6 +1,6 @@
 import { centsToDollars, timesRate } from '@exchequer/money';
 import type { W2Input } from '../calculation/calculation.api.js';
-import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/read-calculation.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/input/read-calculation.js';
 import { sum } from '../engine/amounts.js';
 import { valueInForce } from '../engine/parameter.js';
 import { employeeSocialSecurityRate, socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';

@@ -1,5 +1,5 @@
 import type { Cents } from '@exchequer/money';
-import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/read-calculation.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/input/read-calculation.js';
 import { isState } from '../calculation/states.js';
 import { floorZero, sum } from '../engine/amounts.js';
 import { valueInForce } from '../engine/parameter.js';

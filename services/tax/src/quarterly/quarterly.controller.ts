@@ -1,7 +1,7 @@
 import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { checkInput } from '../calculation/check-input.js';
 import { explanationText } from '../calculation/explanation-text.js';
+import { checkInput } from '../calculation/input/check-input.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
 import type { QuarterlyEstimate, QuarterlyInput } from './quarterly.api.js';

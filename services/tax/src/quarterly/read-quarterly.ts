@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
-import { type FieldError, InvalidInput } from '../calculation/invalid-input.js';
-import { readCalculation } from '../calculation/read-calculation.js';
-import { Reader } from '../calculation/reader.js';
+import { type FieldError, InvalidInput } from '../calculation/input/invalid-input.js';
+import { readCalculation } from '../calculation/input/read-calculation.js';
+import { Reader } from '../calculation/input/reader.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { DatedAmount } from './penalty.js';
 import type { QuarterlyInput } from './quarterly.api.js';

@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { evaluateReturn } from '../calculation/evaluate-return.js';
-import { readCalculation } from '../calculation/read-calculation.js';
+import { readCalculation } from '../calculation/input/read-calculation.js';
 import { sum } from '../engine/amounts.js';
 import { regularTax } from '../law/federal/income-tax/rules.js';
 import { filersOf, type TaxReturn } from '../law/tax-return.js';

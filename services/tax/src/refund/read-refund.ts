@@ -1,7 +1,7 @@
 import type { CalculationInput } from '../calculation/calculation.api.js';
-import { type FieldError, InvalidInput } from '../calculation/invalid-input.js';
-import { FIRST_TAX_YEAR, LAST_TAX_YEAR, readCalculation } from '../calculation/read-calculation.js';
-import { Reader } from '../calculation/reader.js';
+import { type FieldError, InvalidInput } from '../calculation/input/invalid-input.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR, readCalculation } from '../calculation/input/read-calculation.js';
+import { Reader } from '../calculation/input/reader.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { DeductionKind, RefundEstimateInput } from './refund.api.js';
 

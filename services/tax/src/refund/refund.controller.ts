@@ -1,6 +1,6 @@
 import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { checkInput } from '../calculation/check-input.js';
+import { checkInput } from '../calculation/input/check-input.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
 import { estimateRefund } from './estimate-refund.js';

@@ -1,5 +1,5 @@
 import type { CalculationInput } from '../calculation/calculation.api.js';
-import { readAccepted } from '../calculation/read-calculation.js';
+import { readAccepted } from '../calculation/input/read-calculation.js';
 import { valueInForce } from '../engine/parameter.js';
 import { seniorAge } from '../law/federal/filers/parameters.js';
 import { type Filer, filingStatuses } from '../law/tax-return.js';

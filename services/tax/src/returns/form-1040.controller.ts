@@ -4,7 +4,7 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { checkInput } from '../calculation/check-input.js';
+import { checkInput } from '../calculation/input/check-input.js';
 import type { Deps } from '../deps.js';
 import { fillReturn } from '../official-forms/fill-return.js';
 import { drawReturn } from '../return-pdf/draw-return.js';

@@ -2,8 +2,8 @@ import { type IdempotencyCodec, idempotently, Problem, type RequestContext } fro
 import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
 import type { CalculationInput } from '../calculation/calculation.api.js';
-import { asProblem } from '../calculation/check-input.js';
-import { InvalidInput } from '../calculation/invalid-input.js';
+import { asProblem } from '../calculation/input/check-input.js';
+import { InvalidInput } from '../calculation/input/invalid-input.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { gatherDocuments } from '../prefill/gather-documents.js';

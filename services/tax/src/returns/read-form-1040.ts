@@ -1,8 +1,8 @@
 import type { CalculationInput, IncomeSources } from '../calculation/calculation.api.js';
-import { type FieldError, InvalidInput } from '../calculation/invalid-input.js';
-import { readCalculation } from '../calculation/read-calculation.js';
-import { dependentMembers, filerMembers } from '../calculation/read-filers.js';
-import { Reader } from '../calculation/reader.js';
+import { type FieldError, InvalidInput } from '../calculation/input/invalid-input.js';
+import { readCalculation } from '../calculation/input/read-calculation.js';
+import { dependentMembers, filerMembers } from '../calculation/input/read-filers.js';
+import { Reader } from '../calculation/input/reader.js';
 import { isState } from '../calculation/states.js';
 import type { DependentOnReturnInput, Form1040Input, PersonInput, TaxpayerInput } from './returns.api.js';
 

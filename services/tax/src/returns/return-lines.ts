@@ -1,5 +1,5 @@
 import { shownAmount } from '../calculation/explained-lines.js';
-import { inputNameOf } from '../calculation/input-names.js';
+import { inputNameOf } from '../calculation/input/input-names.js';
 import type { Evaluation } from '../engine/evaluate.js';
 import { explain } from '../engine/explain.js';
 import type { FormRevision, PrintedLine } from '../forms/form-revision.js';

@@ -1,5 +1,5 @@
 import { calculate } from '#src/calculation/calculate.js';
-import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '#src/calculation/read-calculation.js';
+import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '#src/calculation/input/read-calculation.js';
 import { declaredFacts } from '#src/engine/fact.js';
 import { type DatedValue, declaredParameters } from '#src/engine/parameter.js';
 import { isSomething } from '#src/engine/watched.js';

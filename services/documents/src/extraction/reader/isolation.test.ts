@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Attack, Findings } from '../../../test/hostile-reader.ts';
-import { createProcessPool } from '../process-pool.js';
 import { detectIsolation } from './isolation.js';
+import { createProcessPool } from './process-pool.js';
 import { createSpawnedReaders, FIRST_UID } from './spawned-readers.js';
 
 /**

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@exchequer/testkit';
+import { createConfig, lint } from '@redocly/openapi-core';
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+import { createSchemaCheck } from '../../test/schema-check.ts';
+import { newHome, removeHome, startSuite, type TestSuite } from '../../test/test-suite.ts';
+import { createExampleRunner, operationsOf, readExamples } from './api-examples.js';
+
+/** The OpenAPI document of the running suite, and the examples in it. */
+let home: string;
+let suite: TestSuite;
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
+let document: any;
+let faults: ReturnType<typeof createSchemaCheck>;
+
+beforeAll(async () => {
+  home = await newHome();
+  suite = await startSuite(home);
+  await eventually(async () => {
+    const { body } = await suite.api('GET', '/openapi.json');
+    // Every service has an operation in it.
+    for (const { examples } of readExamples()) {
+      if (examples[0]) expect([...operationsOf(body).keys()]).toContain(examples[0].operation);
+    }
+    document = body;
+  }, 30_000);
+  faults = createSchemaCheck(document);
+});
+
+afterAll(async () => {
+  await suite?.stop();
+  removeHome(home);
+});
+
+test('every operation has an example of its request and of its answer, and each fits its schema', () => {
+  const examples = readExamples().flatMap((file) => file.examples);
+  for (const [id, { method, path }] of operationsOf(document)) {
+    const operation = document.paths[path][method];
+    const own = examples.filter(({ operation: of }) => of === id);
+    expect([id, own.length > 0]).toEqual([id, true]);
+    const bodies = Object.entries<{ examples?: object }>(operation.requestBody?.content ?? {});
+    for (const [type, media] of bodies) {
+      const values = Object.values<{ value: unknown }>((media.examples ?? {}) as Record<string, { value: unknown }>);
+      expect([id, type, values.length > 0]).toEqual([id, type, true]);
+      for (const { value } of values) {
+        const place = ['paths', path, method, 'requestBody', 'content', type, 'schema'];
+        expect([id, value, faults(place, value)]).toEqual([id, value, []]);
+      }
+    }
+    const answer = operation.responses['200'].content['application/json'];
+    if (answer === undefined) continue;
+    const values = Object.values<{ value: unknown }>(answer.examples ?? {});
+    expect([id, values.length > 0]).toEqual([id, true]);
+    for (const { value } of values) {
+      const place = ['paths', path, method, 'responses', '200', 'content', 'application/json', 'schema'];
+      expect([id, faults(place, value)]).toEqual([id, []]);
+    }
+  }
+});
+
+test('the running suite accepts every example as written, and every answer is as its schema says', async () => {
+  const operations = operationsOf(document);
+  const runner = createExampleRunner(
+    { baseUrl: `http://127.0.0.1:${suite.port}`, testKey: suite.dev().testKey },
+    operations,
+  );
+  const notSent: string[] = [];
+  for (const { examples } of readExamples()) {
+    for (const example of examples) {
+      if (example.notSent !== undefined) {
+        notSent.push(example.operation);
+        continue;
+      }
+      const { status, contentType, body } = await runner.run(example);
+      const failed = status === 200 ? undefined : body;
+      expect([example.operation, example.summary, status, failed]).toEqual([
+        example.operation,
+        example.summary,
+        200,
+        undefined,
+      ]);
+      const { method, path } = operations.get(example.operation)!;
+      const place = ['paths', path, method, 'responses', '200', 'content', contentType, 'schema'];
+      expect([example.operation, contentType, faults(place, body)]).toEqual([example.operation, contentType, []]);
+    }
+  }
+  // A receipt whose fields were read makes the draft; the document service reads no receipts yet.
+  expect(notSent).toEqual(['recordDraftExpense']);
+});
+
+test('Redocly finds nothing in the OpenAPI document', async () => {
+  const file = join(home, 'openapi.json');
+  writeFileSync(file, JSON.stringify(document));
+  // The suite of this test listens on localhost, and its document says so.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
+  const problems = await lint({ ref: file, config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test('Spectral finds nothing in the OpenAPI document', async () => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({ extends: [rulesets.oas] } as Parameters<typeof linter.setRuleset>[0]);
+  const problems = await linter.run(document);
+  expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
+});
+
+test('names of schemas are names that a person gave', () => {
+  const names = Object.keys(document.components.schemas);
+  expect(names.filter((name) => /Pick_|Omit_|Exclude|Partial_|keyof/.test(name))).toEqual([]);
+});
+
+test('extracted data and event payloads are described by document type and by kind of event', () => {
+  const { schemas } = document.components;
+  expect(schemas.W2Data.properties).toMatchObject({ wages: { type: ['number', 'null'] }, box12: { type: 'array' } });
+  const events = schemas.Event.anyOf.map(({ $ref }: { $ref: string }) => schemas[$ref.split('/').at(-1)!]);
+  expect(JSON.stringify(events)).toContain('"invoice.paid"');
+  expect(schemas.InvoiceEventData.required).toContain('amount_due');
+  expect(schemas.DocumentEventData.required).toContain('needs_review');
+});

@@ -1,0 +1,52 @@
+import { isRetryable } from '@exchequer/postgres';
+import type { Logger } from '@exchequer/telemetry';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { DEPTH_MAX } from '../requests/scan-json.js';
+import { Problem } from './problem.js';
+
+/** Answers with a problem document. */
+export function sendProblem(request: Request, response: Response, problem: Problem, docsUrl: string): void {
+  const document = problem.toDocument(requestIdOf(request), docsUrl, request.originalUrl);
+  response.status(problem.status).set(problem.headers).type('application/problem+json').send(JSON.stringify(document));
+}
+
+/** The last middleware: every error becomes a problem document. An unexpected error is logged and answered with 500. */
+export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const problem = asProblem(error);
+    if (!problem) {
+      logger.error({ error, request_id: requestIdOf(request), method: request.method }, 'unexpected error');
+    }
+    sendProblem(request, response, problem ?? new Problem('internal_error'), docsUrl);
+  };
+}
+
+export function requestIdOf(request: Request): string {
+  return request.get('request-id') ?? '';
+}
+
+function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const { type, code, status, limit } = error as { type?: unknown; code?: unknown; status?: unknown; limit?: number };
+  if (type === 'request.aborted') return new Problem('invalid_request', 'The request was aborted.');
+  if (isRetryable(error))
+    return new Problem('service_unavailable', 'A part that this needs is away.', undefined, { 'Retry-After': '1' });
+  if (type === 'entity.parse.failed') return new Problem('malformed_json', 'The body is not valid JSON.');
+  if (type === 'json.too_deep') {
+    return new Problem('malformed_json', `Objects and arrays may be nested ${DEPTH_MAX} deep at most.`);
+  }
+  if (type === 'entity.too.large') {
+    return new Problem('payload_too_large', `The JSON body may have ${Math.floor(limit! / 1024 / 1024)} MB at most.`);
+  }
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
+    return new Problem('unsupported_media_type', 'Send JSON in UTF-8, uncompressed or with gzip, deflate or br.');
+  }
+  if (typeof code === 'string' && code.startsWith('Z_')) {
+    return new Problem('malformed_json', 'The body is not compressed as Content-Encoding says.');
+  }
+  if (error instanceof URIError) return Problem.notFound();
+  if (typeof type === 'string' && status === 400)
+    return new Problem('invalid_request', 'The request could not be read.');
+  return undefined;
+}

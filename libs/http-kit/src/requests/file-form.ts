@@ -1,0 +1,106 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import multer from 'multer';
+import { Problem } from '../problems/problem.js';
+
+export interface FileFormOptions {
+  readonly fileBytesMax: number;
+  /** Form fields next to the file. */
+  readonly fieldsMax: number;
+  readonly fieldBytesMax: number;
+  /** The number of files that fit into memory. */
+  readonly atOnceMax: number;
+  /** A lower limit per organization, so that slow uploads of one leave room for others. */
+  readonly atOncePerTenantMax: number;
+}
+
+export interface FileForm {
+  /** For `RegisterRoutes`. */
+  readonly parser: multer.Multer;
+  /** Runs before the routes: answers 503 while too many uploads are running, in total or of this organization in both modes. */
+  readonly limitUploads: RequestHandler;
+  /** Runs after the routes: converts errors of the form parser to problem documents. */
+  readonly problems: ErrorRequestHandler;
+}
+
+const MALFORMED = 'The multipart form is malformed or incomplete.';
+
+/** A multipart form with exactly one file, which is kept in memory and limited while it arrives. */
+export function createFileForm(options: FileFormOptions): FileForm {
+  const parser = multer({
+    storage: multer.memoryStorage(),
+    preservePath: true,
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize: options.fileBytesMax,
+      files: 1,
+      fields: options.fieldsMax,
+      parts: options.fieldsMax + 1,
+      fieldNameSize: 100,
+      fieldSize: options.fieldBytesMax,
+      headerPairs: 20,
+    },
+  });
+  return {
+    parser: refusingNoForm(parser),
+    limitUploads: limitUploads(options),
+    problems: problems(options.fileBytesMax),
+  };
+}
+
+/** The parser silently ignores what it does not recognize as a form, such as one with an empty boundary. */
+function refusingNoForm(parser: multer.Multer): multer.Multer {
+  const fieldsOf = parser.fields.bind(parser);
+  parser.fields = (expected) => {
+    const parse = fieldsOf(expected);
+    return (request, response, next) =>
+      parse(request, response, (error?: unknown) => {
+        next(error ?? (request.files ? undefined : new Problem('malformed_multipart', MALFORMED)));
+      });
+  };
+  return parser;
+}
+
+function limitUploads({ atOnceMax, atOncePerTenantMax }: FileFormOptions): RequestHandler {
+  const underWay = new Map<string, number>();
+  let total = 0;
+  return ({ context }, response, next) => {
+    const tenant = context.organizationId;
+    const mine = underWay.get(tenant) ?? 0;
+    if (total >= atOnceMax || mine >= atOncePerTenantMax) {
+      return next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));
+    }
+    total += 1;
+    underWay.set(tenant, mine + 1);
+    response.once('close', () => {
+      total -= 1;
+      const left = underWay.get(tenant)! - 1;
+      if (left === 0) underWay.delete(tenant);
+      else underWay.set(tenant, left);
+    });
+    next();
+  };
+}
+
+function problems(fileBytesMax: number): ErrorRequestHandler {
+  return (error: unknown, _request, _response, next) => {
+    if (error instanceof multer.MulterError) return next(problemOf(error, fileBytesMax));
+    const message = (error as Error).message;
+    const unreadable =
+      message === 'Unexpected end of form' || message?.startsWith('Multipart:') || message?.startsWith('Malformed');
+    next(unreadable ? new Problem('malformed_multipart', MALFORMED) : error);
+  };
+}
+
+function problemOf(error: multer.MulterError, fileBytesMax: number): Problem {
+  switch (error.code) {
+    case 'LIMIT_FILE_SIZE':
+      return new Problem('payload_too_large', `A file may have ${fileBytesMax / 1024 / 1024} MB at most.`);
+    case 'LIMIT_UNEXPECTED_FILE':
+    case 'LIMIT_FILE_COUNT':
+      return Problem.invalid([
+        { location: 'body.file', message: 'must be exactly one file, in the part `file`', code: 'invalid_value' },
+      ]);
+    default:
+      return new Problem('malformed_multipart', 'The form has too many or too long parts.');
+  }
+}

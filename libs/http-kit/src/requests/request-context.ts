@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@exchequer/ids';
+import type { RequestHandler } from 'express';
+import { Problem } from '../problems/problem.js';
+import type { Caller, GatewayTokenVerifier } from './gateway-token.js';
+
+/** The caller, the request, and its idempotency key. Use cases receive it as their second argument. */
+export interface RequestContext extends Caller {
+  readonly requestId: string;
+  /** IP address of the client, as the gateway knows it. Undefined if the request did not come through the gateway. */
+  readonly clientAddress?: string | undefined;
+  /** The gateway's token, for services that this one can ask on the caller's behalf. */
+  readonly authorization: string;
+  /** Present for a POST with `Idempotency-Key`. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      context: RequestContext;
+    }
+  }
+}
+
+/** Every answer has the id of its request. A request without an id (not through the gateway) gets one. */
+export function requestId(): RequestHandler {
+  return (request, response, next) => {
+    const given = request.headers['request-id'];
+    const id = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : newId('req');
+    request.headers['request-id'] = id;
+    response.setHeader('Request-Id', id);
+    next();
+  };
+}
+
+/** Only the gateway sets it, because it removes every `X-Internal-*` header that a client sends. */
+export const CLIENT_ADDRESS_HEADER = 'x-internal-client-address';
+
+/** Refuses requests that do not come from the gateway, and gives the others their context. */
+export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
+  return async (request, response, next) => {
+    const caller = await verify(request.headers.authorization);
+    if (!caller) return next(new Problem('unauthorized', 'No valid credentials.'));
+    request.context = {
+      ...caller,
+      requestId: request.get('request-id')!,
+      clientAddress: request.get(CLIENT_ADDRESS_HEADER),
+      authorization: request.headers.authorization!,
+      setHeader: (name, value) => void response.setHeader(name, value),
+    };
+    next();
+  };
+}
+
+/**
+ * Reads need `<area>:read`, everything else needs `<area>:write`.
+ * @param computingPaths paths whose POST requests change nothing
+ * @param areaOfPath paths with another scope area than the rest of the service
+ */
+export function requireScope(
+  serviceArea: string,
+  computingPaths: readonly string[] = [],
+  areaOfPath: Readonly<Record<string, string>> = {},
+): RequestHandler {
+  return (request, _response, next) => {
+    const { method, path } = request;
+    const area = areaOfPath[path.toLowerCase().replace(/\/+$/, '')] ?? serviceArea;
+    const reads = method === 'GET' || method === 'HEAD' || (method === 'POST' && computingPaths.includes(path));
+    const scope = `${area}:${reads ? 'read' : 'write'}`;
+    if (request.context.scopes.includes(scope)) next();
+    else next(new Problem('missing_scope', `This request needs the scope ${scope}.`));
+  };
+}
+
+const TEST_HELPERS = '/v1/test_helpers';
+
+/** Whether a path is one of the helpers for tests, which exist only in test mode. */
+export function isTestHelper(path: string): boolean {
+  const known = path.toLowerCase();
+  return known === TEST_HELPERS || known.startsWith(`${TEST_HELPERS}/`);
+}
+
+/** Refuses test helpers in live mode, before anything else of the request is looked at. */
+export function refuseTestHelpersInLiveMode(): RequestHandler {
+  return (request, _response, next) => {
+    if (request.context.livemode && isTestHelper(request.path)) next(new Problem('test_mode_only'));
+    else next();
+  };
+}
+
+const KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/** Runs after the body was parsed. A multipart handler replaces the fingerprint with one over the parts. */
+export function idempotencyKey(): RequestHandler {
+  return (request, _response, next) => {
+    const header = request.headers['idempotency-key'];
+    if (header === undefined || request.method !== 'POST') return next();
+    if (typeof header !== 'string' || !KEY.test(header)) {
+      const message = 'must be 1 to 255 printable ASCII characters';
+      return next(Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]));
+    }
+    try {
+      const fingerprint = fingerprintOf(request.method, request.originalUrl, canonicalJson(request.body ?? null));
+      request.context = { ...request.context, idempotency: { key: header, fingerprint } };
+      next();
+    } catch (error) {
+      next(error instanceof RangeError ? new Problem('malformed_json', 'The JSON is nested too deeply.') : error);
+    }
+  };
+}
+
+/** SHA-256 over the parts, each with its length, so that moving a border between parts changes the result. */
+export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    hash.update(`${bytes.length}:`).update(bytes);
+  }
+  return hash.digest();
+}
+
+/** JSON with sorted members: the same body in another order is the same request. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    member !== null && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,53 @@
+import { type DomainEvent, erasureCompleted, organizationErased } from '@exchequer/event-contracts';
+import { eraseOrganization, inTenant } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
+import type { EventBus, RunningSubscription } from '../event-bus.js';
+import type { MessagingTables } from '../messaging-tables.js';
+import { recordEvent } from '../outbox/record-event.js';
+
+export interface ErasureOptions<Schema extends MessagingTables> {
+  /** Name of the service and of its consumer group for erasures. */
+  readonly service: string;
+  readonly db: Kysely<Schema>;
+  readonly bus: EventBus;
+  /** Erases what is not in the database, such as files, before any row is deleted. Returns counts by kind. Must be repeatable. */
+  readonly eraseElsewhere?: (organizationId: string) => Promise<Readonly<Record<string, number>>>;
+}
+
+/**
+ * Erases all data of an organization when an operator orders it, and reports the counts. A crash in the middle repeats the
+ * erasure: the event is acknowledged only after the report is recorded.
+ */
+export function eraseOrganizationsOnRequest<Schema extends MessagingTables>(
+  options: ErasureOptions<Schema>,
+): Promise<RunningSubscription> {
+  return options.bus.subscribe({
+    group: `${options.service} erasure`,
+    topics: [organizationErased.topic],
+    handle: (event) => eraseOnEvent(options, event),
+  });
+}
+
+export async function eraseOnEvent<Schema extends MessagingTables>(
+  { service, db, eraseElsewhere }: ErasureOptions<Schema>,
+  event: DomainEvent,
+): Promise<void> {
+  if (event.type !== organizationErased.type) return;
+  const { organizationId } = event;
+  const deleted: Record<string, number> = { ...(await eraseElsewhere?.(organizationId)) };
+  // Work in progress may add rows, so this repeats until a pass finds nothing.
+  for (let isClean = false; !isClean; ) {
+    const erased = await eraseOrganization(db, organizationId);
+    isClean = Object.keys(erased).length === 0;
+    for (const [table, rows] of Object.entries(erased)) deleted[table] = (deleted[table] ?? 0) + rows;
+  }
+  const tenant = { organizationId, livemode: event.livemode };
+  await inTenant(db, tenant, (trx) =>
+    recordEvent(trx, {
+      contract: erasureCompleted,
+      subject: `${organizationId}/${service}`,
+      tenant,
+      data: { organization_id: organizationId, service, deleted },
+    }),
+  );
+}

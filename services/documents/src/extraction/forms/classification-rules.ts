@@ -1,0 +1,165 @@
+import type { DocumentType } from '../extraction.js';
+
+/** Phrases that distinguish document types. Weights are in points; see `classify`. */
+export interface ClassificationRule {
+  type: DocumentType;
+  phrases: readonly { text: string; weight: number }[];
+  patterns?: readonly { pattern: RegExp; weight: number }[];
+}
+
+const phrases = (weight: number, ...texts: string[]) => texts.map((text) => ({ text, weight }));
+
+export const classificationRules: readonly ClassificationRule[] = [
+  {
+    type: 'w2',
+    phrases: [
+      ...phrases(2, 'Wage and Tax Statement'),
+      ...phrases(
+        1,
+        'Wages, tips, other compensation',
+        'Social security tax withheld',
+        'Medicare wages and tips',
+        'Medicare tax withheld',
+        'Social security wages',
+      ),
+      ...phrases(
+        0.7,
+        'Wages, tips, other comp',
+        'Social security tips',
+        'Allocated tips',
+        'Nonqualified plans',
+        'Dependent care benefits',
+        'Statutory employee',
+        'Local wages, tips, etc',
+        'Locality name',
+        "Employee's social security number",
+        'State wages, tips, etc',
+        'Third-party sick pay',
+      ),
+    ],
+    patterns: [
+      { pattern: /\b1545-?0008\b/, weight: 2 },
+      { pattern: /\bW-2\b/, weight: 0.7 },
+    ],
+  },
+  {
+    type: '1099-nec',
+    phrases: phrases(2, 'Nonemployee compensation'),
+    patterns: [
+      { pattern: /\b1545-?0116\b/, weight: 2 },
+      { pattern: /1099-?NEC/i, weight: 3 },
+    ],
+  },
+  {
+    type: '1099-misc',
+    phrases: [
+      ...phrases(
+        1,
+        'Medical and health care payments',
+        'Fishing boat proceeds',
+        'Crop insurance proceeds',
+        'Gross proceeds paid to an attorney',
+        'Excess golden parachute',
+        'Royalties',
+        'Section 409A deferrals',
+      ),
+      ...phrases(1.5, 'Miscellaneous Income', 'Miscellaneous Information'),
+    ],
+    patterns: [
+      { pattern: /\b1545-?0115\b/, weight: 2 },
+      { pattern: /1099-?MISC/i, weight: 3 },
+    ],
+  },
+  {
+    type: '1099-int',
+    phrases: [
+      ...phrases(
+        1,
+        'Early withdrawal penalty',
+        'Tax-exempt interest',
+        'Bond premium',
+        'Market discount',
+        'Interest on U.S. Savings Bonds',
+      ),
+      ...phrases(1.5, 'Interest Income'),
+    ],
+    patterns: [
+      { pattern: /\b1545-?0112\b/, weight: 2 },
+      { pattern: /1099-?INT/i, weight: 3 },
+    ],
+  },
+  {
+    type: '1099-div',
+    phrases: [
+      ...phrases(
+        1,
+        'Qualified dividends',
+        'Total ordinary dividends',
+        'Total capital gain distr',
+        'Nondividend distributions',
+        'Collectibles gain',
+        'Cash liquidation distributions',
+        'Exempt-interest dividends',
+      ),
+      ...phrases(1.5, 'Dividends and Distributions'),
+    ],
+    patterns: [
+      { pattern: /\b1545-?0110\b/, weight: 2 },
+      { pattern: /1099-?DIV/i, weight: 3 },
+    ],
+  },
+  {
+    type: 'bank_statement',
+    phrases: [
+      ...phrases(
+        1.5,
+        'Beginning balance',
+        'Ending balance',
+        'Statement period',
+        'Opening balance',
+        'Closing balance',
+        'Account summary',
+      ),
+      ...phrases(
+        0.8,
+        'Account number',
+        'Account statement',
+        'Deposits and other credits',
+        'Withdrawals',
+        'Deposits',
+        'Daily balance',
+        'Checks paid',
+        'Account activity',
+        'Statement date',
+        'Service charges',
+        'Transaction history',
+        'Debit',
+        'Credit',
+        'Balance',
+      ),
+    ],
+  },
+  {
+    type: 'receipt',
+    phrases: [
+      ...phrases(1.5, 'Subtotal', 'Receipt', 'Cashier', 'Tax invoice', 'Simplified tax invoice'),
+      ...phrases(
+        0.8,
+        'Total',
+        'Change',
+        'Cash',
+        'Thank you',
+        'Total incl',
+        'Rounding',
+        'Amount due',
+        'Tax summary',
+        'Payment',
+        'Qty',
+      ),
+    ],
+    patterns: [
+      { pattern: /\b(VISA|MASTERCARD|AMEX|GST|SR|RM)\b/i, weight: 0.8 },
+      { pattern: /\bTOTAL\b/i, weight: 0.7 },
+    ],
+  },
+];

@@ -1,0 +1,106 @@
+import { drawW2, emptyPages, FACTS } from '../../../test/drawn-w2.ts';
+import { doublingPdf } from '../../../test/hostile-pdf.ts';
+import { createExtractor, type Extractor, type ExtractorOptions } from '../extractor.js';
+
+let extractor: Extractor;
+const start = (options: ExtractorOptions) => {
+  extractor = createExtractor(options);
+  return extractor;
+};
+afterEach(() => extractor.close());
+
+const LONG = 60_000;
+
+test(
+  'kill -9 of a process fails its document, which may be tried again, and no other',
+  async () => {
+    start({ processes: 1 });
+    const drawn = await drawW2();
+    let waiting: Promise<unknown> | undefined;
+    // One process and no other document yet: when a page is done, the next of the same document is already under way.
+    const killed = extractor.extract(await emptyPages(20), {
+      onProgress: once(() => {
+        process.kill(extractor.pids()[0]!, 'SIGKILL');
+        waiting = extractor.extract(drawn);
+      }),
+    });
+    await expect(killed).rejects.toMatchObject({ code: 'worker_crashed', retryable: true });
+    await expect(waiting).resolves.toMatchObject({ parts: [{ extracted_data: { wages: FACTS.wages } }] });
+  },
+  LONG,
+);
+
+test(
+  'a document of one page does not wait for the end of a long one',
+  async () => {
+    start({ processes: 1 });
+    let pagesOfLong = 0;
+    const long = extractor.extract(await emptyPages(25), { onProgress: (done) => (pagesOfLong = done) });
+    await extractor.extract(await drawW2());
+    expect(pagesOfLong).toBeLessThan(25);
+    await expect(long).resolves.toMatchObject({ pages: 25, failed_pages: [] });
+  },
+  LONG,
+);
+
+test(
+  'a page that takes long keeps no other document waiting, although there is one process only',
+  async () => {
+    start({ processes: 1, pageTurnMs: 500, pageProcessorLimitMs: 8_000 });
+    const ended: string[] = [];
+    const long = extractor.extract(doublingPdf()).catch(({ code }) => ended.push(code));
+    await extractor.extract(await drawW2()).then(() => ended.push('read'));
+    await long;
+    expect(ended).toEqual(['read', 'too_complex']);
+  },
+  LONG,
+);
+
+test('a document that takes too long fails temporarily, and its process is ended', async () => {
+  start({ processes: 1, timeoutMs: 1 });
+  await expect(extractor.extract(await drawW2())).rejects.toMatchObject({
+    code: 'processing_timeout',
+    retryable: true,
+  });
+  expect(extractor.pids()).toEqual([]);
+});
+
+test('a process that takes too much memory is ended', async () => {
+  start({ processes: 1, memoryLimitMb: 40 });
+  await expect(extractor.extract(await drawW2())).rejects.toMatchObject({ code: 'out_of_memory' });
+});
+
+test(
+  'processes start with the first document, are kept between documents and replaced after their pages',
+  async () => {
+    start({ processes: 1, recycleAfterPages: 2 });
+    expect(extractor.pids()).toEqual([]);
+    await extractor.extract(await emptyPages(1));
+    const [first] = extractor.pids();
+    await extractor.extract(await emptyPages(1));
+    await extractor.extract(await emptyPages(1));
+    expect(extractor.pids()).toHaveLength(1);
+    expect(extractor.pids()).not.toContain(first);
+  },
+  LONG,
+);
+
+test(
+  'closing ends the processes and fails what they were doing',
+  async () => {
+    start({ processes: 2 });
+    const reading = extractor.extract(await emptyPages(10), { onProgress: once(() => void extractor.close()) });
+    await expect(reading).rejects.toMatchObject({ code: 'extractor_closed', retryable: true });
+    expect(extractor.pids()).toEqual([]);
+    await expect(extractor.extract(await emptyPages(1))).rejects.toMatchObject({ code: 'extractor_closed' });
+  },
+  LONG,
+);
+
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
+}

@@ -1,0 +1,235 @@
+import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.js';
+import type { Answer } from './check-answer.js';
+import type { Task, TaskResult } from './protocol.js';
+import type { Reader, ReaderLauncher } from './reader.js';
+
+export interface PoolOptions {
+  processes: number;
+  memoryLimitMb: number;
+  /** CPU time for one task. It does not depend on the load of the machine, so a task that exceeds it would always exceed it. */
+  processorLimitMs: number;
+  /** A task that takes longer frees its slot and continues beside the others, in at most `processes` additional processes. */
+  turnMs: number;
+  recycleAfterPages: number;
+  maxPixels: number;
+  launcher: ReaderLauncher;
+}
+
+/** A document in the pool. Its tasks wait in its own queue, and documents take turns. */
+export interface PoolDocument {
+  readonly id: number;
+  run<T extends Task>(task: T, timeoutMs: number): Promise<TaskResult<T>>;
+  /** Milliseconds of work that processes have spent on this document. */
+  workedMs(): number;
+  /** Drops the waiting tasks and ends the processes that work for this document. All tasks fail with the code. */
+  cancel(code: ExtractionErrorCode): void;
+  /** Lets the processes free their copy of the document. */
+  close(): void;
+}
+
+export interface ProcessPool {
+  document(bytes: Uint8Array): PoolDocument;
+  /** Ids of the running processes on this machine. */
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+/**
+ * Distributes the readers. Files come from strangers: a crash, a hang or too much memory ends one reader and fails one
+ * document. Readers start with the first task, stay alive between documents, and are replaced after a number of pages, because
+ * the OCR engine's memory never shrinks and it adapts to what it reads.
+ */
+export function createProcessPool(options: PoolOptions): ProcessPool {
+  const { maxPixels, memoryLimitMb } = options;
+  const slots: Slot[] = Array.from({ length: 2 * options.processes }, (_, i) => ({
+    number: i,
+    isSpare: i >= options.processes,
+    pages: 0,
+    known: new Set<number>(),
+  }));
+  const documents: DocumentQueue[] = [];
+  let nextId = 1;
+  let closed = false;
+
+  const watch = setInterval(() => {
+    for (const slot of slots) if (slot.reader) checkUsage(slot, slot.reader);
+  }, 100);
+  watch.unref();
+
+  function checkUsage(slot: Slot, reader: Reader): void {
+    const usage = reader.usage();
+    if ((usage?.residentMb ?? 0) > memoryLimitMb) stop(slot, 'out_of_memory');
+    else if (slot.job) checkWork(slot, slot.job, usage?.processorMs);
+  }
+
+  function checkWork(slot: Slot, job: Job, processorMs: number | undefined): void {
+    job.processorMsBefore ??= processorMs;
+    const workedMs = (processorMs ?? 0) - (job.processorMsBefore ?? 0);
+    if (workedMs > options.processorLimitMs) stop(slot, 'too_complex');
+    else if (!job.isLong && performance.now() - job.startedAt > options.turnMs) {
+      job.isLong = true;
+      dispatch();
+    }
+  }
+
+  function dispatch(): void {
+    for (const slot of slots) {
+      if (slot.job || closed || turnsTaken() === options.processes) continue;
+      const queue = nextDocument();
+      if (!queue) return;
+      begin(slot, queue, queue.waiting.shift()!);
+    }
+  }
+
+  function turnsTaken(): number {
+    return slots.filter(({ job }) => job && !job.isLong).length;
+  }
+
+  /**
+   * Picks the document with the fewest running tasks, then the one that has waited longest, so that a document of thirty pages
+   * does not delay a short one. While a page of a document is slow, its other pages wait.
+   */
+  function nextDocument(): DocumentQueue | undefined {
+    const ready = documents.filter((each) => each.waiting.length > 0 && ![...each.running].some((job) => job.isLong));
+    ready.sort((a, b) => a.running.size - b.running.size || a.lastTurn - b.lastTurn);
+    return ready[0];
+  }
+
+  function begin(slot: Slot, queue: DocumentQueue, job: Job): void {
+    queue.lastTurn = nextId++;
+    queue.running.add(job);
+    slot.job = job;
+    job.startedAt = performance.now();
+    const reader = readerOf(slot);
+    job.timer = setTimeout(() => stop(slot, 'processing_timeout'), job.timeoutMs);
+    const first = !slot.known.has(queue.id);
+    slot.known.add(queue.id);
+    reader.ask({ document: queue.id, task: job.task, ...(first && { bytes: queue.bytes }) });
+  }
+
+  function readerOf(slot: Slot): Reader {
+    if (slot.reader) return slot.reader;
+    slot.pages = 0;
+    slot.known.clear();
+    slot.reader = options.launcher.launch(
+      slot.number,
+      { maxPixels, memoryLimitMb },
+      { answered: (answer) => receive(slot, answer), ended: (code) => stop(slot, code) },
+    );
+    return slot.reader;
+  }
+
+  function receive(slot: Slot, answer: Answer): void {
+    const job = release(slot);
+    if (!job) return;
+    slot.pages += job.task.kind === 'open' ? 0 : 1;
+    if (slot.isSpare || slot.pages >= options.recycleAfterPages) void retire(slot);
+    if ('error' in answer) job.reject(new ExtractionError(answer.error));
+    else job.resolve(answer.result);
+    dispatch();
+  }
+
+  /** Removes the job from the slot and from its document. */
+  function release(slot: Slot): Job | undefined {
+    const job = slot.job;
+    delete slot.job;
+    if (!job) return undefined;
+    clearTimeout(job.timer);
+    job.queue.running.delete(job);
+    job.queue.workedMs += performance.now() - job.startedAt;
+    return job;
+  }
+
+  /** The reader emits no event after this. */
+  function retire(slot: Slot): Promise<void> | undefined {
+    const reader = slot.reader;
+    delete slot.reader;
+    slot.known.clear();
+    return reader?.kill();
+  }
+
+  function stop(slot: Slot, code: ExtractionErrorCode): void {
+    void retire(slot);
+    release(slot)?.reject(new ExtractionError(code));
+    dispatch();
+  }
+
+  return {
+    document(bytes) {
+      const queue: DocumentQueue = { id: nextId++, bytes, waiting: [], running: new Set(), workedMs: 0, lastTurn: 0 };
+      documents.push(queue);
+      return {
+        id: queue.id,
+        run: (task, timeoutMs) =>
+          new Promise((resolve, reject) => {
+            if (closed) return reject(new ExtractionError('extractor_closed'));
+            queue.waiting.push({
+              id: nextId++,
+              task,
+              queue,
+              timeoutMs,
+              startedAt: 0,
+              resolve: resolve as Job['resolve'],
+              reject,
+            });
+            dispatch();
+          }),
+        workedMs: () => queue.workedMs,
+        cancel(code) {
+          for (const job of queue.waiting.splice(0)) job.reject(new ExtractionError(code));
+          for (const slot of slots) if (slot.job?.queue === queue) stop(slot, code);
+        },
+        close() {
+          documents.splice(documents.indexOf(queue), 1);
+          for (const slot of slots) if (slot.known.delete(queue.id)) slot.reader?.forget(queue.id);
+        },
+      };
+    },
+    pids: () => slots.flatMap((slot) => slot.reader?.pid ?? []),
+    async close() {
+      closed = true;
+      clearInterval(watch);
+      for (const queue of documents)
+        for (const job of queue.waiting.splice(0)) job.reject(new ExtractionError('extractor_closed'));
+      const gone = slots.map((slot) => {
+        const killed = retire(slot);
+        release(slot)?.reject(new ExtractionError('extractor_closed'));
+        return killed;
+      });
+      await Promise.all(gone);
+    },
+  };
+}
+
+interface Job {
+  id: number;
+  task: Task;
+  queue: DocumentQueue;
+  timeoutMs: number;
+  startedAt: number;
+  /** CPU time of the process when the job was first measured. */
+  processorMsBefore?: number;
+  isLong?: boolean;
+  timer?: NodeJS.Timeout;
+  resolve(result: unknown): void;
+  reject(error: ExtractionError): void;
+}
+
+interface DocumentQueue {
+  id: number;
+  bytes: Uint8Array;
+  waiting: Job[];
+  running: Set<Job>;
+  workedMs: number;
+  lastTurn: number;
+}
+
+interface Slot {
+  number: number;
+  /** Used when a slow task has a process for itself. */
+  isSpare: boolean;
+  reader?: Reader;
+  job?: Job;
+  pages: number;
+  known: Set<number>;
+}

@@ -1,0 +1,122 @@
+import type { Cents } from '@exchequer/money';
+import type { Dependent, DependentRelationship, Filer, FilingStatus, TaxReturn } from '../../law/tax-return.js';
+import type { DependentInput, FilerInput } from '../calculation.api.js';
+import type { EarnedBySpouses } from './read-income.js';
+import { readW2s } from './read-w2s.js';
+import type { Reader } from './reader.js';
+
+type Filers = Pick<TaxReturn, 'taxpayer' | 'spouse' | 'livedApartAllYear' | 'spouseItemizes'>;
+
+/** Reads taxpayer and spouse. Refuses persons who do not fit the filing status. */
+export function readFilers(
+  body: Reader,
+  status: FilingStatus | null,
+  taxYear: number,
+  earned: EarnedBySpouses,
+): Filers {
+  const joint = status === 'married_filing_jointly';
+  const separate = status === 'married_filing_separately';
+  const spouseReader = body.object('spouse');
+  const w2s = readW2s(body);
+  const taxpayer = readFiler(body.object('taxpayer'), taxYear, {
+    wages: earned.wages,
+    w2s: w2s.taxpayer,
+    selfEmployment: earned.selfEmployment,
+    iraContribution: body.money('iraContribution'),
+    retirementContributions: body.money('retirementContributions'),
+  });
+  const spouse = readFiler(spouseReader, taxYear, {
+    wages: earned.spouseWages,
+    w2s: w2s.spouse,
+    selfEmployment: earned.spouseSelfEmployment,
+    iraContribution: body.money('spouseIraContribution'),
+    retirementContributions: body.money('spouseRetirementContributions'),
+  });
+  const livedApartAllYear = body.flag('livedApartAllYear');
+  const spouseItemizes = body.flag('spouseItemizes');
+  if (status && !joint) refuseSpouseAmounts(body, spouse);
+  if (status && !joint && !separate && spouseReader) {
+    body.refuse('spouse', 'not_married', `does not go with filing status ${status}`);
+  }
+  if (status && !separate) {
+    const message = 'needs a separate return';
+    if (livedApartAllYear) body.refuse('livedApartAllYear', 'not_separate', message);
+    if (spouseItemizes) body.refuse('spouseItemizes', 'not_separate', message);
+  }
+  return { taxpayer, spouse: joint || (separate && spouseReader) ? spouse : null, livedApartAllYear, spouseItemizes };
+}
+
+function refuseSpouseAmounts(body: Reader, spouse: Filer): void {
+  const amounts: [name: string, amount: Cents][] = [
+    ['incomeSources.spouseWages', spouse.wages],
+    ['incomeSources.spouseSelfEmployment', spouse.selfEmployment],
+    ['spouseIraContribution', spouse.iraContribution],
+    ['spouseRetirementContributions', spouse.retirementContributions],
+  ];
+  for (const [name, amount] of amounts) {
+    if (amount !== 0n) body.refuse(name, 'not_joint', 'needs a joint return');
+  }
+  if (spouse.w2s.length > 0) body.refuse('w2s', 'not_joint', 'of a spouse need a joint return');
+}
+
+const OLDEST = 130;
+export const filerMembers: ReadonlySet<string> = new Set<keyof FilerInput>([
+  'age',
+  'dateOfBirth',
+  'blind',
+  'student',
+  'claimedAsDependent',
+  'coveredByRetirementPlan',
+]);
+
+type FilerAmounts = Pick<Filer, 'wages' | 'w2s' | 'selfEmployment' | 'iraContribution' | 'retirementContributions'>;
+
+function readFiler(reader: Reader | null, taxYear: number, amounts: FilerAmounts): Filer {
+  return {
+    ...amounts,
+    age: reader ? readAge(reader, taxYear, true) : null,
+    blind: reader?.flag('blind') ?? false,
+    student: reader?.flag('student') ?? false,
+    claimedAsDependent: reader?.flag('claimedAsDependent') ?? false,
+    coveredByRetirementPlan: reader?.flag('coveredByRetirementPlan') ?? false,
+  };
+}
+
+export const dependentMembers: ReadonlySet<string> = new Set<keyof DependentInput>([
+  'age',
+  'dateOfBirth',
+  'relationship',
+  'ssn',
+  'student',
+  'disabled',
+]);
+
+export function readDependent(reader: Reader, taxYear: number): Dependent {
+  if (!reader.has('age') && !reader.has('dateOfBirth')) reader.refuse('age', 'required', 'or dateOfBirth is required');
+  const number = reader.text('ssn')?.replaceAll('-', '') ?? null;
+  return {
+    age: readAge(reader, taxYear, false) ?? 0,
+    relationship: reader.text<DependentRelationship>('relationship'),
+    student: reader.flag('student'),
+    disabled: reader.flag('disabled'),
+    hasSocialSecurityNumber: number === null || !number.startsWith('9'),
+  };
+}
+
+/**
+ * Age at the end of the tax year. A filer reaches 65 on the day before the birthday (26 CFR 1.63-1), so a person born on 1
+ * January counts as one year older.
+ */
+function readAge(reader: Reader, taxYear: number, dayBeforeBirthday: boolean): number | null {
+  const age = reader.integer('age');
+  const born = reader.text('dateOfBirth');
+  if (born === null) return age;
+  const years = taxYear - Number(born.slice(0, 4)) + (dayBeforeBirthday && born.endsWith('-01-01') ? 1 : 0);
+  if (years < 0 || years > OLDEST) {
+    reader.refuse('dateOfBirth', 'out_of_range', `must be in the ${OLDEST} years up to the end of the tax year`);
+  }
+  if (age !== null && age !== years && age !== taxYear - Number(born.slice(0, 4))) {
+    reader.refuse('age', 'age_mismatch', 'does not agree with dateOfBirth at the end of the tax year');
+  }
+  return years;
+}
