@@ -1,4 +1,4 @@
 import base from '../jest.postgres.mjs';
 
-/** What a bench asserts in CI; its figures come from its run.mjs. */
+/** What a bench checks in CI. Its figures come from its run.mjs. */
 export default { ...base, roots: ['<rootDir>/reconciliation'], testMatch: ['**/*.test.mjs'], transform: {} };

@@ -3,7 +3,7 @@ import { cpus, release, totalmem } from 'node:os';
 
 const RESULTS = new URL('RESULTS.md', import.meta.url);
 
-/** Day and machine of a run: the part that every section begins with. */
+/** The date and the machine of a run. Every section of RESULTS.md begins with it. */
 export const dayAndMachine = () =>
   `on ${new Date().toISOString().slice(0, 10)}. ${cpus()[0].model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}`;
 

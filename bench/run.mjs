@@ -1,4 +1,4 @@
-// npm run bench -- <name> [options]: each bench is bench/<name>/run.mjs and writes its own section of RESULTS.md.
+// npm run bench -- <name> [options]: runs bench/<name>/run.mjs, which writes its own section of RESULTS.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 

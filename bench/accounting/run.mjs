@@ -1,7 +1,8 @@
 /**
- * The customer list with its statistics, in a large organization beside many others: how long Postgres takes for a page.
+ * Measures how long Postgres takes for one page of the customer list with its statistics, in a large organization among many
+ * others.
  *   node bench/accounting/run.mjs [--customers 100000] [--invoices 1000000] [--rounds 31] [--write]
- * Needs `turbo build --filter=@exchequer/accounting`. A throw-away Postgres; row-level security is on, as in service.
+ * Needs `turbo build --filter=@exchequer/accounting`. Starts a temporary Postgres. Row-level security is on, as in production.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -64,7 +65,7 @@ ${plan}
 console.log(section);
 if (options.write) writeSection(section);
 
-/** As the superuser and without triggers: the rows are what counts here, not how they came to be. */
+/** Inserts as the superuser and without triggers, because only the final rows matter here. */
 async function fill() {
   const admin = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=accounting' });
   await admin.connect();
@@ -104,13 +105,13 @@ async function measure(query) {
       times.push(performance.now() - start);
     });
   }
-  // The first one warms up.
+  // The first round only warms up.
   const sorted = times.slice(1).sort((a, b) => a - b);
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** The very statement that the service sends, with row-level security, explained. */
+/** Explains exactly the statement that the service sends, with row-level security. */
 async function explainFirstPage() {
   const explaining = db.withPlugin({
     transformQuery: ({ node }) => {

@@ -1,8 +1,8 @@
 /**
- * The suite in containers: time to ready, image sizes and memory.
+ * Measures the suite in containers: time until ready, image sizes and memory.
  *   node bench/compose/run.mjs
- * Runs the tests of deploy/compose, which measure, and writes their figures to RESULTS.md. Needs Docker and
- * `turbo build --filter=@exchequer/compose`.
+ * Runs the tests of deploy/compose, which take the measurements, and writes the figures to RESULTS.md. Needs Docker and `turbo
+ * build --filter=@exchequer/compose`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

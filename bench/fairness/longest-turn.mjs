@@ -1,5 +1,5 @@
-// Preloaded into the service: writes the longest CPU time, ms, that its main thread spent between two turns of a 1 ms timer. Unlike a latency
-// it does not depend on what else the machine does.
+// Preloaded into the service. Writes the longest CPU time in ms that the main thread used between two ticks of a 1 ms timer.
+// Unlike a latency, it does not depend on other work on the machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

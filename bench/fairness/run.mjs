@@ -1,8 +1,8 @@
 /**
- * What one organization's work costs another one in the accounting service: the latency of a read while another organization sends
- * 40 invoices of 51 kB at once, imports a CSV of 10 MB, or prints an invoice with 1,500 lines.
+ * Measures how much the work of one organization delays another one in the accounting service: the latency of a read while
+ * another organization sends 40 invoices of 51 kB at once, imports a CSV of 10 MB, or prints an invoice with 1,500 lines.
  *   node bench/fairness/run.mjs [--rounds 3] [--out before.json] [--before before.json] [--write]
- * Needs `turbo build --filter=@exchequer/accounting`. One service process and a throw-away Postgres on this machine.
+ * Needs `turbo build --filter=@exchequer/accounting`. Starts one service process and a temporary Postgres on this machine.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -123,7 +123,7 @@ ${Object.entries(results)
 console.log(`\n${section}`);
 if (options.write) writeSection(section);
 
-/** How long each read of the other organization took, ms, until the work is done. */
+/** The duration of each read of the other organization in ms, until the work is done. */
 async function readUntil(working) {
   const times = [];
   const reads = [];
@@ -159,7 +159,7 @@ async function clientOf(tenant) {
   };
 }
 
-/** Short ones: the work of an invoice grows with its lines. */
+/** Few lines, because the cost of an invoice grows with its lines. */
 function linesOf(count) {
   return Array.from({ length: count }, (_, n) => ({ description: `Hour ${n}`, amount: (100 + (n % 9_999)) / 100 }));
 }
@@ -169,7 +169,7 @@ function invoiceOf(customer_id, bytes) {
   return { customer_id, items: linesOf(Math.floor(bytes / one)) };
 }
 
-/** As many bytes of rows as a file may have; rounds differ, so that each one is new. */
+/** A file of the maximum size. Each round has different rows, so that each file is new. */
 function csvOf(bytes, round) {
   const rows = ['Date,Description,Amount,Reference'];
   const text = 'x'.repeat(950);

@@ -1,4 +1,4 @@
-// The floor: node:http and undici with nothing between them. What is built on the two cannot be faster.
+// The lower limit: node:http and undici with nothing between them. A gateway built on these two cannot be faster.
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 

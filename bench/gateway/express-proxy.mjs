@@ -1,4 +1,4 @@
-// The comparison: http-proxy-middleware on Express as its README shows it, with kept-alive connections to the upstream.
+// For comparison: http-proxy-middleware on Express, as in its README, with keep-alive connections to the upstream.
 import { Agent } from 'node:http';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';

@@ -1,4 +1,4 @@
-// One measurement: requests a second and latency of GET on one address.
+// One measurement: requests per second and latency of GET on one address.
 import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
 import { has, LOAD_CORE } from './servers.mjs';

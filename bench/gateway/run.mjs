@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-/** Above this the figures are marked as not to be used. */
+/** If the machine is busier than this, the figures are marked as unreliable. */
 const LOAD_MAX = 1;
 const WARM_REQUESTS = 100_000;
 const WARM_MS_MAX = 20_000;
@@ -30,7 +30,8 @@ const BARE = 'bare node:http + undici';
 const [rounds, seconds, connections] = [options.rounds, options.seconds, options.connections].map(Number);
 
 if (!has('taskset')) throw new Error('taskset is needed to keep proxy and load apart');
-// This process and what it starts without saying otherwise (Postgres) belong to the load's core.
+// This process and the processes that it starts (such as Postgres) run on the core of the load generator, unless they are
+// placed elsewhere.
 spawnSync('taskset', ['-cp', `${LOAD_CORE}`, `${process.pid}`], { stdio: 'ignore' });
 const loadBefore = loadavg()[0].toFixed(2);
 
@@ -45,7 +46,7 @@ const subjects = [
 if (has('nginx')) subjects.push({ name: 'nginx', server: await startNginxProxy(upstream.url) });
 else console.log('nginx: skipped, not on PATH');
 
-// A compiler that is still at work would be measured with the proxy.
+// Waits until compilers have finished. Otherwise their work would be measured too.
 for (const { server } of subjects) {
   const startedMs = performance.now();
   for (let requests = 0; requests < WARM_REQUESTS && performance.now() - startedMs < WARM_MS_MAX; ) {
@@ -54,7 +55,10 @@ for (const { server } of subjects) {
   }
 }
 
-/** Many connections show how many requests a second it can do; one at a time shows what it adds to each. */
+/**
+ * Many connections show the maximum number of requests per second. One connection shows how much time the proxy adds to a
+ * request.
+ */
 const kinds = { busy: connections, single: 1 };
 const measured = new Map(subjects.map(({ name }) => [name, { busy: [], single: [] }]));
 for (let round = 1; round <= rounds; round++) {

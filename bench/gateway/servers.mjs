@@ -1,4 +1,4 @@
-// Starts what is compared. Each server is one process on core 0; the upstream is on core 1.
+// Starts the servers that are compared. Each one is a single process on core 0. The upstream is on core 1.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -106,7 +106,7 @@ export async function startGateway(upstreamUrl, environment = {}) {
   };
 }
 
-/** @param script of a proxy in Node, in this folder */
+/** @param script the file of a Node proxy in this folder */
 export async function startNodeProxy(script, upstreamUrl) {
   const port = await freePort();
   const child = startNode(PROXY_CORE, [join(here, script), `${port}`, upstreamUrl], { NODE_ENV: 'production' });
@@ -130,7 +130,7 @@ export async function startNginxProxy(upstreamUrl) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
 }
 
-/** What it prints is read and dropped, as by a log collector. */
+/** Its output is read and discarded, as a log collector would read it. */
 export function startNode(core, args, environment = {}) {
   const child = spawn('taskset', ['-c', `${core}`, process.execPath, ...args], {
     env: { ...process.env, ...environment },
@@ -158,7 +158,10 @@ function startNginx(name, core, http) {
   });
 }
 
-/** Processor time that a process has used so far, in microseconds. Unlike the clock it does not count what other work takes away. */
+/**
+ * The processor time in microseconds that a process has used so far. Unlike elapsed time, it does not include the time of
+ * other processes.
+ */
 export function cpuMicroseconds(pid) {
   const threads = readdirSync(`/proc/${pid}/task`).map((id) =>
     readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8'),

@@ -1,4 +1,4 @@
-// The upstream where there is no nginx.
+// The upstream if nginx is not installed.
 import { createServer } from 'node:http';
 
 const [port, openapi, answer] = process.argv.slice(2);

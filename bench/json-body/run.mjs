@@ -1,5 +1,6 @@
 /**
- * What it costs to look at the text of a JSON body (numbers that would be rounded, members given twice) beside parsing it.
+ * Compares the cost of checking the text of a JSON body (for numbers that would be rounded and for repeated members) with the
+ * cost of parsing it.
  *   node bench/json-body/run.mjs [--rounds 200] [--write]
  * Needs `turbo build --filter=@exchequer/http-kit`.
  */
@@ -45,7 +46,7 @@ ${rows.join('\n')}
 console.log(section);
 if (options.write) writeSection(section);
 
-/** Median of the rounds, microseconds of one call. */
+/** The median of the rounds, in microseconds per call. */
 function measure(work, times) {
   for (let n = 0; n < 50; n++) work();
   const taken = Array.from({ length: rounds }, () => {

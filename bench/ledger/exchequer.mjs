@@ -18,7 +18,7 @@ const tenant = { organizationId: 'org_01k8z3bench000000000000000', livemode: tru
 const accountId = (n) => `acct_01k8z3${String(n).padStart(20, '0')}`;
 const LIMIT = -(10n ** 15n);
 
-/** The ledger with its sealer running, row-level security on, as the service's runtime role. */
+/** Our ledger with its sealer running, as the runtime role of the service, with row-level security. */
 export async function createExchequer(server, database, accounts) {
   const adminUrl = server.adminUrl.replace(/postgres$/, database);
   await migrateService({ adminUrl, schema: SCHEMA, runtimePassword: 'pw', sources: [ledgerMigrations] });
@@ -51,9 +51,9 @@ export async function createExchequer(server, database, accounts) {
   });
   return {
     name: 'exchequer',
-    /** One client's transfer, as a service asks for it when nothing else belongs to it. */
+    /** A transfer of one client in a transaction of its own. */
     transfer: (transfer) => batcher.post(tenant, entry(transfer)),
-    /** In a transaction with another statement. */
+    /** A transfer in a transaction with another statement. */
     transferInside: (transfer) =>
       inTenant(db, tenant, async (trx) => {
         unawaited(trx, sql`insert into bench_order (note) values (${'An order'})`);
@@ -61,7 +61,7 @@ export async function createExchequer(server, database, accounts) {
       }),
     transfers: (transfers) => inTenant(db, tenant, (trx) => post(trx, tenant, transfers.map(entry))),
     settle: () => sealer.sealNow(),
-    /** @returns postings, after everything was sealed and replayed. */
+    /** @returns the number of postings, after all of them were sealed and verified */
     async check() {
       await sealer.sealNow();
       const { problems, postings } = await verifyLedger(db);

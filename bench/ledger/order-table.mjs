@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The table of the other statement of a larger transaction. */
+/** The table for the other statement of a larger transaction. */
 export async function createOrderTable(adminUrl, schema) {
   const client = new pg.Client(adminUrl);
   await client.connect();

@@ -8,7 +8,7 @@ import { createOrderTable } from './order-table.mjs';
 
 const { sql } = createRequire(fileURLToPath(import.meta.resolve('@exchequer/postgres')))('kysely');
 
-/** pgr0ss/pgledger from a folder of its sources, through the same driver, its statements prepared. */
+/** pgr0ss/pgledger from a folder with its source, through the same driver, with prepared statements. */
 export async function createPgledger(server, database, accounts, folder) {
   const pool = new pg.Pool({ connectionString: server.adminUrl.replace(/postgres$/, database), max: 64 });
   for (const file of readdirSync(join(folder, 'vendor'), { recursive: true })
@@ -34,7 +34,7 @@ export async function createPgledger(server, database, accounts, folder) {
   return {
     name: 'pgledger',
     transfer,
-    /** In a transaction with another statement: all are sent together, as ours are. */
+    /** A transfer in a transaction with another statement. All statements are sent together, as for our ledger. */
     transferInside: ([from, to, amount]) =>
       inTransaction(db, async (trx) => {
         unawaited(trx, sql`insert into bench_order (note) values (${'An order'})`);

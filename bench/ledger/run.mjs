@@ -1,6 +1,6 @@
-// Transfers a second of libs/ledger beside pgledger: the same Postgres with fsync on, the same Node process and driver,
-// one after the other in each round. PGLEDGER_DIR names a checkout of github.com/pgr0ss/pgledger; without it only ours
-// is measured.
+// Compares the transfers per second of libs/ledger and pgledger. Both use the same Postgres with fsync on, the same Node
+// process and the same driver, one after the other in each round. PGLEDGER_DIR is the folder of a checkout of
+// github.com/pgr0ss/pgledger. Without it, only our ledger is measured.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -20,17 +20,17 @@ const { values: options } = parseArgs({
 });
 const [rounds, seconds] = [options.rounds, options.seconds].map(Number);
 const BATCH = 100;
-/** More than this, and other work takes part of what is measured. */
+/** If the machine is busier than this, other work affects the figures. */
 const LOAD_MAX = 1.5;
 const loadBefore = loadavg()[0];
 
 const random = (below) => Math.floor(Math.random() * below);
-/** Between two different accounts, as pgledger's own benchmark draws them. */
+/** Transfers between two different random accounts, as in pgledger's own benchmark. */
 function anyTransfer(accounts) {
   const from = random(accounts);
   return [from, (from + 1 + random(accounts - 1)) % accounts, BigInt(1 + random(10_000))];
 }
-/** All of them to one account. */
+/** All transfers go to one account. */
 const hotTransfer = (accounts) => [random(accounts), undefined, BigInt(1 + random(10_000))];
 
 const single = (draw) => (subject, accounts) => subject.transfer(draw(accounts)).then(() => 1);

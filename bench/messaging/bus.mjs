@@ -1,9 +1,9 @@
 /**
- * How fast events get from one process's publish to a handler, over the Postgres log and over Kafka: latency at a calm
- * rate, throughput of a backlog, and what an idle subscriber costs.
+ * Measures how fast events get from the process that publishes them to a handler, through the Postgres log and through Kafka:
+ * latency at a low rate, throughput of a backlog, and the cost of an idle subscriber.
  *
- *   node bench/messaging/bus.mjs            a throw-away Postgres (fsync off), and Kafka where it can run
- *   EXCHEQUER_TEST_DATABASE_URL=... node bench/messaging/bus.mjs      a Postgres of your own, as superuser
+ *   node bench/messaging/bus.mjs            uses a temporary Postgres (fsync off), and Kafka if it can run here
+ *   EXCHEQUER_TEST_DATABASE_URL=... node bench/messaging/bus.mjs      uses your own Postgres, as superuser
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

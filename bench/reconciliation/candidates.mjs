@@ -11,7 +11,7 @@ const PARTIES_MAX = 5;
 const ITEMS_OF_PARTY_MAX = 12;
 const PREFIX = 3;
 
-/** What the service asks Postgres for, in memory: items by what they are due, by cited digits, by a party's name. */
+/** Does in memory what the service asks Postgres for: finds items by amount due, by cited digits, and by the name of a party. */
 export function indexItems(items) {
   const byDue = new Map();
   const byDigits = new Map();

@@ -12,10 +12,10 @@ const ROWS_MAX = 100_000;
 const tenant = { organizationId: 'org_00000000000000000000000001', livemode: false };
 
 /**
- * The year as `replay` has it without a person, but by the service: items and rows come into its tables, its SQL finds the
- * candidates, and what it matches it posts.
- * @param clusterUrl superuser address of a Postgres, on which a database is made and dropped.
- * @returns what `replay` returns.
+ * Runs the same year as `replay` without a person, but through the service: items and rows are stored in its tables, its SQL
+ * finds the candidates, and it posts what it matches.
+ * @param clusterUrl superuser address of a Postgres. A database is created there and dropped afterwards.
+ * @returns the same as `replay`
  */
 export async function replayInDatabase(world, clusterUrl) {
   const database = await createTestDatabase(clusterUrl, 'accounting', (adminUrl) => migrate(adminUrl, 'pw'));
@@ -118,7 +118,7 @@ async function insertItems(trx, items) {
   }
 }
 
-/** Paid where this bank does not see it. */
+/** Payments that do not appear on this bank account. */
 async function closeItems(trx, items) {
   const ids = items.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -3,7 +3,10 @@ import { readRow } from '../../services/accounting/dist/bank/reconciliation/matc
 import { candidatesOf, hypothesesOf } from '../../services/accounting/dist/bank/reconciliation/matching/hypotheses.js';
 import { thresholds } from '../../services/accounting/dist/bank/reconciliation/matching/weights.parameters.js';
 
-/** What most tools do: the first transaction takes the open item with exactly its amount, the one nearest in time. */
+/**
+ * What most tools do: each transaction takes the open item with exactly its amount, and the nearest one in time if there are
+ * several.
+ */
 export function byAmount({ rows, items }) {
   const taken = new Set();
   return rows.flatMap((row) => {
@@ -17,7 +20,7 @@ export function byAmount({ rows, items }) {
   });
 }
 
-/** The same evidence as ours, but each transaction in turn takes the best that is left. */
+/** Uses our evidence, but each transaction in turn takes the best remaining item. */
 export function sameEvidence({ rows, items, candidates, learned }) {
   const itemById = new Map(items.map((item) => [item.id, readItem(item)]));
   const sameDue = new Map();

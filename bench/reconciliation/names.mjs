@@ -1,4 +1,4 @@
-/** Invented parties, and how banks and payers write their names. */
+/** Invented parties, and the ways in which banks and payers write their names. */
 
 const HEADS = [
   'Northwind', 'Bluebird', 'Granite', 'Cascade', 'Harbor', 'Summit', 'Cedar', 'Pinnacle', 'Lakeside', 'Ironwood', 'Silver Creek',
@@ -32,12 +32,12 @@ export function personName(random) {
   return `${random.pick(FIRST)} ${random.pick(LAST)}`;
 }
 
-/** A name that no customer has in the books: a parent, an agent, a trade name. */
+/** A name that no customer has in the books, such as a parent company, an agent or a trade name. */
 export function strangeName(random) {
   return `${random.pick(STRANGE)} ${random.pick(['Capital', 'Group', 'Ventures', 'AP Services', 'Treasury', 'Management'])}`;
 }
 
-/** Another party whose name begins like this one. */
+/** Another party whose name starts in the same way. */
 export function lookalikeName(random, name) {
   const head = name.split(' ')[0];
   return random.chance(0.5) ? `${head} ${random.pick(TRADES)}` : `${random.pick(FIRST)} ${head}`;
@@ -48,7 +48,7 @@ const SHORT = [
   ['Consulting', 'Conslt'], ['Landscaping', 'Lndscp'], ['Pharmacy', 'Phcy'], ['Electric', 'Elec'],
 ]; // biome-ignore format: one list
 
-/** As it stands on a statement: cut off, in capitals, shortened, misspelt, last name first. */
+/** The name as a bank statement shows it: cut off, in capitals, shortened, misspelled, or with the last name first. */
 export function writtenName(random, name) {
   let text = name.replace(/ (Inc|LLC|Ltd|Corp|Co|LLP)$/, (form) => (random.chance(0.5) ? '' : form));
   if (random.chance(0.15)) for (const [long, short] of SHORT) text = text.replace(long, short);

@@ -8,9 +8,9 @@ const WEEK = 7;
 const WEEKS_PER_MONTH = 4;
 
 /**
- * The year as it happens: each week the new rows come and are matched; what is matched without asking, rightly or wrongly,
- * is paid. `person` says whether somebody answers the suggestions at the end of each month, with the truth.
- * @returns for each row what became of it: {row, decided: 'automatic' | 'person' | undefined, right, suggestions}
+ * Replays a year: each week, new rows arrive and are matched. Items that are matched automatically become paid, whether the
+ * match is right or wrong. `person` says whether a person answers the suggestions correctly at the end of each month.
+ * @returns the outcome of each row: {row, decided: 'automatic' | 'person' | undefined, right, suggestions}
  */
 export function replay(world, matcher, { person }) {
   const paid = new Map();
@@ -60,7 +60,10 @@ export function replay(world, matcher, { person }) {
   return [...outcomes.values()];
 }
 
-/** Somebody who knows goes through what is left: confirms, rejects, and matches by hand what was not suggested. */
+/**
+ * A person who knows the truth processes the remaining rows: confirms, rejects, and matches by hand if there was no right
+ * suggestion.
+ */
 function answer({ world, outcomes, today, paid, parties, partiesOfPayer, barred, decisions }) {
   const itemById = new Map(world.items.map((item) => [item.id, item]));
   for (const outcome of outcomes.values()) {

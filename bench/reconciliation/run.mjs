@@ -1,9 +1,11 @@
 /**
- * Bank reconciliation on a labelled set that is made up: precision of what is matched without asking, recall by kind of
- * difficulty, beside two greedy matchers.
+ * Bank reconciliation on generated data with known answers: the precision of automatic matches and the recall by kind of
+ * difficulty, compared with two greedy matchers.
  *   node bench/reconciliation/run.mjs [--seed 1] [--hold-out 2026] [--database] [--write]
- * --database: once more by the service's own SQL and postings, in a Postgres of its own (or EXCHEQUER_TEST_DATABASE_URL).
- * Needs `turbo build --filter=@exchequer/accounting`. The weights were set on seeds 1 to 4 and mended on 77; the hold-out seed was not looked at.
+ * With --database, it also measures the SQL and the postings of the service, in a temporary Postgres (or
+ * EXCHEQUER_TEST_DATABASE_URL).
+ * Needs `turbo build --filter=@exchequer/accounting`. The weights were chosen with the seeds 1 to 4 and corrected with 77. The
+ * hold-out seed was not used for that.
  */
 import { parseArgs } from 'node:util';
 import { startCluster } from '@exchequer/testkit';

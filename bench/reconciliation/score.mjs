@@ -1,6 +1,6 @@
 import { agrees } from './replay.mjs';
 
-/** Precision and recall of a replay, in all and by kind of difficulty. */
+/** The precision and recall of a replay, in total and by kind of difficulty. */
 export function scoreOf(outcomes) {
   const kinds = new Map();
   const all = newCounts();

@@ -1,6 +1,6 @@
 import { writtenName } from './names.mjs';
 
-/** How banks word a transaction. Each answers description, counterparty and reference. */
+/** How banks describe a transaction. Each function returns description, counterparty and reference. */
 export function creditText(random, { name, memo, date }) {
   const day = date.slice(2).replaceAll('-', '');
   const written = name && writtenName(random, name);
@@ -76,7 +76,7 @@ export function processorText(random) {
   ]);
 }
 
-/** How a payer cites numbers: in full, without zeros, without the prefix, in a list. */
+/** How payers cite numbers: in full, without zeros, without the prefix, or in a list. */
 export function citing(random, numbers) {
   const bare = (number) => number.replace(/^\D+0*/, '');
   const styles = [
@@ -92,7 +92,7 @@ export function citing(random, numbers) {
   return random.pick(styles)(numbers);
 }
 
-/** A number with one digit wrong, two swapped, one lost, or letters for digits. */
+/** A number with one wrong digit, two swapped digits, a missing digit, or letters in place of digits. */
 export function garbled(random, number) {
   const digits = [...number.matchAll(/\d/g)].map(({ index }) => index);
   const at = digits[random.integer(Math.max(0, digits.length - 4), digits.length - 1)];

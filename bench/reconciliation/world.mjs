@@ -4,11 +4,11 @@ import { companyName, lookalikeName, personName, strangeName } from './names.mjs
 import { citing, creditText, debitText, garbled, processorText } from './statement-text.mjs';
 
 /**
- * A year of a made-up business: customers, vendors, what they owe and are owed, and the bank's rows with the truth beside
- * each. The same seed makes the same year. Amounts are cents, positive for money that came in.
+ * One year of an invented business: customers, vendors, what they owe and are owed, and the rows of the bank with their true
+ * meaning. The same seed makes the same year. Amounts are in cents and positive for incoming money.
  *
- * A row's truth is what it settles: [{itemId, amount, fee}]; nothing for what is about none of the items. Its kind says
- * which difficulty it is.
+ * The truth of a row is the list of items that it settles, [{itemId, amount, fee}]. It is empty for a row without an item. The
+ * kind of a row says what makes it difficult.
  */
 export function makeWorld(seed, { customers = 240, vendors = 60, days = 365 } = {}) {
   const world = { random: createRandom(seed), start: '2025-11-01', days, items: [], rows: [], counters: {}, number: 0 };
@@ -38,7 +38,7 @@ function makeParty(random, id, privately) {
   return {
     id,
     names: [company, contact].filter(Boolean),
-    // Who the bank says pays: mostly the company, sometimes its owner, now and then somebody nobody knows.
+    // The payer according to the bank: usually the company, sometimes its owner, rarely an unknown name.
     payer: random.chance(0.06) ? strangeName(random) : random.chance(0.12) ? contact : (company ?? contact),
     cites: random.next(),
     isSubscriber: random.chance(0.2),
@@ -63,7 +63,7 @@ function makeItem(world, party, kind, date, total, terms) {
   return item;
 }
 
-/** Odd sums, round sums, hours at a rate. */
+/** Odd amounts, round amounts, and hours times a rate. */
 function anAmount(random, scale = 1) {
   const dollars = Math.exp(random.between(Math.log(60), Math.log(9000 * scale)));
   const kind = random.next();
@@ -87,7 +87,7 @@ function billCustomer(world, customer) {
     customer.invoices.push(
       makeItem(world, customer, 'invoice', at(world, day), amount, random.pick([0, 14, 30, 30, 60])),
     );
-    // Work that is billed twice, days apart, for the same sum.
+    // The same work is billed twice for the same amount, some days apart.
     if (random.chance(0.05)) {
       customer.invoices.push(makeItem(world, customer, 'invoice', at(world, day + random.integer(1, 9)), amount, 30));
     }
@@ -132,7 +132,7 @@ function payAsCustomer(world, customer) {
   }
 }
 
-/** Payments on another account or in cash: the books have them, this bank does not. */
+/** Payments on another account or in cash. They are in the books, but not on this bank account. */
 function closeElsewhere(item, date) {
   item.closedOn = date;
 }
@@ -166,7 +166,7 @@ function payExactly(world, customer, invoice, date) {
         ? 'exact, same sum again and again'
         : 'exact, name only';
   addRow(world, kind, date, invoice.total, creditText(random, { name: customer.payer, memo, date }), truth);
-  // Paid twice by mistake; most say what for.
+  // Paid twice by mistake. Most payers say what the payment is for.
   if (random.chance(0.015)) {
     const twice = random.chance(0.85) ? citing(random, [invoice.number]) : undefined;
     addRow(
@@ -176,7 +176,7 @@ function payExactly(world, customer, invoice, date) {
       invoice.total,
       creditText(random, { name: customer.payer, memo: twice, date }),
       [],
-      // Which of the two equal payments settles the invoice is all the same, as long as one does.
+      // Either of the two equal payments may settle the invoice, as long as one of them does.
       truth,
     );
   }
@@ -269,7 +269,7 @@ function payPart(world, customer, invoice, date) {
   );
 }
 
-/** Somebody entered the payment by hand before the bank's row came. */
+/** A person entered the payment by hand before the row of the bank arrived. */
 function recordThenPay(world, customer, invoice, date) {
   const { random } = world;
   const recorded = addDays(date, -random.integer(0, 4));
@@ -341,7 +341,7 @@ function payVendor(world, vendor) {
   }
 }
 
-/** Rows that look like a match and are none. */
+/** Rows that look like a match but are not. */
 function addDecoys(world) {
   const { random } = world;
   const invoices = world.items.filter(({ kind }) => kind === 'invoice');
@@ -415,7 +415,7 @@ const IN = [
   'INSURANCE CLAIM PAYMENT', 'ACCTVERIFY', 'MERCHANT CASHBACK',
 ]; // biome-ignore format: one list
 
-/** What a bank account also sees. */
+/** Other transactions of a bank account. */
 function addNoise(world) {
   const { random } = world;
   const bare = (description) => ({ description, counterparty: null, reference: null });
@@ -454,7 +454,7 @@ function addNoise(world) {
         }),
         [],
       );
-    // Shops where we also have bills.
+    // Shops that also send us bills.
     else
       addRow(
         world,

@@ -1,4 +1,5 @@
-// How long another organization waits while one keeps 256 slow uploads open and breaks some of them off all the time.
+// Measures how long another organization waits while one organization keeps 256 slow uploads open and keeps breaking some of
+// them off.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { loadavg } from 'node:os';
@@ -57,7 +58,7 @@ console.log(section);
 if (options.write) writeSection(section);
 process.exit(busy.failed === 0 && at(busy.times, 0.99) < 200 ? 0 : 1);
 
-/** One connection after the other: a fast beginning, then drops, until it is broken off. */
+/** Opens one connection after the other. Each starts fast, then sends slowly until it is broken off. */
 async function slowUploads(n) {
   while (!over) {
     const socket = connect(port, '127.0.0.1');

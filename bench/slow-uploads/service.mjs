@@ -1,4 +1,4 @@
-// A service that reads every body to its end before it answers.
+// A service that reads each body completely before it answers.
 import { createServer } from 'node:http';
 
 const openapi = JSON.stringify({

@@ -1,5 +1,6 @@
 /**
- * `POST /v1/tax/calculate` through the gateway: latency of federal and state returns, as an integration would ask.
+ * Measures `POST /v1/tax/calculate` through the gateway: the latency of federal and state returns, as an integration would see
+ * it.
  *   node bench/tax-api/run.mjs [--seconds 10] [--rounds 5] [--write]
  * Needs `turbo build --filter=@exchequer/local`. Starts the suite as `npm start` does, in a folder of its own.
  */
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 const [seconds, rounds] = [options.seconds, options.rounds].map(Number);
-/** Above this the figures are marked as not to be used. */
+/** If the machine is busier than this, the figures are marked as unreliable. */
 const LOAD_MAX = 1;
 const CONNECTIONS = [1, 8, 32];
 const subjects = {
@@ -78,7 +79,7 @@ async function measure(more, connections, duration) {
   return result;
 }
 
-/** The whole suite on a free port. */
+/** Starts the whole suite on a free port. */
 async function startSuite() {
   const home = mkdtempSync(join(tmpdir(), 'bench-tax-api-'));
   await chmod(home, 0o755);

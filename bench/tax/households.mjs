@@ -11,7 +11,7 @@ const STATES = (
   'MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ');
 
-/** Households of all kinds and states, the same at every run. */
+/** Households of all kinds and states. They are the same in every run. */
 export function households(count) {
   const random = sequence(20_261_120);
   const amount = (most, share) => (random() < share ? Math.round(random() * most * 100) / 100 : 0);
@@ -54,7 +54,7 @@ export function households(count) {
   });
 }
 
-/** mulberry32: numbers in [0, 1) that depend on the seed alone. */
+/** mulberry32: numbers in [0, 1) that depend only on the seed. */
 function sequence(seed) {
   let state = seed;
   return () => {

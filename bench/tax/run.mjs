@@ -1,9 +1,9 @@
 /**
- * Federal and state returns per second of one core: each return is checked, calculated and its marginal rate found; beside
- * Tax-Calculator where Python has it.
+ * Measures federal and state returns per second on one core: each return is checked and calculated, and its marginal rate is
+ * found. Compares with Tax-Calculator if Python has it.
  *   node bench/tax/run.mjs [--seconds 3] [--rounds 5] [--python venv/bin/python] [--write]
- * Needs `turbo build --filter=@exchequer/tax`; for the peer `pip install taxcalc`. Counts processor time of this process, so that other work on the machine
- * changes caches and clock but not the count.
+ * Needs `turbo build --filter=@exchequer/tax`, and `pip install taxcalc` for the comparison. Counts the processor time of this
+ * process, so other work on the machine affects only caches and clock rate.
  */
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -52,7 +52,7 @@ ${[...rows, ...peerRows()].join('\n')}
 console.log(section);
 if (options.write) writeSection(section);
 
-/** Tax-Calculator computes federal returns alone, whole samples at once in compiled code. */
+/** Tax-Calculator computes only federal returns. It computes whole samples at once in compiled code. */
 function peerRows() {
   const script = fileURLToPath(new URL('tax_calculator.py', import.meta.url));
   const { status, stdout } = spawnSync(options.python, [script], { encoding: 'utf8' });

@@ -1,6 +1,7 @@
 /**
- * Counts how often readings with the same evidence are right on made-up documents and writes the counts as the extraction's
- * calibration data. Usage: node w2/calibrate.mjs [documents=120] [seed=11]. Never calibrate with a seed of the test (run.mjs).
+ * Counts on generated documents how often readings with the same evidence are right, and writes the counts as calibration data
+ * of the extraction. Usage: node w2/calibrate.mjs [documents=120] [seed=11]. Never calibrate with a seed that is used for
+ * measuring (run.mjs).
  */
 import { writeFileSync } from 'node:fs';
 import { judgeForms } from '../../services/documents/dist/extraction/assemble.js';
@@ -34,7 +35,7 @@ async function work() {
 function count(truth, form) {
   const right = new Map(score(truth, form).map((outcome) => [outcome.name, outcome.right]));
   for (const reading of form?.readings ?? []) {
-    // A list or table that is empty as a whole is right when the form has no entry in it.
+    // A completely empty list or table is right if the form has no entry in it.
     const isRight = right.get(reading.name) ?? truth[reading.name]?.length === 0;
     for (const key of evidenceKeys(reading)) {
       const [rightCount, total] = counts.get(key) ?? [0, 0];

@@ -3,7 +3,7 @@ import { makeFacts } from './facts.mjs';
 import { drawnForm, officialForm } from './layouts.mjs';
 import { createRandom } from './random.mjs';
 
-/** Classes of documents, each with its share of the corpus. */
+/** The kinds of documents, each with its share of the corpus. */
 const CLASSES = {
   acroform: { weight: 2, make: async (r) => digital(r, (facts) => officialForm(facts, r, { flatten: false })) },
   'text layer, official': {
@@ -36,7 +36,7 @@ const CLASSES = {
   'official form, scanned': {
     weight: 4,
     make: async (r) => {
-      // No title and no year: the IRS's template has none.
+      // The template of the IRS has no title and no year.
       const facts = { ...makeFacts(r), tax_year: null };
       const pdf = await officialForm(facts, r, { flatten: true, plain: true });
       const file = await scan(await pdf.save(), r, {
@@ -83,13 +83,14 @@ const CLASSES = {
   'two people, image PDF': { weight: 1, make: people },
 };
 
-/** `{ name, class, file, truths }[]`, made one by one; the same seed makes the same documents. */
+/** Yields `{ name, class, file, truths }`, one at a time. The same seed makes the same documents. */
 export async function* corpus(seed, count) {
   const total = Object.values(CLASSES).reduce((sum, { weight }) => sum + weight, 0);
   const slots = Object.entries(CLASSES).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
   for (let i = 0; i < count; i++) {
     const random = createRandom(seed * 100_003 + i);
-    // A stride that is prime to the number of slots spreads the classes over any prefix of the corpus.
+    // A step width without a common divisor with the number of slots spreads the kinds evenly, however many documents are
+    // made.
     const name = slots[(i * 7) % total];
     const { file, truths } = await CLASSES[name].make(random);
     yield { name: `${seed}-${String(i).padStart(3, '0')}`, class: name, file, truths };
@@ -109,7 +110,7 @@ async function payroll(random) {
   return { file: await (await drawnForm(layout, [facts], random)).save(), truths: [facts] };
 }
 
-/** A layout with one row for states has no second row. */
+/** A layout with one row for states cannot show a second state. */
 function fitting(facts, layout) {
   return layout === 'paired'
     ? { ...facts, state_rows: facts.state_rows.slice(0, 1), local_rows: facts.local_rows.slice(0, 1) }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** A PDF page as it comes out of a scanner or a telephone. */
+/** Makes a PDF page look as if it came from a scanner or a phone. */
 export async function scan(pdfBytes, random, options) {
   const { width, height, data } = await render(pdfBytes, options.dpi);
   const shaken = warp({ width, height, data }, random, options);
@@ -38,7 +38,7 @@ export async function render(pdfBytes, dpi) {
   return { width, height, data };
 }
 
-/** Turned a little, and for photographs seen from the side; paper lies on grey. */
+/** Turns the page a little. A photograph is also seen at an angle, and the paper lies on a grey surface. */
 function warp({ width, height, data }, random, { degrees = 0, perspective = 0 }) {
   const out = new Uint8Array(width * height).fill(perspective ? 150 : 255);
   const radians = (degrees * Math.PI) / 180;
@@ -83,7 +83,7 @@ function addNoise(image, random, noise, shadow) {
   }
 }
 
-/** Images as the pages of a PDF without text: what an office scanner sends. */
+/** A PDF with images as pages and without text, as an office scanner makes it. */
 export async function imagePdf(images) {
   const pdf = await PDFDocument.create();
   for (const image of images) {

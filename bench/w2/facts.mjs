@@ -1,4 +1,4 @@
-/** What a made-up W-2 says, in the shape of the extraction's `extracted_data`. */
+/** The content of a generated W-2, in the form of the extraction's `extracted_data`. */
 
 const WAGE_BASE = { 2021: 142_800, 2022: 147_000, 2023: 160_200, 2024: 168_600, 2025: 176_100 };
 const FIRST =
@@ -143,7 +143,7 @@ function shuffled(random, list) {
     .map(([, item]) => item);
 }
 
-/** `123 Oak St, Suite 4, Mesa, AZ 85201` as printed: the street, then the city with its state. */
+/** `123 Oak St, Suite 4, Mesa, AZ 85201` as it is printed: first the street, then the city with its state. */
 export function addressLines(text) {
   const parts = text.split(', ');
   return [...parts.slice(0, -2), parts.slice(-2).join(', ')];

@@ -3,8 +3,8 @@ import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { addressLines } from './facts.mjs';
 
 /**
- * Ways to print a W-2. `official` fills the form of the IRS; the others are drawn here, with boxes, wordings and fonts as payroll
- * providers use them. Every function draws into a rectangle of a page (points, origin bottom left).
+ * Ways to print a W-2. `official` fills in the form of the IRS. The others are drawn here, with boxes, wordings and fonts of
+ * payroll providers. Every function draws into a rectangle of a page (in points, origin at the bottom left).
  */
 
 export const OFFICIAL_FORM = new URL('irs-fw2-2024-fillable.pdf', import.meta.url);
@@ -17,7 +17,7 @@ const VALUE_FONTS = [
   StandardFonts.CourierBold,
 ];
 
-/** `plain`: in the form's own font and color, without the title that the template leaves out. */
+/** `plain` uses the font and color of the form and leaves out the title, as the template does. */
 export async function officialForm(facts, random, { flatten, plain = false }) {
   const pdf = await PDFDocument.load(readFileSync(OFFICIAL_FORM));
   const form = pdf.getForm();
@@ -73,7 +73,7 @@ export async function officialForm(facts, random, { flatten, plain = false }) {
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
   page.drawText(`Wage and Tax Statement     ${facts.tax_year}`, { x: 190, y: 434, size: 12, font });
   if (flatten) {
-    // Values as payroll software prints them on the official form: in a font of its own.
+    // Payroll software prints values on the official form in a font of its own.
     const valueFont = await pdf.embedFont(random.pick(VALUE_FONTS));
     form.updateFieldAppearances(valueFont);
     form.flatten();
@@ -123,7 +123,7 @@ function moneyFormat(random) {
         : value.toFixed(2);
 }
 
-/** Drawing in shares of the area: x and y run from 0 to 1, y downwards. */
+/** Coordinates are fractions of the area: x and y run from 0 to 1, y points down. */
 function sheet(page, area, style) {
   const scale = Math.min(1, area.width / 540, area.height / 330);
   const labelSize = Math.max(3.6, 6.4 * scale);
@@ -140,7 +140,7 @@ function sheet(page, area, style) {
     labelSize,
     valueSize,
     style,
-    /** A ruled box with its label, and one or more lines of values. */
+    /** A box with a border, its label, and one or more lines of values. */
     box(x, y, w, h, label, values = [], { right = true, gap = 0 } = {}) {
       page.drawRectangle({
         x: X(x),
@@ -186,13 +186,13 @@ const COPIES = [
   "Copy 2 To Be Filed With Employee's State, City, or Local Income Tax Return",
 ];
 
-/** Heights in the `paired` layout, in shares of the form. */
+/** Heights in the `paired` layout, as fractions of the form. */
 const ROW = 0.051;
 const PARTY = 0.11;
 const CODE = 0.036;
 
 const LAYOUTS = {
-  /** Money boxes top right, parties in full width, codes in a column: common on perforated sheets. */
+  /** Boxes with amounts at the top right, parties over the full width, codes in a column. Common on perforated sheets. */
   stacked(s, f, copy) {
     const m = s.style.money;
     s.box(0, 0, 0.62, 0.05, COPIES[copy % COPIES.length]);
@@ -271,7 +271,7 @@ const LAYOUTS = {
     s.at(String(f.tax_year), 0.5, 1.022);
     s.label('Dept. of the Treasury -- IRS', 0.8, 1.02);
   },
-  /** One narrow column of pairs with the parties between: common for several copies on a sheet. */
+  /** One narrow column with pairs of boxes and the parties between them. Common for sheets with several copies. */
   paired(s, f) {
     const m = s.style.money;
     const row = (i) => 0.06 + i * ROW;

@@ -1,4 +1,4 @@
-/** Repeatable random numbers: the same seed gives the same documents on every machine (mulberry32). */
+/** Repeatable random numbers (mulberry32): the same seed makes the same documents on every machine. */
 export function createRandom(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -16,7 +16,7 @@ export function createRandom(seed) {
     chance: (probability) => next() < probability,
     pick: (list) => list[integer(0, list.length - 1)],
     digits: (count) => Array.from({ length: count }, () => integer(0, 9)).join(''),
-    /** Roughly normal, mean 0, deviation 1. */
+    /** Approximately normally distributed, with mean 0 and standard deviation 1. */
     normal: () =>
       next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() - 6,
   };

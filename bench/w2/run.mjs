@@ -1,6 +1,7 @@
 /**
- * Reads made-up W-2s and says how many fields are right, how far the confidence can be believed, and how long it takes. Replaces the
- * section "W-2 extraction" of RESULTS.md. Usage: node w2/run.mjs [documents=208] [seed=77]. The seed is none of calibration's.
+ * Reads generated W-2s and measures how many fields are right, how reliable the confidence is, and how long it takes. Replaces
+ * the section "W-2 extraction" of RESULTS.md. Usage: node w2/run.mjs [documents=208] [seed=77]. The seed is never used for
+ * calibration.
  */
 import { createExtractor } from '../../services/documents/dist/extraction/index.js';
 import { dayAndMachine, writeSection } from '../results.mjs';
@@ -17,18 +18,18 @@ const times = new Map();
 const failures = [];
 let wrongParts = 0;
 
-// The first document of a process pays for its start; that is measured apart.
+// The first document of a process includes the start of the process. It is measured separately.
 const warm = await corpus(seed + 1, 4);
 for await (const { file } of warm) await extractor.extract(file).catch(() => undefined);
 
 const queue = corpus(seed, documents);
 let done = 0;
 let stopping = false;
-// Ends early and reports what was read so far.
+// Ends early and reports the documents that were read so far.
 process.once('SIGTERM', () => (stopping = true));
 const began = performance.now();
 
-/** Two documents at once, as two processes allow. */
+/** Reads two documents at the same time, because there are two processes. */
 async function work() {
   for (let next = await queue.next(); !next.done && !stopping; next = await queue.next()) {
     const { name, class: kind, file, truths } = next.value;

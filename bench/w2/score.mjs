@@ -1,4 +1,4 @@
-/** How an extraction compares with the truth, field by field. */
+/** Compares an extraction with the truth, field by field. */
 
 const SCALARS = [
   'employer',
@@ -31,8 +31,8 @@ const LISTS = {
 };
 
 /**
- * One outcome for every field that the form has or the extraction claims: `{ name, right, confidence, expected, got, empty }`.
- * A value where the form has none is wrong; so is a null where it has one.
+ * One outcome for every field that the form or the extraction has: `{ name, right, confidence, expected, got, empty }`. A
+ * value is wrong if the form has none, and null is wrong if the form has a value.
  */
 export function score(truth, part) {
   const expected = flatten(truth);
@@ -53,7 +53,7 @@ export function score(truth, part) {
   });
 }
 
-/** The part that tells of the same person as the truth. */
+/** The part about the same person as the truth. */
 export function partFor(truth, parts) {
   return (
     parts.find((part) => part.extracted_data.ssn === truth.ssn) ??
@@ -72,7 +72,7 @@ function flatten(truth) {
   return fields;
 }
 
-/** Money to the cent; text without regard to case, spacing and the punctuation around words. */
+/** Compares money to the cent. Compares text without case, spaces and punctuation around words. */
 function isSame(a, b) {
   if (typeof a === 'string' && typeof b === 'string') return plain(a) === plain(b);
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.005;

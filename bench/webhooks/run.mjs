@@ -1,6 +1,6 @@
 /**
- * How long it takes from the commit of an event to the first byte of its webhook, and how many webhooks a second one
- * dispatcher delivers. Publisher, dispatcher, receiver and Postgres (fsync on) are processes of their own.
+ * Measures the time from the commit of an event to the first byte of its webhook, and how many webhooks per second one
+ * dispatcher delivers. Publisher, dispatcher, receiver and Postgres (fsync on) are separate processes.
  *
  *   node bench/webhooks/run.mjs [--write]      --write puts the figures into bench/RESULTS.md
  */
@@ -52,7 +52,7 @@ const db = createDatabase(
 const bus = createPostgresBus({ connectionString: as('exchequer_event_log'), topics });
 const relay = createRelay({ db, bus });
 
-/** When each webhook came, by path and event id, in nanoseconds of the machine's monotonic clock. */
+/** The arrival time of each webhook by path and event id, in nanoseconds of the machine's monotonic clock. */
 const arrived = new Map();
 let duplicates = 0;
 const receiver = fork(fileURLToPath(new URL('receiver.mjs', import.meta.url)));
@@ -108,7 +108,7 @@ ${results.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}
 console.log(`\n${section}`);
 if (options.write) writeSection(section);
 
-/** From the commit of the transaction that records the event, over outbox, relay, bus and fan-out, to the receiver. */
+/** Latency from the commit of the transaction that records the event, through outbox, relay, bus and fan-out, to the receiver. */
 async function latency() {
   const tenant = testTenant(1);
   await register(tenant, '/latency');
@@ -133,7 +133,10 @@ async function latency() {
   );
 }
 
-/** Events wait on the bus while the dispatcher is down; counted from its first webhook to the last one recorded. */
+/**
+ * Throughput of a backlog: events wait on the bus while the dispatcher is stopped. Counts from the first webhook to the last
+ * one that is recorded.
+ */
 async function throughput(name, organizations, endpointsEach) {
   const tenants = Array.from({ length: organizations }, (_, n) => testTenant(1_000_000 + results.length * 1_000 + n));
   for (const tenant of tenants) {

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const QUIET_MS = 200;
 
 /**
- * Stands between the services and Postgres and counts round trips: the server says `ReadyForQuery` once for each message, or batch of
- * messages, that the client waits for.
+ * A proxy between the services and Postgres that counts round trips. The server sends `ReadyForQuery` once for each message,
+ * or batch of messages, that the client waits for.
  */
 export async function startCountingProxy(target) {
   const connections = new Set();
-  /** The connection that was the first to work for the organization since counting began. */
+  /** The first connection that worked for the organization since counting began. */
   let first;
   let organization = Buffer.from('nobody');
   let counted;
@@ -24,7 +24,7 @@ export async function startCountingProxy(target) {
       if (status === 'I' && connection === first) counted ??= connection.trips - connection.since;
     });
     client.on('data', (bytes) => {
-      // The gateway looks up keys and plans; the writes are what the services do.
+      // Connections of the gateway are not counted: it only looks up keys and plans.
       connection.isService ??= !bytes.includes('exchequer_gateway');
       if (bytes.includes(organization)) busyAt = Date.now();
       if (first === undefined && connection.isService && connection.trips > 0 && connection.since !== undefined) {
@@ -50,8 +50,8 @@ export async function startCountingProxy(target) {
   return {
     port: server.address().port,
     /**
-     * Round trips of the transaction, or of the read without one, that `work` makes for the organization. Waits before until nothing is done for
-     * the organization in the background.
+     * Counts the round trips of the transaction (or of the read without a transaction) that `work` causes for the
+     * organization. Waits first until no background work is running for the organization.
      */
     async count(organizationId, work) {
       organization = Buffer.from(organizationId);
@@ -67,7 +67,7 @@ export async function startCountingProxy(target) {
   };
 }
 
-/** Calls `onMessage` with the type of each message of the server, and the first letter of its content. */
+/** Calls `onMessage` with the type of each message from the server and the first letter of its content. */
 function messageReader(onMessage) {
   let rest = Buffer.alloc(0);
   return (bytes) => {

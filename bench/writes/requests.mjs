@@ -8,10 +8,10 @@ const lines = [
 ];
 const address = { street: '1 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
 let serial = 0;
-/** A text that nothing else in the run has. */
+/** A text that is unique in the run. */
 const unique = () => `${process.pid}-${++serial}`;
 
-/** What the objects of one organization refer to. */
+/** The objects of an organization that the requests refer to. */
 export async function makeWorld({ client, organizationId }) {
   const { id: customer_id } = await client('POST', '/accounting/customers', {
     contact_name: 'Ada Byron',
@@ -37,9 +37,9 @@ const newTransaction = async ({ client }) => {
 };
 const payment = { amount: 100, method: 'check', payment_account_id: 'acc_1000' };
 
-/** `prepare` makes what one request needs, outside of what is measured; `send` gets it. */
+/** `prepare` creates what one request needs and is not measured. `send` receives its result. */
 const write = (name, method, path, body, prepare) => ({ name, method, path, body, prepare });
-/** An organization may have few of them, so that only the round trips of one request are counted. */
+/** An organization can have only a few of these objects. Only the round trips of one request are counted. */
 const rareWrite = (...request) => ({ ...write(...request), isRare: true });
 
 export const writes = [
@@ -115,11 +115,11 @@ export const writes = [
   rareWrite('rotate a webhook secret', 'POST', (_, id) => `/webhooks/endpoints/${id}/rotate-secret`, undefined, newEndpoint),
   rareWrite('delete a webhook endpoint', 'DELETE', (_, id) => `/webhooks/endpoints/${id}`, undefined, newEndpoint),
   write('store a Form 1040', 'POST', '/tax/forms/1040', () => ({ filingStatus: 'single', taxYear: 2025, income: 60_000 })),
-  // The last one: the documents are read in the background.
+  // Last, because the documents are read in the background.
   write('upload a document', 'POST', '/documents/upload', () => new Form('file', 'dot.png', 'image/png', pngWith(unique()))),
 ]; // biome-ignore format: one table
 
-/** One grey dot, with a text in it that makes it unlike every other. */
+/** An image of one grey dot, with a text in it that makes each image different. */
 function pngWith(text) {
   const chunk = (type, data) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -138,7 +138,7 @@ function pngWith(text) {
   ]);
 }
 
-/** An organization has few endpoints. */
+/** An organization can have only a few endpoints. */
 async function deleteEndpoints(client) {
   const { data } = await client('GET', '/webhooks/endpoints');
   for (const { id } of data) await client('DELETE', `/webhooks/endpoints/${id}`);

@@ -1,8 +1,8 @@
 /**
- * Every write of the API through the gateway, and the list of customers: how long one client waits, how many a second 32 clients of one
- * organization and of 32 organizations get, and how many round trips to Postgres one request takes.
+ * Measures every write of the API through the gateway, and the list of customers: the latency of one client, the throughput of
+ * 32 clients of one organization and of 32 organizations, and the round trips to Postgres per request.
  *   npm run bench -- writes [--before <built checkout>] [--seconds 3] [--only 'create an invoice'] [--trips-only] [--write]
- * Needs `turbo build --filter=@exchequer/local`, here and in the checkout that it is compared with.
+ * Needs `turbo build --filter=@exchequer/local`, here and in the checkout for the comparison.
  */
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -22,9 +22,9 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const CLIENTS = 32;
-/** Requests of a write that needs something to be made for each of them. */
+/** The number of requests of a write that needs a new object for each request. */
 const PREPARED = { one: 40, many: 192 };
-/** Above this the figures are marked as not to be used. */
+/** If the machine is busier than this, the figures are marked as unreliable. */
 const LOAD_MAX = 1.5;
 const TRIPS_COUNTED = 5;
 
@@ -38,7 +38,7 @@ const subjects = [
 ];
 
 const loadBefore = loadavg()[0];
-/** By name of the case, by name of the subject. */
+/** By the name of the case and the name of the subject. */
 const results = new Map(cases.map(({ name }) => [name, {}]));
 for (const subject of subjects) {
   await countRoundTrips(subject);
@@ -106,7 +106,7 @@ async function measureAll({ name, checkout }) {
   }
 }
 
-/** A write that fails here has no figures; the others have. */
+/** If a write fails here, it has no figures. The other writes still have theirs. */
 async function tell(what, work) {
   try {
     console.log(`${what}: ${await work()}`);

@@ -12,8 +12,8 @@ import { startCountingProxy } from './counting-proxy.mjs';
 const run = promisify(execFile);
 
 /**
- * The suite of a built checkout as `npm start` runs it, on a Postgres of its own with its default durability.
- * @param counted its services reach Postgres through a proxy that counts round trips, which costs time
+ * Starts the suite of a built checkout as `npm start` does, with a Postgres of its own that has the default durability.
+ * @param counted the services use a proxy to Postgres that counts round trips, which takes time
  */
 export async function startSuite(checkout, { organizations, counted }) {
   const postgres = await startDurablePostgres();
@@ -57,7 +57,7 @@ export async function startSuite(checkout, { organizations, counted }) {
     clients.push({ client: clientOf(pool, key), organizationId: id });
   }
   return {
-    /** One for each organization. */
+    /** One client for each organization. */
     clients,
     proxy,
     postgres,
@@ -73,7 +73,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   };
 }
 
-/** Sends a request as one organization; throws where the answer is not what the caller expects. */
+/** Sends a request as one organization. Throws if the answer is not the expected one. */
 function clientOf(pool, key) {
   const authorization = `Bearer ${key}`;
   return async (method, path, body, { headers = {} } = {}) => {

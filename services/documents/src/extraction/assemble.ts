@@ -70,7 +70,7 @@ function recognisedParts(results: readonly PageResult[]): ExtractedPart[] {
   return runs.map(unknownPart);
 }
 
-/** A form whose fields were not read always needs a review, however certain its type is. */
+/** A form whose fields were not read always needs a review, even if its type is certain. */
 function unknownPart(results: readonly PageResult[]): ExtractedPart {
   return {
     document_type: 'unknown',

@@ -4,11 +4,14 @@ import { toLines, type Word } from './page/word.js';
 /** A printed label that the form definition knows. */
 export interface LabelDefinition {
   key: string;
-  /** As printed, without the box number; the most telling wordings of all layouts. */
+  /** The label as it is printed, without the box number. Lists the wordings of all layouts that identify it best. */
   phrases: readonly string[];
   /** The number or letter printed before the label. */
   box?: string;
-  /** Added to the distance: for parts of other labels, which the whole label should win over. */
+  /**
+   * Penalty that is added to the distance. It is used for texts that are also part of a longer label, so that the longer label
+   * wins.
+   */
   handicap?: number;
 }
 
@@ -16,14 +19,14 @@ export interface Label {
   key: string;
   box: Box;
   words: Word[];
-  /** Share of letters that differ from the phrase, less a bonus for the right box number; lower is better. */
+  /** Share of letters that differ from the phrase, minus a bonus for the right box number. Lower is better. */
   distance: number;
 }
 
 const MAX_DISTANCE = 0.25;
 const BOX_NUMBER_BONUS = 0.1;
 
-/** Every place where a label is printed; of labels that would share a word only the best stays. */
+/** Finds every place where a label is printed. If two labels would share a word, only the better one is kept. */
 export function findLabels(words: readonly Word[], definitions: readonly LabelDefinition[]): Label[] {
   const phrases = phrasesOf(definitions);
   const found: (Label & { length: number })[] = [];
@@ -40,7 +43,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
           if (text.length > letters.length + slack) break;
           if (pieces[end]!.letters === '' || text.length < letters.length - slack) continue;
           const distance = editDistance(text, letters, slack) / letters.length;
-          // Short phrases have no room for an error.
+          // A short phrase must match exactly.
           if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
           if (letters.length < 7 && !standsAlone(line, start, end, definition.box)) continue;
           const labelWords = pieces.slice(start, end + 1).map((piece) => piece.word);
@@ -83,7 +86,7 @@ function phrasesOf(definitions: readonly LabelDefinition[]): Phrase[] {
   return phrases;
 }
 
-/** Letters only, in lower case; digits that OCR takes for letters stand as these. */
+/** Letters only, in lower case. Digits that OCR confuses with letters become these letters. */
 export function lettersOf(text: string): string {
   return text
     .toLowerCase()
@@ -96,7 +99,7 @@ function isApart(left: Word, right: Word, heights = 2.2): boolean {
   return right.box.x0 - left.box.x1 > heights * Math.max(height(left.box), height(right.box));
 }
 
-/** Short words are labels only with nothing but their box number beside them. */
+/** A short word is a label only if nothing but its box number is next to it. */
 function standsAlone(line: readonly Word[], start: number, end: number, box: string | undefined): boolean {
   const before = line[start - 1];
   const after = line[end + 1];
@@ -110,12 +113,12 @@ function boxNumberBefore(line: readonly Word[], start: number, box: string | und
   return before.text.toLowerCase().replace(/[^a-z0-9]/g, '') === box ? before : undefined;
 }
 
-/** Levenshtein distance, given up beyond `limit`. */
+/** Levenshtein distance. Stops when the distance exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
-  // Longer texts are no labels.
+  // A longer text cannot be a label.
   if (b.length >= distances.length) return Number.POSITIVE_INFINITY;
-  // One row, overwritten from left to right: called a hundred thousand times a page.
+  // Uses one row that is overwritten from left to right, because it is called a hundred thousand times per page.
   const row = distances;
   for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
@@ -138,7 +141,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 const distances = new Uint16Array(512);
 
-/** On one line, with room between. */
+/** Returns whether the two boxes are on one line. */
 export function sameLine(a: Box, b: Box): boolean {
   return Math.abs(centerY(a) - centerY(b)) < 0.6 * Math.max(height(a), height(b)) && width(a) > 0;
 }

@@ -1,7 +1,7 @@
 import type { Box } from './box.js';
 import type { Raster } from './raster.js';
 
-/** 1 is ink. */
+/** 1 means ink. */
 export interface Bitmap {
   width: number;
   height: number;
@@ -10,12 +10,12 @@ export interface Bitmap {
 
 const BACKGROUND_TILE = 24;
 
-/** Paper no darker than this would have it is white enough. */
+/** Paper at least this bright is not made brighter. */
 const EVEN_GAIN = 1.06;
 
 /**
- * Divides by the local brightness of the paper, so that shadows of a photograph and grey scans look like an evenly lit page.
- * The paper of a tile is its brightest pixel, smoothed over the neighbouring tiles.
+ * Divides by the local brightness of the paper. Shadows on a photograph and grey scans then look like an evenly lit page. The
+ * brightness of the paper in a tile is that of its brightest pixels, smoothed over the neighboring tiles.
  */
 export function flattenBackground(raster: Raster): Raster {
   const { width, height, data } = raster;
@@ -30,7 +30,7 @@ export function flattenBackground(raster: Raster): Raster {
     const upper = Math.floor(row) * columns;
     const lower = Math.min(rows - 1, Math.floor(row) + 1) * columns;
     const share = row - Math.floor(row);
-    // The row's gain at the middle of each tile, the outermost repeated beyond the edges.
+    // The gain in the middle of each tile of the row. The outermost values are repeated beyond the edges.
     for (let c = 0; c < columns; c++) between[c + 1] = gain[upper + c]! + (gain[lower + c]! - gain[upper + c]!) * share;
     between[0] = between[1]!;
     between[columns + 1] = between[columns]!;
@@ -59,7 +59,7 @@ function brightest({ width, height, data }: Raster, columns: number, rows: numbe
           total++;
         }
       }
-      // The tenth part from the top, not the maximum: a speck of noise is no paper.
+      // Uses the brightest tenth instead of the maximum, so that a speck of noise does not count as paper.
       let above = total / 10;
       let level = 31;
       while (level > 0 && above > counts[level]!) above -= counts[level--]!;
@@ -69,7 +69,10 @@ function brightest({ width, height, data }: Raster, columns: number, rows: numbe
   return tiles;
 }
 
-/** Largest of the 3 x 3 neighbourhood, then its mean: tiles full of ink borrow their paper from beside them. */
+/**
+ * Takes the largest value of each 3 x 3 neighborhood and then the mean. A tile full of ink so gets the paper brightness of the
+ * tiles next to it.
+ */
 function smooth(tiles: Float32Array, columns: number, rows: number): Float32Array {
   const around = (source: Float32Array, combine: (sum: number, value: number) => number) => {
     const out = new Float32Array(source.length);
@@ -90,7 +93,7 @@ function smooth(tiles: Float32Array, columns: number, rows: number): Float32Arra
   return around(widened, (sum, value) => sum + value).map((sum, i) => sum / neighbours[i]!);
 }
 
-/** Otsu's threshold of a flattened page, held where ink can be. */
+/** Uses Otsu's threshold of a page with even light, limited to a range that separates ink from paper. */
 export function binarize(raster: Raster): Bitmap {
   const limit = Math.min(200, Math.max(120, otsu(raster.data)));
   const data = new Uint8Array(raster.data.length);
@@ -131,7 +134,7 @@ export function transpose({ width, height, data }: Bitmap): Bitmap {
   return { width: height, height: width, data: out };
 }
 
-/** Number of ink pixels within the box. */
+/** Number of ink pixels in the box. */
 export function inkWithin({ width, height, data }: Bitmap, box: Box): number {
   const x0 = Math.max(0, Math.round(box.x0));
   const x1 = Math.min(width, Math.round(box.x1));

@@ -1,4 +1,4 @@
-/** Pixels of the upright working image, origin top left. */
+/** In pixels of the upright working image. The origin is at the top left. */
 export interface Box {
   x0: number;
   y0: number;

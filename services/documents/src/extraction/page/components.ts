@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap.js';
 import type { Box } from './box.js';
 
-/** Connected pieces of ink, specks and large ones among them. */
+/** All connected pieces of ink, including specks and large pieces. */
 export function inkPieces(ink: Bitmap): Box[] {
   const labels = new Labels();
   let above: Run[] = [];
@@ -9,7 +9,7 @@ export function inkPieces(ink: Bitmap): Box[] {
     const runs = runsOfRow(ink, y);
     let first = 0;
     for (const run of runs) {
-      // Pieces touch at corners too, so a run reaches one pixel further on both sides.
+      // Pieces that touch only at a corner are connected too, so a run reaches one pixel further on both sides.
       while (first < above.length && above[first]!.end < run.start) first++;
       run.label = -1;
       for (let i = first; i < above.length && above[i]!.start <= run.end; i++) {
@@ -23,7 +23,7 @@ export function inkPieces(ink: Bitmap): Box[] {
   return labels.boxes();
 }
 
-/** Connected pieces of ink that may be characters. Larger ones (rules, pictures) and specks are left out. */
+/** Connected pieces of ink that may be characters. Specks and larger pieces (rules, pictures) are left out. */
 export const characterBoxes = (ink: Bitmap): Box[] => charactersOf(inkPieces(ink));
 
 export function charactersOf(pieces: readonly Box[]): Box[] {
@@ -34,7 +34,7 @@ export function charactersOf(pieces: readonly Box[]): Box[] {
   });
 }
 
-/** Ink from `start` to before `end`. */
+/** A run of ink from `start` up to, but not including, `end`. */
 interface Run {
   start: number;
   end: number;
@@ -53,7 +53,7 @@ function runsOfRow({ width, data }: Bitmap, y: number): Run[] {
   return runs;
 }
 
-/** Boxes that grow and join: union-find, the smaller label leading. */
+/** Joins pieces with union-find. The smaller label becomes the root. */
 class Labels {
   private readonly parents: number[] = [];
   private readonly covered: Box[] = [];
@@ -99,13 +99,13 @@ class Labels {
   }
 }
 export interface LetterHeights {
-  /** Capitals of the page's common, small print. */
+  /** Height of capitals in the most common, small print of the page. */
   capital: number;
-  /** Height of the larger print of values. */
+  /** Height of the larger print of the values. */
   tallest: number;
 }
 
-/** In pixels, from the longer sides of the characters. */
+/** In pixels, measured on the longer sides of the characters. */
 export function letterHeights(boxes: readonly Box[]): LetterHeights {
   const sides = boxes.map((box) => Math.max(box.x1 - box.x0, box.y1 - box.y0)).sort((a, b) => a - b);
   const capital = sides[Math.floor(sides.length * 0.7)] ?? 20;

@@ -1,7 +1,10 @@
 import type { Box } from './box.js';
 import type { QuarterTurns } from './raster.js';
 
-/** Quarter turns that may make the text upright, the likeliest first, told from how its characters stand beside each other. */
+/**
+ * The quarter turns that may make the text upright, most likely first. They are derived from the positions of neighboring
+ * characters.
+ */
 export function readingDirections(characters: readonly Box[], capital: number): QuarterTurns[] {
   const lying = beside(characters, capital);
   const standing = beside(characters.map(quarterTurn), capital);
@@ -12,14 +15,14 @@ export function readingDirections(characters: readonly Box[], capital: number): 
   return [...order, ...(sideways ? [0, 2] : [1, 3])] as QuarterTurns[];
 }
 
-/** Clockwise, about the origin. */
+/** Rotates clockwise about the origin. */
 const quarterTurn = (box: Box): Box => ({ x0: -box.y1, y0: box.x0, x1: -box.y0, y1: box.x1 });
 
 const BUCKET_PX = 64;
 
 /**
- * Neighbours along a line. Lower-case letters, most of which have neither stroke above nor below, stand on the line as their taller
- * neighbours do (`low`); in text that is upside down they seem to hang from it (`high`).
+ * Compares neighbors on a line. Most lower-case letters have no stroke above or below, and in upright text they share a base
+ * line with taller letters (`low`). If the text is upside down, they share the top line instead (`high`).
  */
 function beside(boxes: readonly Box[], capital: number): { pairs: number; low: number; high: number } {
   const bucket = (value: number) => Math.floor(value / BUCKET_PX);

@@ -2,8 +2,8 @@ import type { Box } from './box.js';
 import type { QuarterTurns } from './raster.js';
 
 /**
- * How a working image was made from the page as it is shown: scaled to `width` x `height`, turned by `-skew` degrees about the middle,
- * cut out at `left`, `top`, then turned by quarters.
+ * How the working image was made from the page as it is shown. The page was scaled to `width` x `height`, turned by `-skew`
+ * degrees about its middle, cut out at `left` and `top`, and then turned by quarter turns.
  */
 export interface Frame {
   width: number;
@@ -14,7 +14,7 @@ export interface Frame {
   turns: QuarterTurns;
 }
 
-/** `[x, y, width, height]` in 0..1 of the page as it is shown, of a box of the working image. */
+/** Converts a box of the working image to `[x, y, width, height]`, as fractions (0 to 1) of the page as it is shown. */
 export function toShownPage(
   box: Box,
   image: { width: number; height: number },

@@ -1,11 +1,11 @@
 import type { Bitmap } from './bitmap.js';
 import { type Box, centerX, centerY, contains, height, union, width } from './box.js';
 
-/** Lines of characters within an area by their ink alone, whatever OCR made of them; `letter` is the usual height of words. */
+/** Finds lines of characters in an area by their ink, independent of OCR. `letter` is the usual height of words. */
 export function inkLines(characters: readonly Box[], area: Box, letter: number): Box[] {
   const inside = characters.filter((box) => contains(area, centerX(box), centerY(box)) && height(box) < 2 * letter);
   const lines: Box[][] = [];
-  // Tall characters first: they give the line its height, and points, commas and dashes then fall into it.
+  // Tall characters come first because they define the height of the line. Points, commas and dashes then belong to that line.
   for (const box of [...inside].sort((a, b) => height(b) - height(a))) {
     const line = lines.find(
       (each) =>
@@ -17,32 +17,32 @@ export function inkLines(characters: readonly Box[], area: Box, letter: number):
   return lines.map(union).sort((a, b) => a.y0 - b.y0);
 }
 
-/** The ink of a page without its rules, and the pieces that may be characters. */
+/** The ink of a page without its rules, and the pieces of ink that may be characters. */
 export interface Ink {
   text: Bitmap;
   characters: readonly Box[];
 }
 
-/** The height of a line of text, from the top of its capitals to its base. */
+/** Height of a line of text, from the top of its capitals to its base line. */
 export interface Band {
   y0: number;
   y1: number;
 }
 
-/** Where the letters of words stand; boxes by OCR may reach into the lines above and below. */
+/** Where the letters of the words are. Boxes from OCR can reach into the lines above and below. */
 export function letterBand(words: readonly Box[], characters: readonly Box[]): Band | undefined {
   const letters = words.flatMap((word) => lettersAlong(characters, word));
   if (letters.length === 0) return undefined;
   const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
-  // Capitals are up to 1.6 times as tall as small letters; what is taller has grown together with the line above or below.
+  // Capitals are up to 1.6 times as tall as small letters. A taller piece is connected with the line above or below.
   const tallest = 1.7 * middle(letters.map(height));
   const y0 = Math.min(...letters.filter((box) => height(box) <= tallest).map((box) => box.y0));
   return { y0, y1: middle(letters.map((box) => box.y1)) };
 }
 
 /**
- * The box together with the ink that stands close beside it on its line, within the area: OCR may have cut a value short. Only the middle
- * of the line is looked at, where neither the line above nor the one below reaches.
+ * Extends the box by the ink close to it on the same line, within the area, because OCR may have cut off a part of the value.
+ * Only the middle of the line is used: the lines above and below do not reach it.
  */
 export function growOverInk(box: Box, { text, characters }: Ink, area: Box, letter: number): Box {
   const line = { ...box, ...letterBand([box], characters) };
@@ -61,7 +61,10 @@ export function growOverInk(box: Box, { text, characters }: Ink, area: Box, lett
   return { ...line, x0, x1 };
 }
 
-/** Letters and digits within one line by their ink alone, from left to right, each as one piece; points, commas and dashes are too low. */
+/**
+ * The letters and digits of one line by their ink, from left to right, one piece each. Points, commas and dashes are left out
+ * because they are too low.
+ */
 export function lettersAlong(characters: readonly Box[], line: Box): Box[] {
   const pieces: Box[] = [];
   const within = characters.filter((each) => contains(line, centerX(each), centerY(each)));

@@ -8,12 +8,15 @@ import type { Word } from './word.js';
 const MAX_PIECES = 60;
 const CAPITAL_HEIGHT_PX = 30;
 const DOUBTFUL = 0.4;
-/** A single letter lower than this is no value: forms print "Code" upright in letters of this size, and JPEG leaves crumbs. */
+/**
+ * A single letter that is lower than this is not a value. Forms print the word "Code" sideways in letters of this size, and
+ * JPEG compression leaves specks.
+ */
 const SMALLEST_LETTER = 0.85;
 
 /**
- * Layout analysis passes over short texts that stand alone in the boxes of a form. What looks like characters and lies in no word is
- * read by itself; where the two readings overlap the surer one stays.
+ * Layout analysis often skips short texts that stand alone in a box of a form. This reads every group of likely characters
+ * that is not part of a word. If both readings overlap, the one with the higher confidence is kept.
  */
 export async function addMissedText(
   characters: readonly Box[],
@@ -49,7 +52,7 @@ export async function addMissedText(
   return [...words.filter((word) => !added.some((other) => isSamePlace(word.box, other.box))), ...added];
 }
 
-/** Characters beside each other; largest pieces first. */
+/** Groups characters that are next to each other, starting with the largest pieces. */
 function toPieces(boxes: readonly Box[], capital: number): Box[] {
   const pieces: Box[] = [];
   for (const box of [...boxes].sort((a, b) => a.x0 - b.x0)) {

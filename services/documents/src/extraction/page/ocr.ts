@@ -8,7 +8,7 @@ import type { Raster } from './raster.js';
 import type { Word } from './word.js';
 
 export interface Ocr {
-  /** `page`: a whole page of text in columns and boxes; `sparse`: text anywhere, in no order; `lines`: one column of lines. */
+  /** `page`: a whole page of text in columns and boxes. `sparse`: text anywhere, in no order. `lines`: one column of lines. */
   recognize(raster: Raster, layout: 'page' | 'sparse' | 'lines'): Promise<Word[]>;
 }
 
@@ -18,8 +18,8 @@ const require = createRequire(import.meta.url);
 const LANGUAGE_DATA = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
 /**
- * The engine runs in the reader's own thread: a reader may not start threads, because a thread could take back what the reader
- * is denied. A page that takes too long ends with its process.
+ * The engine runs in the main thread of the reader. A reader must not start threads, because a thread could regain rights that
+ * the reader has given up. If a page takes too long, its process is ended.
  */
 export function createOcr(): Ocr {
   let engine: Promise<Engine> | undefined;
@@ -36,7 +36,7 @@ export function createOcr(): Ocr {
   };
 }
 
-/** Performs one action of tesseract.js's worker script. Rejects with what the script says. */
+/** Performs one action of tesseract.js's worker script. Rejects with the error of the script. */
 type Engine = <T>(action: string, payload: object) => Promise<T>;
 
 interface WorkerScript {
@@ -65,7 +65,7 @@ async function startEngine(): Promise<Engine> {
     await perform('initialize', { langs: ['eng'], oem: OEM.LSTM_ONLY });
     return perform;
   } catch {
-    // The process is of no use without its engine; another one may be.
+    // A process without the engine cannot be used. Another process may work.
     throw new ExtractionError('worker_crashed');
   }
 }
@@ -90,7 +90,7 @@ async function read(perform: Engine, raster: Raster, layout: keyof typeof LAYOUT
     }));
 }
 
-/** Uncompressed: encoding a PNG only to decode it again costs about 100 ms a page. */
+/** Sends uncompressed pixels. To encode and decode a PNG would take about 100 ms per page. */
 function toPgm({ width, height, data }: Raster): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }

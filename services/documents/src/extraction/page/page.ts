@@ -5,24 +5,26 @@ import type { Raster } from './raster.js';
 import type { Rules } from './rules.js';
 import type { Word } from './word.js';
 
-/** One page made upright and straight, with all that was read from it. Every box is in pixels of this working image. */
+/**
+ * One page, turned upright and straight, with everything that was read from it. All boxes are in pixels of this working image.
+ */
 export interface Page {
   width: number;
   height: number;
   words: Word[];
   rules: Rules;
-  /** All ink: shows checkboxes. */
+  /** All ink, including rules. Used to find checkboxes. */
   ink: Bitmap;
-  /** Ink without the rules: tells an empty box from an unread one. */
+  /** The ink without the rules. Shows whether a box without words is empty or was not read. */
   text: Bitmap;
-  /** Pieces of ink that may be characters; of pages read by OCR only. */
+  /** Pieces of ink that may be characters. Only present for pages that were read by OCR. */
   characters: readonly Box[];
-  /** Evenly lit grey; present for pages read by OCR, which may be read again. */
+  /** The page in grey with even light. Only present for pages that were read by OCR, because only these can be read again. */
   grey?: Raster;
-  /** Present when the page has form fields. */
+  /** Only present if the page has form fields. */
   checkboxes?: Checkbox[];
-  /** Pixels of the working image per pixel of the source: above 1 the source was enlarged. */
+  /** Pixels of the working image per pixel of the source. Above 1, the source was enlarged. */
   enlargement: number;
-  /** `[x, y, width, height]` in 0..1 of the page as it is shown. */
+  /** `[x, y, width, height]` as fractions (0 to 1) of the page as it is shown. */
   toPage(box: Box): [number, number, number, number];
 }

@@ -10,7 +10,7 @@ const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'));
 
 export type Pdf = PDFDocumentProxy;
 
-/** A checkbox of an AcroForm, in the pixels of the scale asked for. */
+/** A checkbox of an AcroForm, in pixels of the requested scale. */
 export interface Checkbox {
   box: { x0: number; y0: number; x1: number; y1: number };
   checked: boolean;
@@ -18,7 +18,7 @@ export interface Checkbox {
 
 export async function openPdf(file: Uint8Array): Promise<Pdf> {
   const task = getDocument({
-    // pdf.js takes the buffer away.
+    // A copy, because pdf.js takes ownership of the buffer.
     data: new Uint8Array(file),
     standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`,
     cMapUrl: `${join(PDFJS, 'cmaps')}/`,
@@ -37,7 +37,7 @@ export async function openPdf(file: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** Scale for a page `width` pixels wide, held under `maxPixels` whatever size the page claims to have. */
+/** The scale at which the page is `width` pixels wide. It never exceeds `maxPixels`, whatever size the page claims to have. */
 export function pageScale(page: PDFPageProxy, widthPx: number, maxPixels: number): number {
   const { width, height } = page.getViewport({ scale: 1 });
   return Math.min(widthPx / Math.min(width, height), Math.sqrt(maxPixels / (width * height)));
@@ -76,7 +76,10 @@ export function toGrey({ width, height, rgba }: { width: number; height: number;
   return { width, height, data };
 }
 
-/** The page holds text drawn invisibly: somebody else's OCR over a scan, no better than ours and with no word of its confidence. */
+/**
+ * Whether the page contains invisible text. Such text is the result of another OCR program on a scan. It is no better than
+ * ours and has no confidence.
+ */
 export async function hasInvisibleText(page: PDFPageProxy): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList();
   return fnArray.some((fn, i) => fn === OPS.setTextRenderingMode && (argsArray[i] as number[])[0] === 3);
@@ -86,7 +89,7 @@ export async function hasInvisibleText(page: PDFPageProxy): Promise<boolean> {
 export function textTurns(items: readonly TextItem[], rotation: number): QuarterTurns {
   const votes = [0, 0, 0, 0];
   for (const { str, transform } of items) {
-    // Counter-clockwise in the page's own coordinates, which run upwards.
+    // Counter-clockwise in the coordinates of the page, whose y axis points up.
     const angle = Math.round(Math.atan2(transform[1]!, transform[0]!) / (Math.PI / 2));
     votes[(((angle - rotation / 90) % 4) + 4) % 4]! += str.trim().length;
   }
@@ -105,7 +108,7 @@ export async function textItems(page: PDFPageProxy): Promise<TextItem[]> {
   return items.filter((item): item is TextItem & typeof item => 'str' in item && item.str.trim() !== '');
 }
 
-/** Words of the text layer. An item's width is shared out by typical widths of its characters. */
+/** The words of the text layer. The width of an item is divided among its characters by their typical widths. */
 export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale: number, turns: QuarterTurns): Word[] {
   const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
   const words: Word[] = [];
@@ -118,7 +121,7 @@ export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale:
       number,
     ];
     const height = (item.height || size) * scale;
-    // Text still turned after making most of it upright is a stamp or a margin note.
+    // Text that is still turned after most of the text is upright is a stamp or a margin note.
     if (Math.abs(end[1] - start[1]) > height || end[0] < start[0]) continue;
     const total = textWidth(item.str) || 1;
     for (const match of item.str.matchAll(/\S+/g)) {
@@ -144,7 +147,7 @@ function textWidth(text: string): number {
   return sum;
 }
 
-/** Producers cut words wherever they kern: pieces that touch on one baseline are one word. */
+/** PDF software cuts words wherever it adjusts the space between letters. Pieces that touch on one base line are one word. */
 function joinPieces(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words.sort((a, b) => a.box.y1 - b.box.y1 || a.box.x0 - b.box.x0)) {
@@ -170,7 +173,7 @@ export interface FormValues {
   checkboxes: Checkbox[];
 }
 
-/** Values of form fields as words at their place: they are not part of the text layer. */
+/** Returns the values of form fields as words at their places, because they are not part of the text layer. */
 export async function formValues(page: PDFPageProxy, scale: number, turns: QuarterTurns): Promise<FormValues> {
   const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
   const words: Word[] = [];
@@ -197,7 +200,7 @@ export async function formValues(page: PDFPageProxy, scale: number, turns: Quart
   return { words, checkboxes };
 }
 
-/** One line of a form field's value, at the left of its rectangle; how wide it is printed is not known. */
+/** One line of a form field's value, at the left side of its rectangle. Its printed width is unknown. */
 function placeLine(line: string, slot: Word['box'], rect: Word['box']): Word[] {
   const size = 0.7 * (slot.y1 - slot.y0);
   const fitted = size * Math.min(1, (rect.x1 - rect.x0) / (textWidth(line) * size || 1));

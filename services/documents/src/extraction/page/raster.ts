@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { ExtractionError } from '../extraction-error.js';
 import type { Box } from './box.js';
 
-/** 8-bit grey, row by row; 255 is paper. */
+/** 8-bit grey values, row by row. 255 is paper. */
 export interface Raster {
   width: number;
   height: number;
@@ -11,14 +11,17 @@ export interface Raster {
 
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** Positions on a raster are counted in 16 bits and a fraction. */
+/** A position on a raster is stored as a 16-bit number and a fraction. */
 const MAX_SIDE_PX = 30_000;
-/** What JPEG can have. No page is longer, and a row or column of millions takes the image library minutes to turn. */
+/**
+ * The maximum side of a JPEG. No real page is longer, and the image library needs minutes to rotate an image with millions of
+ * rows or columns.
+ */
 const MAX_FILE_SIDE_PX = 65_535;
 
 const DECODE_OPTIONS = { failOn: 'truncated', sequentialRead: true } as const;
 
-/** Checks an image's size from its header, before a pixel is decoded. */
+/** Checks the size of an image in its header, before any pixel is decoded. */
 export async function imageSize(file: Uint8Array, maxPixels: number): Promise<{ width: number; height: number }> {
   const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -32,7 +35,7 @@ export async function imageSize(file: Uint8Array, maxPixels: number): Promise<{ 
   return size;
 }
 
-/** Upright by EXIF, on white paper, grey, scaled down to at most `maxWorkingPixels`. */
+/** The image in grey on white paper, turned upright by its EXIF data and scaled down to at most `maxWorkingPixels`. */
 export async function decodeImage(file: Uint8Array, maxPixels: number, maxWorkingPixels: number): Promise<Raster> {
   const size = await imageSize(file, maxPixels);
   const shrink = Math.min(
@@ -68,7 +71,7 @@ async function toRaster(image: Sharp): Promise<Raster> {
   return { width: info.width, height: info.height, data };
 }
 
-/** Clockwise. */
+/** Turns clockwise. */
 export function turn(raster: Raster, turns: QuarterTurns): Raster {
   if (turns === 0) return raster;
   const { width, height, data } = raster;
@@ -86,7 +89,9 @@ export function turn(raster: Raster, turns: QuarterTurns): Raster {
   return { width: height, height: width, data: out };
 }
 
-/** The content scaled, then turned by `degrees` clockwise about its middle, and of that the part inside `cut`; beyond the edges is paper. */
+/**
+ * Scales the image, turns it by `degrees` clockwise about its middle, and cuts out `cut`. Anything outside the image is paper.
+ */
 export function straighten(raster: Raster, scale: number, degrees: number, cut: Box): Raster {
   const width = Math.round(cut.x1 - cut.x0);
   const height = Math.round(cut.y1 - cut.y0);
@@ -97,7 +102,7 @@ export function straighten(raster: Raster, scale: number, degrees: number, cut: 
   const lastX = raster.width - 1;
   const lastY = raster.height - 1;
   const left = cut.x0 + 0.5 - (raster.width * scale) / 2;
-  // Fixed point: positions in 65,536ths of a pixel, weights in 256ths.
+  // Fixed-point numbers: positions are in 1/65,536 of a pixel, weights in 1/256.
   const stepX = Math.round(cos * 65_536);
   const stepY = Math.round(-sin * 65_536);
   for (let y = 0; y < height; y++) {

@@ -33,13 +33,13 @@ const MIN_SKEW_DEGREES = 0.15;
 const MIN_DIRECT_SCALE = 0.75;
 const MAX_DIRECT_SCALE = 1.5;
 
-/** How much of a page was understood; decides between orientations and ways of reading. */
+/** Measures how much of a page was understood. The best value decides the orientation and the way of reading. */
 export type Understanding = (words: readonly Word[]) => number;
 
-/** Above this the text is upright and is a form that is known. */
+/** Above this value, the text is upright and belongs to a known form. */
 export const UNDERSTOOD = 12;
 
-/** A PDF page by its form fields and text layer, or undefined when it has neither and needs OCR. */
+/** Reads a PDF page from its form fields and text layer. Returns undefined if it has neither and needs OCR. */
 export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | undefined> {
   const page = await pdf.getPage(pageNumber);
   const items = await textItems(page);
@@ -73,7 +73,10 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
   return toGrey(await renderPdfPage(pdf, page, pageScale(page, SCAN_PAGE_WIDTH_PX, MAX_WORKING_PIXELS)));
 }
 
-/** A page from its pixels: straightened, cut to its content, brought to a readable size, turned upright, then read. */
+/**
+ * Reads a page from its pixels. The page is straightened, cut to its content, scaled to a readable size and turned upright
+ * first.
+ */
 export async function readScan(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
   const survey = await surveyPage(source);
   if (!survey) return blankPage(source);
@@ -97,7 +100,7 @@ async function workingImage(
   survey: Survey,
 ): Promise<{ flat: Raster; frame: Frame; enlargement: number }> {
   const scale = workingScale(survey);
-  // Beyond these the four pixels around a position are too few or too coarse.
+  // Outside this range, the four pixels around a position are not enough for a good image.
   const coarse = scale < MIN_DIRECT_SCALE || scale > MAX_DIRECT_SCALE;
   const sized = coarse ? await resize(source, scale) : source;
   const { content } = survey;
@@ -165,7 +168,7 @@ async function readUpright(grey: Raster, ocr: Ocr): Promise<Omit<Page, 'toPage' 
   };
 }
 
-/** Paints over what was erased, with the soft edge around it. */
+/** Covers what was erased, including the soft edge around it, with paper. */
 function withoutRules(grey: Raster, before: Bitmap, after: Bitmap): Raster {
   const data = new Uint8Array(grey.data);
   const { width } = grey;

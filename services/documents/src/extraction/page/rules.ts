@@ -3,8 +3,8 @@ import type { Box } from './box.js';
 import { letterHeights } from './components.js';
 
 /**
- * A printed line of a form, along x (horizontal) or along y (vertical), from `from` to `to`; its middle across is
- * `offset + slope * position`, because paper bends and lenses distort. Pixels.
+ * A printed straight line of a form along x (horizontal) or y (vertical), from `from` to `to`, in pixels. Its middle is at
+ * `offset + slope * position`, because paper bends and lenses distort.
  */
 export interface Rule {
   from: number;
@@ -17,16 +17,16 @@ export interface Rule {
 export interface Rules {
   horizontal: Rule[];
   vertical: Rule[];
-  /** Rows of dashes between the lines of a box: no edge of a box, but in the way of reading. */
+  /** Rows of dashes inside a box. They are not an edge of the box, but they disturb the reading. */
   dashed: Rule[];
 }
 
-/** Where the rule runs at a position, which may lie a little beyond its ends. */
+/** Where the rule is at a position. The position can be slightly beyond its ends. */
 export const ruleAt = (rule: Rule, position: number) => rule.offset + rule.slope * position;
 
 /**
- * Long straight runs of ink. Runs may have small gaps (noise) and drift over neighbouring rows (what skew is left). What is not clearly
- * longer than the page's tallest letters is none.
+ * Finds long straight runs of ink. A run may have small gaps (noise) and may drift over neighboring rows (remaining skew). A
+ * run that is not clearly longer than the tallest letters of the page is not a rule.
  */
 export function findRules(ink: Bitmap, characters: readonly Box[]): Rules {
   const { capital, tallest } = letterHeights(characters);
@@ -43,7 +43,10 @@ export function findRules(ink: Bitmap, characters: readonly Box[]): Rules {
 
 const LONG_LETTERS = 5;
 
-/** Strokes of letters that touch from line to line are as long as the shortest rules, but these begin or end at a rule across. */
+/**
+ * Strokes of letters that touch over several lines can be as long as the shortest rules. Unlike these, a real short rule
+ * begins or ends at a rule in the other direction.
+ */
 function isHeld(rule: Rule, across: readonly Rule[], tallest: number): boolean {
   const slack = 0.5 * tallest;
   return [rule.from, rule.to].some((end) => {
@@ -58,7 +61,7 @@ interface Run {
   from: number;
   to: number;
   last: number;
-  /** Sums over the run's pixels for the straight line through them. */
+  /** Sums over the pixels of the run, for fitting a straight line. */
   n: number;
   x: number;
   y: number;
@@ -87,7 +90,8 @@ function findAlongRows(
 }
 
 function collectRuns({ width, height, data }: Bitmap, shortest: number, capital: number): Run[] {
-  // Rows are thickened by one each way, so a gap is two wider than it seems. Lines of text are further apart than that.
+  // Each row is widened by one pixel up and down, so a gap is two pixels wider than it appears. Lines of text are further
+  // apart.
   const maxGap = Math.max(1, Math.round(0.08 * capital));
   const thick = new Uint8Array(width);
   const found: Run[] = [];
@@ -147,17 +151,20 @@ function fit(run: Run): Rule {
   };
 }
 
-/** Shares of the rule's length with paper before, after, and on both sides of it. */
+/** The shares of the rule's length that have paper before it, after it, and on both sides. */
 interface Sides {
   before: number;
   after: number;
   both: number;
 }
 
-/** Along a line of bold letters there are strokes on one side or the other; a run as short as a word has to be quite clear. */
+/**
+ * A line of bold letters looks like a rule with strokes on one side. A run that is only as long as a word must have paper on
+ * both sides almost everywhere.
+ */
 const isClearOnBothSides = ({ both }: Sides, letters: number) => both >= (letters < 8 ? 0.88 : 0.55);
 
-/** Letters do not stand in columns, but values may touch an upright rule from one side. */
+/** Letters do not form vertical lines, but values can touch a vertical rule from one side. */
 const isClearOnASide = ({ before, after, both }: Sides) => both >= 0.55 || Math.max(before, after) >= 0.75;
 
 function clearSides({ width, height, data }: Bitmap, rule: Rule): Sides {
@@ -177,7 +184,7 @@ function clearSides({ width, height, data }: Bitmap, rule: Rule): Sides {
   return { before: sides.before / total, after: sides.after / total, both: sides.both / total };
 }
 
-/** Pieces of one broken rule become one. */
+/** Joins the pieces of a broken rule. */
 function joinPieces(pieces: Rule[], capital: number): Rule[] {
   const joined: Rule[] = [];
   for (const piece of pieces.sort((a, b) => a.from - b.from)) {
@@ -205,7 +212,7 @@ function joinPieces(pieces: Rule[], capital: number): Rule[] {
 
 const MIN_DASHES = 6;
 
-/** Flat little pieces of ink in a row with even, small gaps. */
+/** Finds dashes: small flat pieces of ink in a row with even, small gaps. */
 function findDashed(characters: readonly Box[], capital: number): Rule[] {
   const dashes = characters
     .filter(
@@ -246,7 +253,7 @@ function findDashed(characters: readonly Box[], capital: number): Rule[] {
     });
 }
 
-/** The same ink without rules and dashes; strokes that cross a rule keep standing. */
+/** Removes rules and dashes from the ink. Strokes that cross a rule are kept. */
 export function eraseRules(ink: Bitmap, { horizontal, vertical, dashed }: Rules): Bitmap {
   const data = new Uint8Array(ink.data);
   const { width, height } = ink;
@@ -266,8 +273,9 @@ export function eraseRules(ink: Bitmap, { horizontal, vertical, dashed }: Rules)
 const BEND_PX = 4;
 
 /**
- * Clears the ink across the rule at one position: the stretch of ink nearest to where the rule should be, which a bent sheet may
- * have moved a little. Where a letter's stroke touches it only the rule's own thickness goes, and where a stroke runs through, nothing.
+ * Clears the ink of the rule at one position. It uses the ink nearest to the expected place, because a bent sheet can move it
+ * a little. Where the stroke of a letter touches the rule, only the thickness of the rule is cleared. Where a stroke crosses
+ * the rule, nothing is cleared.
  */
 function eraseAcross(
   data: Uint8Array,

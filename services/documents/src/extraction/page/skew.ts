@@ -5,8 +5,8 @@ const PROJECTION_WIDTH = 1000;
 const MAX_POINTS = 40_000;
 
 /**
- * Degrees that the content is turned clockwise, within +-8. Lines of text and rules pile up in the fewest rows of the projection when
- * the page is straight. A page lying on its side has the same skew.
+ * By how many degrees (at most 8 in each direction) the content is turned clockwise. On a straight page, lines of text and
+ * rules fall on the fewest rows. A page on its side has the same skew.
  */
 export function findSkew(ink: Bitmap): number {
   const points = inkPoints(ink);
@@ -18,7 +18,7 @@ export function findSkew(ink: Bitmap): number {
   return Math.round(fine * 20) / 20;
 }
 
-/** Positions of the ink, evenly thinned. */
+/** Positions of the ink, evenly reduced in number. */
 function inkPoints({ width, height, data }: Bitmap): Int16Array {
   let total = 0;
   for (let i = 0; i < data.length; i++) total += data[i]!;
@@ -56,7 +56,7 @@ function best(from: number, to: number, step: number, score: (value: number) => 
   let winner = from;
   let highest = -1;
   for (let value = from; value <= to + 1e-9; value += step) {
-    // A slight preference for straight: turning costs sharpness, and ties are common on nearly empty pages.
+    // Prefers 0 slightly. Turning makes the image less sharp, and on nearly empty pages many angles are equally good.
     const reached = score(value) * (Math.abs(value) < 0.05 ? 1.002 : 1);
     if (reached > highest) {
       highest = reached;

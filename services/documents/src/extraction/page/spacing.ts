@@ -3,13 +3,22 @@ import { type Box, centerY, height, union } from './box.js';
 import { type Band, type Ink, letterBand } from './ink-lines.js';
 import { toLines, type Word } from './word.js';
 
-/** In heights of capitals: the space of a narrow font is a third of one, the gap between its letters a tenth to a fifth. */
+/**
+ * In heights of capitals. In a narrow font, a space is a third of that height and the gap between letters is a tenth to a
+ * fifth.
+ */
 const WIDEST_LETTER_GAP = 0.2;
 const NARROWEST_SPACE = 0.3;
-/** A space is so many times the usual gap between the letters of the same word: wide and monospaced fonts have wide gaps too. */
+/**
+ * A space is at least this many times the usual gap between the letters of a word. Wide and monospaced fonts have wide gaps
+ * too.
+ */
 const SPACE_TO_GAP = 2.5;
 
-/** OCR loses spaces between words and finds some within them, the same ones each time that it looks. The blanks between the letters tell. */
+/**
+ * Corrects the spaces of OCR by the gaps between the letters. OCR misses spaces between words and adds spaces inside words,
+ * and a second reading makes the same mistakes.
+ */
 export function respace(words: readonly Word[], ink: Ink): Word[] {
   return toLines(words).flatMap((line) =>
     joinTorn(
@@ -74,7 +83,7 @@ function isTorn(left: Word, right: Word, ink: Ink): boolean {
 
 const capitalOf = ({ y0, y1 }: Band) => y1 - y0;
 
-/** The most columns without ink in a row. */
+/** The largest number of adjacent columns without ink. */
 function widestBlank({ width, data }: Bitmap, from: number, to: number, { y0, y1 }: Band): number {
   let widest = 0;
   let blank = 0;

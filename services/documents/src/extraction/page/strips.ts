@@ -3,12 +3,13 @@ import type { Ocr } from './ocr.js';
 import { type Raster, resize } from './raster.js';
 import type { Word } from './word.js';
 
-/** Text that is read as one line: parts of the page, placed side by side. */
+/** Parts of the page that are placed side by side and read as one line. */
 export type Strip = readonly Box[];
 
 /**
- * Reads parts of a page by themselves: each strip cut out and set under the others in one column, its capitals brought to `capitalPx`.
- * Layout analysis, neighbours and rules, the sources of most errors, play no part in it. The words come in pixels of the page.
+ * Reads parts of a page separately. Each strip is cut out, scaled so that its capitals are `capitalPx` high, and placed under
+ * the previous one in a column. This avoids layout analysis, neighboring text and rules, which cause most errors. The words
+ * are returned in pixels of the page.
  */
 export async function readStrips(
   grey: Raster,
@@ -32,10 +33,10 @@ export async function readStrips(
   );
 }
 
-/** What OCR makes of pieces of rules. */
+/** Characters that OCR reads from pieces of rules. */
 export const NO_TEXT = /^[|_\-—~=[\]{}.,:;'"‘’“”]+$/;
 
-/** A part of the page and where it stands in the column. */
+/** A part of the page and its place in the column. */
 interface Cut {
   from: Box;
   left: number;

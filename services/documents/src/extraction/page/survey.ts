@@ -6,24 +6,24 @@ import { type QuarterTurns, type Raster, resize } from './raster.js';
 import { findSkew } from './skew.js';
 
 const PROBE_PIXELS = 2_800_000;
-/** Pieces of ink without which a page is blank but for specks. */
+/** A page with fewer pieces of ink is blank except for specks. */
 const MIN_CHARACTERS = 12;
-/** Characters at an edge of the content that may be dirt. */
+/** This many characters at an edge of the content may be dirt. */
 const STRAY_CHARACTERS = 2;
 
-/** What a look at a smaller copy tells of a page, in pixels of the page: sizes and directions are seen well enough on it. */
+/** What a smaller copy shows about a page: sizes and directions are clear enough in it. All values are in pixels of the page. */
 export interface Survey {
-  /** Height of the capitals of the common, small print. */
+  /** Height of capitals in the most common, small print. */
   capital: number;
-  /** Degrees that the content is turned clockwise. */
+  /** By how many degrees the content is turned clockwise. */
   skew: number;
-  /** Quarter turns that may make it upright, the likeliest first. */
+  /** The quarter turns that may make the page upright, most likely first. */
   directions: QuarterTurns[];
-  /** Where the ink is once the page is straightened about its middle. */
+  /** Where the ink is after the page was straightened about its middle. */
   content: Box;
 }
 
-/** Undefined for a blank page. */
+/** Returns undefined for a blank page. */
 export async function surveyPage(page: Raster): Promise<Survey | undefined> {
   const reduction = Math.min(1, Math.sqrt(PROBE_PIXELS / (page.width * page.height)));
   const probe = reduction < 0.9 ? await resize(page, reduction) : page;
@@ -51,7 +51,7 @@ export async function surveyPage(page: Raster): Promise<Survey | undefined> {
   };
 }
 
-/** The area of the characters without the few outermost ones. */
+/** The area of the characters, without the few outermost ones. */
 function middleOf(boxes: readonly Box[]): Box {
   const nth = (values: number[], compare: (a: number, b: number) => number) => values.sort(compare)[STRAY_CHARACTERS]!;
   const [up, down] = [(a: number, b: number) => a - b, (a: number, b: number) => b - a];
@@ -75,7 +75,7 @@ function middleOf(boxes: readonly Box[]): Box {
   };
 }
 
-/** Where a box comes to lie when the page is turned back by its skew. */
+/** The place of a box after the page was turned back by its skew. */
 function straightBox(box: Box, skew: number, { width, height }: { width: number; height: number }): Box {
   const cos = Math.cos((-skew * Math.PI) / 180);
   const sin = Math.sin((-skew * Math.PI) / 180);

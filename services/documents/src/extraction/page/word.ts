@@ -1,23 +1,23 @@
 import type { FieldSource } from '../extraction.js';
 import { type Box, centerY, height } from './box.js';
 
-/** The one internal form of everything read from a page, whichever way it was read. */
+/** A word of a page. All ways of reading use this form. */
 export interface Word {
   text: string;
   box: Box;
-  /** The reader's own 0..1; 1 for form fields and text layers. */
+  /** Confidence of the reader, 0 to 1. It is 1 for form fields and text layers. */
   confidence: number;
   source: FieldSource;
-  /** Middles of its characters along the line, as many as `text` has; of words read by OCR. */
+  /** The middle of each character along the line, one for each character of `text`. Only present for words read by OCR. */
   middles?: number[];
 }
 
-/** Words on one baseline, left to right. */
+/** Words on one base line, from left to right. */
 export type Line = Word[];
 
-/** Groups words into lines from top to bottom; a word joins a line when its middle lies within the line's height. */
+/** Groups words into lines, from top to bottom. A word belongs to a line if its middle is within the height of the line. */
 export function toLines(words: readonly Word[]): Line[] {
-  // Boxes of words that touched a rule may be far too tall: they must not bridge two lines.
+  // Words that touched a rule can have boxes that are far too tall. These must not connect two lines.
   const tallest = 1.5 * medianHeight(words);
   const lines: { y: number; height: number; words: Word[] }[] = [];
   for (const word of [...words].sort((a, b) => centerY(a.box) - centerY(b.box))) {
@@ -37,7 +37,7 @@ export function toLines(words: readonly Word[]): Line[] {
 
 export const lineText = (line: readonly Word[]) => line.map((word) => word.text).join(' ');
 
-/** Median height of the words, in pixels; 0 without words. */
+/** Median height of the words in pixels. 0 if there are no words. */
 export function medianHeight(words: readonly Word[]): number {
   const heights = words.map((word) => height(word.box)).sort((a, b) => a - b);
   return heights[heights.length >> 1] ?? 0;

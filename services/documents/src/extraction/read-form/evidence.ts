@@ -49,7 +49,7 @@ export function fromParsed(
   };
 }
 
-/** `inked` is the box of the words, grown over the ink beside them. */
+/** `inked` is the box of the words, extended by the ink next to them. */
 export function witnessOf(sheet: Sheet, words: readonly Word[], inked: Box): Witness {
   if (width(inked) - width(union(words.map((word) => word.box))) > 0.5 * sheet.letter) return 'cut';
   const read = words
@@ -62,7 +62,7 @@ export function witnessOf(sheet: Sheet, words: readonly Word[], inked: Box): Wit
 const isValueKind = (kind: Reading['kind']): kind is ValueKind =>
   kind !== 'checkbox' && kind !== 'address' && kind !== 'name';
 
-/** Something letter-sized inked in the box that is neither a label nor a word already read. */
+/** Whether the box contains ink in the size of letters that is neither a label nor a word that was read. */
 export function unexplainedInk(sheet: Sheet, cell: Box): boolean {
   const { letter, page } = sheet;
   const area = inset(cell, Math.max(3, 0.18 * letter));

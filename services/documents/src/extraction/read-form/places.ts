@@ -6,7 +6,7 @@ import type { Place, Sheet } from './sheet.js';
 
 export function findPlaces(sheet: Sheet): void {
   for (const [key, label] of sheet.labels) sheet.places.set(key, placeOf(sheet, label));
-  // Twice, because a box inferred in the first round may be the neighbour of another.
+  // Runs twice, because a box found in the first run can be the neighbor of another one.
   for (let round = 0; round < 2; round++) {
     for (const { of, direction, is } of sheet.form.neighbours) {
       const known = sheet.places.get(of);
@@ -40,7 +40,7 @@ function shareBox(form: FormDefinition, a: string, b: string): boolean {
   return a === b || form.sharedBoxes.some((keys) => keys.includes(a) && keys.includes(b));
 }
 
-/** The box beside a known one, when it lines up with it and holds no other known label or box. */
+/** The box next to a known one, if the two are aligned and it contains no other known label or box. */
 function neighbourCell(sheet: Sheet, cell: Cell, direction: Direction): Cell | undefined {
   const { letter, page, region } = sheet;
   const isStacked = direction === 'below' || direction === 'above';
@@ -61,7 +61,7 @@ function cellBeside({ letter, page, region }: Sheet, cell: Cell, direction: 'rig
   return found.sides === 4 && aligned ? found : undefined;
 }
 
-/** A label stands in the box, or it is known as the box of a label that was not read. */
+/** Whether the box contains a label, or is already used for a label that was not read. */
 export function isTaken(sheet: Sheet, cell: Box): boolean {
   const inside = (box: Box) => contains(cell, centerX(box), centerY(box));
   return (

@@ -7,7 +7,7 @@ import { medianHeight, type Word } from '../page/word.js';
 import { findPlaces } from './places.js';
 import type { Sheet } from './sheet.js';
 
-/** Capitals lower than this many pixels in the source are read wrong too often to be trusted, however sure the reader is. */
+/** If capitals have fewer pixels than this in the source, they are misread too often, whatever confidence the reader reports. */
 const SMALLEST_RELIABLE_CAPITAL_PX = 11;
 
 export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
@@ -53,7 +53,7 @@ function outside(characters: readonly Box[], labels: Map<string, Label>): Box[] 
   return characters.filter((box) => !printed.some((each) => contains(each, centerX(box), centerY(box))));
 }
 
-/** Labels that are a box number alone: 12b, 12c, 12d. */
+/** Labels that consist only of a box number: 12b, 12c, 12d. */
 function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], form: FormDefinition): void {
   const wanted = new Set(
     form.lists.flatMap((list) => list.labels).filter((key) => !labels.has(key) && /^\d+[a-z]$/.test(key)),
@@ -65,8 +65,8 @@ function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], for
 }
 
 /**
- * What OCR made of the box letter or number before a label, often together with the rule beside it; and the number that ends "See
- * instructions for box 12".
+ * Words that OCR read from the box letter or number before a label, often together with the rule next to it. Also the number
+ * at the end of "See instructions for box 12".
  */
 function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
   return words.filter((word) => {
@@ -77,7 +77,10 @@ function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
   });
 }
 
-/** The rest of a twin's label, its telling first word unread: the twin that is not found yet, if it stands where that one has to. */
+/**
+ * Names a label whose first word, the one that distinguishes the two similar labels, was not read. It becomes the label that
+ * was not found yet, if it is in the right place for it.
+ */
 function nameNamelessTwin(labels: Map<string, Label>, { first, second, nameless }: FormDefinition['twins']): void {
   const rest = labels.get(nameless);
   labels.delete(nameless);
@@ -87,7 +90,7 @@ function nameNamelessTwin(labels: Map<string, Label>, { first, second, nameless 
   if (b && !a && rest.box.y1 < b.box.y0) labels.set(first, { ...rest, key: first });
 }
 
-/** "Employer's name" and "Employee's name" differ by one letter: when either was not read exactly, their order decides. */
+/** "Employer's name" and "Employee's name" differ in one letter. If neither was read exactly, their order decides. */
 function orderTwins(labels: Map<string, Label>, { first, second }: FormDefinition['twins']): void {
   const a = labels.get(first);
   const b = labels.get(second);

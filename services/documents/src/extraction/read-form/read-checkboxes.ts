@@ -36,7 +36,7 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
       };
     }
     if (!label) return base;
-    // No printed box: a mark beside the label, or none.
+    // There is no printed box: looks for a mark beside the label.
     const mark = within(checkboxArea(sheet, label), marks).find((word) => nearestLabel(known, word) === i);
     return {
       ...base,
@@ -62,7 +62,7 @@ function around({ region, letter }: Sheet, anchor: Box | undefined): Box {
   };
 }
 
-/** Share of ink inside a checkbox from which on it is taken for marked; specks and JPEG noise stay under a third of it. */
+/** From this share of ink on, a checkbox counts as marked. Specks and JPEG noise have less than a third of it. */
 const MARKED_FILL = 0.06;
 
 function nearestTriple(triples: readonly Square[][], anchor: Box | undefined, letter: number): Square[] | undefined {
@@ -78,11 +78,11 @@ function nearestSquare(squares: readonly Square[], label: Label, area: Box): Squ
     .sort((a, b) => distanceTo(label.box, a.box) - distanceTo(label.box, b.box))[0];
 }
 
-/** Letters such as o and D have an outline too: they stand within a word that was read. */
+/** Letters such as o and D have an outline too. They are part of a word that was read. */
 function isLetter(box: Box, words: readonly Word[]): boolean {
   return words.some(
     (word) =>
-      // Empty boxes themselves are read as "LJ" and the like.
+      // OCR reads empty boxes as "LJ" and similar.
       /[A-Za-z0-9]{3}/.test(word.text) &&
       word.confidence > 0.5 &&
       contains(word.box, centerX(box), centerY(box)) &&
@@ -91,10 +91,13 @@ function isLetter(box: Box, words: readonly Word[]): boolean {
   );
 }
 
-/** Around the label, between the rules above and below it. The sides of the printed box are too much like rules to bound it. */
+/**
+ * The area around the label, between the rules above and below it. The sides of the printed checkbox look like rules, so the
+ * area does not end at them.
+ */
 function checkboxArea(sheet: Sheet, label: Label): Box {
   const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
-  // The printed box may stand on the rule.
+  // The printed checkbox can stand on the rule.
   const slack = 0.4 * sheet.letter;
   return {
     x0: label.box.x0 - 3 * sheet.letter,

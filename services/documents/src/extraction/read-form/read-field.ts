@@ -18,9 +18,9 @@ export function readField(sheet: Sheet, name: string, label: string, kind: Value
   return withoutValue(sheet, name, kind, place, words);
 }
 
-/** An empty box is a finding of its own; ink that no word explains is something unread. */
+/** An empty box is a result. Ink without a word is an unread value. */
 function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place, words: readonly Word[]): Reading {
-  // Words without a digit in a box for money are the rest of a label, when they were read with certainty.
+  // Words without a digit in a box for money belong to the label, if they were read with high confidence.
   const unread =
     unexplainedInk(sheet, place.cell) ||
     words.some((word) => kind !== 'amount' || /\d/.test(word.text) || word.confidence < 0.6);
@@ -41,7 +41,7 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
   };
 }
 
-/** The part of the box under its label, or all of it. */
+/** The part of the box below its label, or the whole box. */
 function valueArea(sheet: Sheet, cell: Box): Box {
   const labels = [...sheet.labels.values()].filter((label) => contains(cell, centerX(label.box), centerY(label.box)));
   const y0 = Math.max(

@@ -32,7 +32,7 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
   ];
 }
 
-/** A box between two known ones was not found: what is in it is lost, and the entries after it are none knows the how-manieth. */
+/** A box between two known boxes was not found. Its content is lost, and the position of the following entries is unknown. */
 function hasGap(sheet: Sheet, list: ListDefinition): boolean {
   const known = list.labels.map((key) => sheet.places.has(key));
   return known.slice(known.indexOf(true), known.lastIndexOf(true)).includes(false);
@@ -40,7 +40,10 @@ function hasGap(sheet: Sheet, list: ListDefinition): boolean {
 
 type PlacedEntry = Entry & { cell: Box };
 
-/** Lines of ink as long as an amount in a box of which no word was read: an entry all the same, for the second pass or a person. */
+/**
+ * Lines of ink as long as an amount, in a box where no word was read. Each counts as an entry, for the second reading or a
+ * person.
+ */
 function unreadEntries(sheet: Sheet, list: ListDefinition, cell: Box): PlacedEntry[] {
   if (list.entry !== 'code_amount') return [];
   return inkLines(sheet.ink.characters, inset(cell, 3), sheet.letter)
@@ -58,7 +61,7 @@ function entryReadings(
   const coded = list.entry === 'code_amount';
   const amountBox = entry.amount ? growOverInk(boxOf(entry.amount), sheet.ink, entry.cell, sheet.letter) : entry.box;
   const code = coded && entry.amount && codeBeside(sheet, entry.cell, amountBox);
-  // Together with the word "Code" beside it, or half of it, a code is read as another.
+  // OCR misreads a code that it reads together with the word "Code" next to it, or with a part of that word.
   const text = code && entry.text && !isWithin(boxOf(entry.text), code.box) ? undefined : entry.text;
   const note = (key: string, kind: Reading['kind'], parsed: Parsed | undefined, again: Reading['again']): Reading => ({
     ...missing(sheet, `${list.name}[${i}].${key}`, kind),
@@ -74,7 +77,7 @@ function entryReadings(
   });
   return [
     note(coded ? 'code' : 'description', coded ? 'code' : 'text', text, {
-      // A letter by itself is hardly ever read right; beside its amount it is one.
+      // OCR rarely reads a single letter correctly. A letter next to its amount is a code.
       strips: [code ? [code.box, amountBox] : [entry.box]],
       parse: (lines) => (code ? codeOfLength(lines, code) : entryOf(lines[0] ?? [], list.entry)[0]?.text?.value),
     }),
@@ -94,8 +97,8 @@ interface InkedCode {
 }
 
 /**
- * The code left of its amount, by ink: as tall as the amount. The word "Code" that some forms print upright beside it is smaller, the
- * stroke between code and amount taller or thinner.
+ * Finds the code to the left of its amount by its ink: it is as tall as the amount. The word "Code" that some forms print
+ * sideways there is smaller. The line between code and amount is taller or thinner.
  */
 function codeBeside(sheet: Sheet, cell: Box, amount: Box): InkedCode | undefined {
   const tall = height(amount);
@@ -110,7 +113,7 @@ function codeBeside(sheet: Sheet, cell: Box, amount: Box): InkedCode | undefined
   );
   const nearest = letters.sort((a, b) => b.x1 - a.x1)[0];
   const code = letters.filter((box) => nearest!.x0 - box.x1 < 0.6 * tall);
-  // Two capitals that touch are one piece of ink, wider than the widest of them alone.
+  // Two capitals that touch are one piece of ink. It is wider than the widest single capital.
   const touching = code.length === 1 && width(nearest!) > 1.5 * height(nearest!);
   return nearest && { box: union(code), letters: touching ? 2 : code.length };
 }
@@ -119,7 +122,7 @@ const isWithin = (word: Box, inked: Box) =>
   Math.abs(width(word) - width(inked)) < 0.5 * height(inked) &&
   Math.abs(height(word) - height(inked)) < 0.5 * height(inked);
 
-/** A letter is often read twice ("WW"); how many there are is seen from the ink. */
+/** OCR often reads one letter twice ("WW"). The ink shows how many letters there are. */
 function codeOfLength(lines: readonly Line[], code: InkedCode): string | undefined {
   const own = lines.map((line) => line.filter((word) => centerX(word.box) < code.box.x1));
   const value = parseValue('code', own)?.value;
@@ -135,13 +138,14 @@ interface Entry {
 }
 
 function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
-  // A description may end in a number; the amount is the last.
+  // A description can end with a number. The amount is the last number.
   const amount = amountsIn(line.filter((word) => /\d/.test(word.text))).at(-1);
   const rest = line.filter((word) => !amount?.words.includes(word));
   if (kind === 'code_amount') {
     if (!amount) return [];
     const tall = height(amount.words[0]!.box);
-    // The word "Code" printed upright beside the box gives single letters: smaller, and further left than the code.
+    // The word "Code" printed sideways next to the box is read as single letters. They are smaller than the code and further
+    // to the left.
     const code = rest
       .filter((word) => word.box.x1 <= amount.words[0]!.box.x0 + 2 && height(word.box) > 0.6 * tall)
       .flatMap((word) => parseValue('code', [[word]]) ?? [])

@@ -27,7 +27,7 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
     const value = read(first);
     const base = {
       ...missing(sheet, name, kind),
-      // Where the name ends and the address begins is a guess when no line looks like the start or the end of an address.
+      // If no line looks like the start or end of an address, it is only a guess where the name ends and the address begins.
       location: first.certain ? place.location : ('open' as const),
       again: {
         strips: printed.map((line) => [line]),
@@ -76,12 +76,12 @@ function splitParty(all: readonly Line[]): SplitParty {
   };
 }
 
-/** The first line of a party is its name; its address starts at the first line that looks like one. */
+/** The first line of a party is its name. Its address starts at the first line that looks like an address. */
 const ADDRESS_START = /^(\d+\s|P\.?\s?O\.?\s|POST OFFICE|BOX\s|ONE\s|TWO\s|#?\d+[-\w]*\s)/i;
 
 const CITY_LINE = /[A-Za-z]\.?,?\s+[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?$/;
 
-/** Where a layout prints the address under a label of its own, that box belongs to the party too. */
+/** Some layouts print the address under a label of its own. That box belongs to the party too. */
 function extendToAddress(sheet: Sheet, party: PartyDefinition, cell: Cell): Cell {
   const below = party.addressLabel ? sheet.places.get(party.addressLabel) : undefined;
   return below ? { ...cell, ...union([cell, below.cell]) } : cell;

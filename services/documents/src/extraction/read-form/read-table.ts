@@ -35,17 +35,17 @@ type ColumnDefinition = TableDefinition['columns'][number];
 interface Column {
   definition: ColumnDefinition;
   location: Location;
-  /** Where its values stand; absent when the column was not found. */
+  /** Where the values of the column are. Absent if the column was not found. */
   zone?: Box;
-  /** Its box, without the further rows around. */
+  /** The box of the column, without the other rows around it. */
   own?: Box;
-  /** Height on the page of the line that the column labels are printed on; of a label that was not read, not known. */
+  /** Vertical position of the line with the column label. Unknown if the label was not read. */
   level?: number;
 }
 
 type LevelColumn = Column & { level: number };
 
-/** A label that was not read stands as high in its box as the others of the table do. */
+/** A label that was not read is assumed at the same height in its box as the other labels of the table. */
 function levelColumns(columns: readonly Column[]): LevelColumn[] {
   const heights = columns.flatMap(({ own, level }) =>
     own && level !== undefined ? (level - own.y0) / height(own) : [],
@@ -73,8 +73,9 @@ function placeColumn(sheet: Sheet, definition: ColumnDefinition): Column {
 }
 
 /**
- * Rows of words for each column. Heights are taken from the line of the labels, which follows a sheet that is bent or seen from the
- * side. Columns that stand at another height (layouts that break the table into several bands) count their rows by themselves.
+ * The rows of words of each column. Vertical positions are relative to the line of the labels, which follows a sheet that is
+ * bent or photographed from the side. Columns at another height (in layouts that split the table into several bands) count
+ * their rows separately.
  */
 function tableRows(sheet: Sheet, columns: readonly LevelColumn[]): Word[][][] {
   const bands: { zone: Box; columns: number[] }[] = [];
@@ -102,7 +103,7 @@ function tableRows(sheet: Sheet, columns: readonly LevelColumn[]): Word[][][] {
   return rows.map((row) => row.map((words) => words.sort((a, b) => a.box.x0 - b.box.x0)));
 }
 
-/** Something in the line reads as a value of its column; specks and pieces of rules do not. */
+/** Whether a word of the line is a value of its column. Specks and pieces of rules are not. */
 function hasValue(columns: readonly Column[], line: readonly PlacedWord[]): boolean {
   return line.some(({ column, word }) => {
     const { kind } = columns[column]!.definition;
@@ -112,7 +113,7 @@ function hasValue(columns: readonly Column[], line: readonly PlacedWord[]): bool
   });
 }
 
-/** A word of a column, and the same as if all column labels stood on one level line. */
+/** A word of a column, with its box and with the box that it would have if all column labels were on one level line. */
 interface PlacedWord {
   column: number;
   word: Word;
@@ -129,7 +130,7 @@ function placeWords(sheet: Sheet, { zone, level }: LevelColumn, column: number):
     }));
 }
 
-/** A label that was read too badly to be known as one is still made of the words of labels. */
+/** A label that could not be recognized still consists of words of labels. */
 function isLabelText(form: FormDefinition, line: readonly PlacedWord[]): boolean {
   const vocabulary = form.labels
     .flatMap((label) => label.phrases)
@@ -143,7 +144,10 @@ function isLabelText(form: FormDefinition, line: readonly PlacedWord[]): boolean
   return known.length >= 2 && !line.some(({ word }) => /\d{3}/.test(word.text));
 }
 
-/** Text on the left and money at the foot of one box are a row though they are not on one line: no column has words in both. */
+/**
+ * Text on the left and money at the bottom of one box can form a row although they are not on one line. No column has words in
+ * both.
+ */
 function joinRows(lines: readonly PlacedWord[][], reach: number): PlacedWord[][] {
   const joined: PlacedWord[][] = [];
   for (const line of lines) {
@@ -159,7 +163,7 @@ function joinRows(lines: readonly PlacedWord[][], reach: number): PlacedWord[][]
 
 function readCell(sheet: Sheet, { definition, location, zone }: Column, words: readonly Word[]): Reading {
   const { name, kind } = definition;
-  // State and state id may share a box: the short word in front is the one, the rest the other.
+  // State and state id can share a box. The short word at the start is the state, the rest is the id.
   const shared = kind === 'state' || (kind === 'identifier' && definition.alsoLabel !== undefined);
   const state = shared
     ? words.find((word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text))
@@ -172,7 +176,7 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, words: r
   return {
     ...missing(sheet, name, kind),
     sight: location === 'none' ? 'missing' : unread ? 'unread' : 'empty',
-    // A gap in a row with values may be a row torn apart: never as sure as an empty box.
+    // An empty cell in a row with values may come from a row that was split. It is never as certain as an empty box.
     location: location === 'none' ? 'none' : 'open',
     wordConfidence: unread ? 0 : 1,
     box,
@@ -180,7 +184,10 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, words: r
   };
 }
 
-/** The label's own box and those above and below it that are as wide, hold no label, and so are further rows of the same column. */
+/**
+ * The box of the label, and the boxes above and below it that have the same width and no label. These are further rows of the
+ * same column.
+ */
 function tableZone(sheet: Sheet, own: Box): Box {
   let zone = own;
   for (const direction of [-1, 1] as const) {

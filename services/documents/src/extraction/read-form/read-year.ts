@@ -20,6 +20,6 @@ export function readYear(sheet: Sheet): Reading {
   const best = years[0];
   if (!best) return { ...missing(sheet, sheet.form.yearField, 'year'), sight: 'missing' };
   const rivals = years.some((year) => year.parsed.value !== best.parsed.value && best.score - year.score < 1);
-  // Without the form's title beside it a year may be the number of a house.
+  // Without the title of the form next to it, a number that looks like a year can be a house number.
   return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, rivals || !title ? 'open' : 'cell');
 }

@@ -13,15 +13,15 @@ export interface Place {
   location: Exclude<Location, 'none'>;
 }
 
-/** One copy with its labels sorted out and a box found for each. */
+/** One copy of a form with its labels identified and a box found for each. */
 export interface Sheet {
   page: Page;
   form: FormDefinition;
   region: Box;
   words: Word[];
-  /** Words that belong to no label. */
+  /** Words that do not belong to a label. */
   free: Word[];
-  /** Ink that belongs to no label. */
+  /** Ink that does not belong to a label. */
   ink: Ink;
   labels: Map<string, Label>;
   places: Map<string, Place>;
