@@ -45,7 +45,7 @@ test('a sealed value can be opened only for its subject, its tenant and its purp
   expect(() => key.open(sealed, 'fields')).toThrow(SealError);
 });
 
-describe('a large value opened in pieces', () => {
+describe('large values', () => {
   const PIECE = 64 * 1024;
   const chunksOf = async function* (sealed: Buffer, size: number) {
     for (let at = 0; at < sealed.length; at += size) yield sealed.subarray(at, at + size);
@@ -72,7 +72,7 @@ describe('a large value opened in pieces', () => {
     },
   );
 
-  test('returns nothing of a value that was altered, truncated, moved or extended', async () => {
+  test('A large value that was altered, truncated, moved or extended returns nothing', async () => {
     const key = await keyOf(tenant, 'doc_large');
     const sealed = key.seal(randomBytes(3 * PIECE), 'original');
     for (const at of [0, 5, 20, PIECE, 2 * PIECE + 9, sealed.length - 1]) {
@@ -86,7 +86,7 @@ describe('a large value opened in pieces', () => {
     await expect(inPieces(await keyOf(other, 'doc_large'), [sealed, sealed])).rejects.toThrow(SealError);
   });
 
-  test('stops at a piece that changed between the check and the second reading', async () => {
+  test('Reading a large value stops at a piece that changed between the check and the second reading', async () => {
     const key = await keyOf(tenant, 'doc_large');
     const value = randomBytes(3 * PIECE);
     const sealed = key.seal(value, 'original');

@@ -151,7 +151,7 @@ const EITHER_OR: Readonly<Record<string, readonly string[]>> = {
 describe.each(withBody.map((operation) => [operation.operationId, operation] as const))(
   '%s',
   (operationId, operation) => {
-    test('refuses each missing or wrong member by its name, with 400, and changes nothing', async () => {
+    test('Each missing or wrong member is refused by its name, with 400, and nothing changes', async () => {
       const { body } = requests[operationId]!;
       const before = await service.fingerprint();
       const wrong: string[] = [];
@@ -167,7 +167,7 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
       expect(await service.fingerprint()).toBe(before);
     });
 
-    test('refuses invalid JSON, and changes nothing', async () => {
+    test('Invalid JSON is refused, and nothing changes', async () => {
       const { body } = requests[operationId]!;
       const before = await service.fingerprint();
       const [name, value] = Object.entries(body)[0]!;

@@ -184,7 +184,7 @@ describe('identity', () => {
 });
 
 describe('addresses that send many unknown keys', () => {
-  test('do not make a valid key fail, known or not, and their own requests end with 429', async () => {
+  test('Addresses that send many unknown keys get 429, and no valid key fails because of them', async () => {
     const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: documents.url });
     const junk = Array.from({ length: 700 }, () => apart.call('/v1/documents', { key: newApiKey(false) }));
     const valid = await Promise.all([issueTestKey(world), issueTestKey(world)]);
@@ -200,7 +200,7 @@ describe('addresses that send many unknown keys', () => {
     await apart.stop();
   });
 
-  test('are distinguished behind a trusted proxy, and nobody else can name an address', async () => {
+  test('Addresses are distinguished behind a trusted proxy, and nobody else can name an address', async () => {
     const apart = await startTestGateway(world, {
       SERVICE_URL_DOCUMENTS: documents.url,
       TRUSTED_PROXIES: '127.0.0.0/8',

@@ -71,7 +71,7 @@ test('The statements of the previous release that no recording contains can be p
   expect(await planAll(planned, await migratedDatabase())).toEqual(none);
 }, 120_000);
 
-describe('An unsafe migration is found', () => {
+describe('unsafe migrations', () => {
   const small = recordings
     .filter(
       ({ name, events }) =>
@@ -91,7 +91,7 @@ describe('An unsafe migration is found', () => {
       "alter table gateway.api_keys alter column last_four type text using 'x'; create function gateway.change() returns trigger language plpgsql as $$ begin new.last_four = 'none'; return new; end $$; create trigger change before insert on gateway.api_keys for each row execute function gateway.change()",
       'last_four none',
     ],
-  ])('when it %s', async (_what, migration, problem) => {
+  ])('The comparison finds a migration that %s', async (_what, migration, problem) => {
     const before = await replay(small, await databaseOfLastRelease());
     const unsafe = await migratedDatabase();
     await unsafe.admin(migration);
@@ -99,7 +99,7 @@ describe('An unsafe migration is found', () => {
     expect(found[0]).toContain(problem);
   });
 
-  test('when a statement is only planned', async () => {
+  test('Planning finds a migration that drops a column of a statement without a recording', async () => {
     const unsafe = await migratedDatabase();
     await unsafe.admin('alter table gateway.organizations drop column name');
     const statement = { role: 'exchequer_gateway', text: 'select name from organizations where id = $1' };

@@ -243,7 +243,7 @@ test('the postings of an account with a limit carry the running balance, of each
   expect(rows.map((row) => row.balance)).toEqual(['1000', '700', '500', '600']);
 });
 
-describe('the database itself enforces, for every writer:', () => {
+describe('rules of the database for every writer', () => {
   const key = 999_999n;
   const common = { org_id: tenant.organizationId, livemode: tenant.livemode, effective_on: '2026-01-01' };
   const row = {
@@ -265,7 +265,7 @@ describe('the database itself enforces, for every writer:', () => {
     balance: null,
   });
 
-  test('it refuses postings that do not sum to zero in each currency', async () => {
+  test('The database refuses postings that do not sum to zero in each currency', async () => {
     for (const lines of [
       [line(1, 5n), line(2, -4n)],
       [line(1, 5n), line(2, -5n, 'EUR')],
@@ -276,7 +276,7 @@ describe('the database itself enforces, for every writer:', () => {
     }
   });
 
-  test('it refuses at commit an entry without postings', async () => {
+  test('The database refuses an entry without postings when it is committed', async () => {
     let written = 0;
     const empty = inTenant(ledger.db, tenant, async (trx) => {
       await trx
@@ -299,7 +299,7 @@ describe('the database itself enforces, for every writer:', () => {
     });
   });
 
-  test('it refuses at commit an unbalanced entry even if its postings were accepted', async () => {
+  test('The database refuses an unbalanced entry when it is committed, even if its postings were accepted', async () => {
     await ledger.admin.query('alter table ledger_posting disable trigger ledger_posting_balanced');
     for (const lines of [
       [line(1, 5n), line(2, -4n)],

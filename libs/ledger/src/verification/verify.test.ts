@@ -127,7 +127,7 @@ test.each(['after', 'before'])(
   },
 );
 
-describe('a change to sealed data is found', () => {
+describe('changes to sealed data', () => {
   beforeEach(() => sealer.sealNow());
 
   const ofTenant = `org_id = '${tenant.organizationId}'`;
@@ -160,12 +160,12 @@ describe('a change to sealed data is found', () => {
       `update ledger_seal set sealed_at = sealed_at, hash = sha256('x') where number = 3 and ${ofTenant}`,
       ['broken_seal 3'],
     ],
-  ])('%s', async (_, statement, expected) => {
+  ])('Verification finds that %s was changed', async (_, statement, expected) => {
     await tamper(statement);
     expect(await findings()).toEqual(expected);
   });
 
-  test('changing both amounts of an entry, so that it still balances', async () => {
+  test('Verification finds that both amounts of an entry were changed so that it still balances', async () => {
     const key = await entryKey('je_5');
     await tamper(`update ledger_posting set amount = amount * 2 where entry_key = ${key}`);
     expect(await findings()).toEqual([
@@ -177,19 +177,19 @@ describe('a change to sealed data is found', () => {
     ]);
   });
 
-  test('changing one amount', async () => {
+  test('Verification finds that one amount was changed', async () => {
     const key = await entryKey('je_5');
     await tamper(`update ledger_posting set amount = 6 where amount > 0 and entry_key = ${key}`);
     expect(await findings()).toEqual(expect.arrayContaining(['entry_altered je_5', 'unbalanced_entry je_5']));
   });
 
-  test('removing an entry', async () => {
+  test('Verification finds that an entry was removed', async () => {
     const key = await entryKey('je_5');
     await tamper(`delete from ledger_posting where entry_key = ${key}; delete from ledger_entry where key = ${key}`);
     expect(await findings()).toEqual(expect.arrayContaining([`entry_missing ${key}`, 'wrong_balance acct_2']));
   });
 
-  test('inserting an entry behind the seal, or before the beginning', async () => {
+  test('Verification finds that an entry was inserted behind the seal or before the beginning', async () => {
     for (const key of [burntKey, -7]) {
       await tamper(`insert into ledger_entry
         select ${key}, org_id, livemode, 'je_slipped_${key}', kind, effective_on, recorded_at, target_key, held, fingerprint
@@ -203,7 +203,7 @@ describe('a change to sealed data is found', () => {
     ]);
   });
 
-  test('moving a posting to another account', async () => {
+  test('Verification finds that a posting was moved to another account', async () => {
     const key = await entryKey('je_1');
     await tamper(`update ledger_posting set account_key = (select key from ledger_account where id = 'acct_2' and ${ofTenant})
                   where line = 2 and entry_key = ${key}`);
@@ -212,12 +212,12 @@ describe('a change to sealed data is found', () => {
     );
   });
 
-  test('changing which entry a reversal reverses', async () => {
+  test('Verification finds that a reversal points to another entry', async () => {
     await tamper(`update ledger_entry set target_key = ${await entryKey('je_1')} where id = 'je_4' and ${ofTenant}`);
     expect(await findings()).toEqual(['entry_altered je_4', 'wrong_reversal je_4']);
   });
 
-  test('cutting off the end of the chain, with the head noted before', async () => {
+  test('Verification finds that the end of the chain was cut off, if the head was noted before', async () => {
     const { heads } = await verifyLedger(ledger.db);
     expect(await findings([...heads])).toEqual([]);
     const last = heads[0]!.number;

@@ -121,11 +121,11 @@ test('data that no bus would accept is refused before anything is written', asyn
   expect(await outboxOf(subject)).toEqual([]);
 });
 
-describe('once', () => {
+describe('handling an event once', () => {
   const effect = (eventId: string, run: () => Promise<void>) =>
     inTransaction(service.db, (trx) => once(trx, 'test', eventId, run));
 
-  test('an effect runs once, however often and however concurrently its event is delivered', async () => {
+  test('An effect runs once, however often and however concurrently its event is delivered', async () => {
     const eventId = newId('evt');
     let effects = 0;
     const results = await Promise.all(

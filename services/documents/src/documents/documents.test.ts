@@ -354,7 +354,7 @@ test('lists page by position, newest first, within the tenant', async () => {
   }
 });
 
-describe('a refused upload leaves nothing behind', () => {
+describe('refused uploads', () => {
   const count = async () => (await service.call('/v1/documents')).body.total_count;
   const form = (...parts: [string, string | Uint8Array, string?][]) => {
     const body = new FormData();
@@ -449,7 +449,7 @@ describe('a refused upload leaves nothing behind', () => {
       400,
       'malformed_multipart',
     ],
-  ])('%s', async (_name, init, status, code, ...[location]) => {
+  ])('An upload is refused and leaves nothing behind: %s', async (_name, init, status, code, ...[location]) => {
     const before = await count();
     const answer = await service.call('/v1/documents/upload', { method: 'POST', ...init() });
     expect([answer.status, answer.body?.code]).toEqual([status, code]);

@@ -44,7 +44,7 @@ async function unreadDownload(port: number, id: string, as: typeof tenant): Prom
   return { head: chunk.toString('latin1').split('\r\n\r\n', 1)[0]!, socket };
 }
 
-describe('a service with unread downloads', () => {
+describe('unread downloads', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   let port: number;

@@ -8,15 +8,15 @@ afterAll(() => extractor.close());
 
 const LONG = 90_000;
 
-describe('a W-2', () => {
-  test('with a text layer is read completely and with high confidence', async () => {
+describe('W-2s', () => {
+  test('A W-2 with a text layer is read completely and with high confidence', async () => {
     const part = await onlyPart(await drawW2());
     expect(part.extracted_data).toMatchObject({ ...FACTS, ss_tips: null, allocated_tips: null, other: [] });
     expect(part.fields.filter((field) => field.value !== null).every((field) => field.source === 'text')).toBe(true);
     expect(part.needs_review.filter((name) => name in FACTS)).toEqual([]);
   });
 
-  test('filled in as a form is read from its fields', async () => {
+  test('A W-2 that was filled in as a PDF form is read from its fields', async () => {
     const part = await onlyPart(await drawW2({ asFields: true }));
     expect(part.extracted_data).toMatchObject({ ssn: FACTS.ssn, wages: FACTS.wages, medicare_tax: FACTS.medicare_tax });
     expect(part.fields.find((field) => field.name === 'wages')).toMatchObject({ source: 'acroform' });
@@ -50,7 +50,7 @@ describe('a W-2', () => {
     LONG,
   );
 
-  test('printed twice on a page is one part, and two people on a page are two', async () => {
+  test('A W-2 that is printed twice on a page is one part, and W-2s of two people on a page are two parts', async () => {
     const twice = await extractor.extract(await drawW2({ copies: [FACTS, FACTS] }));
     expect(twice.parts.map((part) => part.document_type)).toEqual(['w2']);
     const other = {
@@ -68,7 +68,7 @@ describe('a W-2', () => {
     expect(people.parts.map((part) => part.extracted_data.ssn)).toEqual([FACTS.ssn, other.ssn]);
   });
 
-  test('with contradicting amounts is not trusted', async () => {
+  test('A W-2 with contradicting amounts is not trusted', async () => {
     const part = await onlyPart(await drawW2({ copies: [{ ...FACTS, ss_tax: 4300.09 }] }));
     for (const name of ['ss_wages', 'ss_tax']) {
       const field = part.fields.find((each) => each.name === name)!;
@@ -78,7 +78,7 @@ describe('a W-2', () => {
   });
 });
 
-describe('a document', () => {
+describe('documents', () => {
   test(
     'of several scanned pages is read page by page, reporting progress',
     async () => {
@@ -94,18 +94,18 @@ describe('a document', () => {
     LONG,
   );
 
-  test('without anything known is one unknown part', async () => {
+  test('A document that looks like no known form is one unknown part', async () => {
     const result = await extractor.extract(await emptyPages(1));
     expect(result).toMatchObject({ pages: 1, parts: [{ document_type: 'unknown', pages: [1], fields: [] }] });
   });
 
-  test('page is returned as a PNG no wider than requested', async () => {
+  test('A page of a document is returned as a PNG no wider than requested', async () => {
     const png = Buffer.from(await extractor.renderPage(await drawW2(), 1, { maxWidthPx: 600 }));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.readUInt32BE(16)).toBe(600);
   });
 
-  test('is stopped when its caller aborts', async () => {
+  test('Reading a document stops when its caller aborts', async () => {
     const controller = new AbortController();
     const reading = extractor.extract(await emptyPages(5), {
       signal: controller.signal,
@@ -118,7 +118,7 @@ describe('a document', () => {
 const SAMPLES = new URL('../../test/samples/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, SAMPLES));
 
-describe('the sample', () => {
+describe('samples', () => {
   test(
     'w2-scan.png has at least 95 % of its fields right and nothing wrong that is trusted',
     async () => {

@@ -8,7 +8,7 @@ const line = (text: string, source: Word['source'] = 'ocr'): Word[] =>
 
 const parse = (kind: ValueKind, text: string, source?: Word['source']) => parseValue(kind, [line(text, source)]);
 
-describe('an amount', () => {
+describe('amounts', () => {
   test.each([
     ['37160.56', 37160.56, false],
     ['$1,234,567.89', 1234567.89, false],
@@ -17,19 +17,19 @@ describe('an amount', () => {
     ['3716O.5G', undefined, false],
     ['371O5.56', 37105.56, true],
     ['0.00', 0, false],
-  ])('%s is %s', (text, value, repaired) => {
+  ])('The text %s is the amount %s', (text, value, repaired) => {
     const parsed = parse('amount', text);
     expect(parsed?.value).toBe(value);
     expect(parsed?.repaired ?? false).toBe(repaired);
   });
 
-  test('without cents counts only if nothing can have been lost on the way', () => {
+  test('An amount without cents counts only if no digit can be missing', () => {
     expect(parse('amount', '24410')).toBeUndefined();
     expect(parse('amount', '24410', 'text')?.value).toBe(24410);
     expect(parse('amount', '414H', 'text')).toBeUndefined();
   });
 
-  test('keeps the group before a comma that was not read', () => {
+  test('An amount keeps the digits before a comma that was not read', () => {
     const pieces = (...texts: string[]): Word[] =>
       texts.map((text, i) => ({ ...line(text)[0]!, box: { x0: i * 80, y0: 0, x1: i * 80 + 50, y1: 20 } }));
     expect(parseValue('amount', [pieces('86', '771.15')])).toMatchObject({ value: 86771.15, repaired: true });
@@ -38,7 +38,7 @@ describe('an amount', () => {
     expect(parseValue('amount', [pieces('55', '382', '78')])).toBeUndefined();
   });
 
-  test('is not returned if a box shows two', () => {
+  test('No amount is returned if a box shows two', () => {
     expect(parseValue('amount', [line('598.13'), line('41.20')])).toBeUndefined();
     expect(parseValue('amount', [line('598.13'), line('598.13')])?.value).toBe(598.13);
   });

@@ -171,7 +171,7 @@ test('a document with an outcome leaves no job behind, not even in the queue of 
   expect(jobs.rows).toEqual([]);
 });
 
-describe("a person's corrections", () => {
+describe('corrections', () => {
   const correct = (id: string, body: unknown) =>
     service.call(`/v1/documents/${id}/fields`, {
       method: 'PATCH',
@@ -179,7 +179,7 @@ describe("a person's corrections", () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('have confidence 1 and source review, everywhere the field is shown', async () => {
+  test("A person's corrections have confidence 1 and source review, everywhere the field is shown", async () => {
     const id = await upload();
     read = async () => w2;
     await run(id);
@@ -193,7 +193,7 @@ describe("a person's corrections", () => {
     expect((await service.call(`/v1/documents/${id}`)).body).toEqual(body);
   });
 
-  test('keep the type of their field, even after null', async () => {
+  test("A person's corrections keep the type of their field, even after null", async () => {
     const id = await upload();
     read = async () => w2;
     await run(id);
@@ -218,7 +218,7 @@ describe("a person's corrections", () => {
     expect((await correct(id, { fields: { wages: 48_500.05 } })).body.extracted_data.wages).toBe(48_500.05);
   });
 
-  test('of a failed document are refused as a conflict', async () => {
+  test('Corrections of a failed document are refused as a conflict', async () => {
     const id = await upload();
     read = () => Promise.reject(new ExtractionError('encrypted_pdf'));
     await run(id);
@@ -226,7 +226,7 @@ describe("a person's corrections", () => {
     expect([answered, body.code]).toEqual([409, 'conflict']);
   });
 
-  test('are refused completely with every field named, and change nothing', async () => {
+  test('Wrong corrections are refused completely with every field named, and change nothing', async () => {
     const id = await upload();
     expect((await correct(id, { fields: { wages: 1 } })).status).toBe(409);
     read = async () => w2;

@@ -122,8 +122,8 @@ const STAGES = [
 describe.each([
   ['with free connections', 0],
   ['while all connections are taken', 8],
-])('Clients that break off at every stage, %s', (_name, taken) => {
-  test('leave the gateway running and every slot free', async () => {
+])('clients that break off at every stage, %s', (_name, taken) => {
+  test('Clients that break off at any stage leave the gateway running and every slot free', async () => {
     const gateway = await startGatewayProcess(world, service, {
       UPSTREAM_CONNECTIONS: '8',
       ORGANIZATION_SHARE_PERCENT: '100',

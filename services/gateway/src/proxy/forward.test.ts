@@ -197,7 +197,7 @@ describe('bodies', () => {
 });
 
 describe('clients that disconnect', () => {
-  test('before the answer: the service is told, and the gateway keeps running', async () => {
+  test('A client disconnects before the answer: the service is told, and the gateway keeps running', async () => {
     const arrived = nextRequest();
     const socket = await sendHead('GET', '/v1/documents', '');
     const { request } = await arrived;
@@ -207,7 +207,7 @@ describe('clients that disconnect', () => {
     expect(gateway.log).toContainEqual(expect.objectContaining({ aborted: true, status: 499 }));
   });
 
-  test('while sending a body: the service sees it broken off', async () => {
+  test('A client disconnects while it sends a body: the service sees the body broken off', async () => {
     const arrived = nextRequest();
     const socket = await sendHead('POST', '/v1/documents/upload', `Content-Length: ${MIB}`);
     socket.write(Buffer.alloc(100_000));
@@ -218,7 +218,7 @@ describe('clients that disconnect', () => {
     await stillServes();
   });
 
-  test('in the middle of the answer: the service can stop', async () => {
+  test('A client disconnects in the middle of the answer: the service can stop', async () => {
     const arrived = nextRequest();
     const socket = await sendHead('GET', '/v1/documents', '');
     const { response } = await arrived;
@@ -245,7 +245,7 @@ describe('clients that disconnect', () => {
     await stillServes();
   });
 
-  test('a hundred at once, at any moment', async () => {
+  test('A hundred clients disconnect at any moment, and the gateway keeps running', async () => {
     service.handler = (request, response) => {
       request.resume();
       response.write(Buffer.alloc(10_000));
@@ -265,7 +265,7 @@ describe('clients that disconnect', () => {
 });
 
 describe('services that fail', () => {
-  test('too slow to start: 504, and the service is told', async () => {
+  test('A service that is too slow to answer gives 504, and is told', async () => {
     const arrived = nextRequest();
     const answering = gateway.call('/v1/documents', { key, method: 'DELETE' });
     const { request } = await arrived;
@@ -274,7 +274,7 @@ describe('services that fail', () => {
     await told;
   });
 
-  test('a service that stops waiting for a slow upload: 504 with a problem document instead of its plain 408', async () => {
+  test('A service that stops waiting for a slow upload gives 504 with a problem document instead of its plain 408', async () => {
     service.handler = (request) => void request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     const upload = { key, method: 'POST', body: Buffer.alloc(3 * MIB) };
     expect(await gateway.call('/v1/documents/upload', upload)).toMatchObject({
@@ -285,7 +285,7 @@ describe('services that fail', () => {
     await stillServes();
   });
 
-  test('stalled in the middle of an answer: the client sees that it is incomplete', async () => {
+  test('A service stalls in the middle of an answer: the client sees that the answer is incomplete', async () => {
     service.handler = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half');
@@ -294,7 +294,7 @@ describe('services that fail', () => {
     await stillServes();
   });
 
-  test('broken off in the middle of an answer: the client sees that it is incomplete', async () => {
+  test('A service breaks off in the middle of an answer: the client sees that the answer is incomplete', async () => {
     service.handler = (_request, response) => {
       response.write('half');
       setImmediate(() => response.destroy());
@@ -303,7 +303,7 @@ describe('services that fail', () => {
     await stillServes();
   });
 
-  test('a connection lost before the answer: GET is tried once more, POST never', async () => {
+  test('A connection is lost before the answer: GET is tried once more, POST never', async () => {
     let lost = 0;
     service.handler = (request, response) => {
       lost += 1;
@@ -321,12 +321,12 @@ describe('services that fail', () => {
     expect((await gateway.call('/v1/documents', { key })).status).toBe(502);
   });
 
-  test('not HTTP: 502', async () => {
+  test('A service that does not speak HTTP gives 502', async () => {
     service.handler = (request) => void request.socket.end('nonsense\r\n\r\n');
     expect((await gateway.call('/v1/documents', { key, method: 'DELETE' })).status).toBe(502);
   });
 
-  test('unreachable: 502, then 503 with Retry-After until it is back', async () => {
+  test('A service that cannot be reached gives 502, then 503 with Retry-After until it is back', async () => {
     const port = await randomPort();
     const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: `http://127.0.0.1:${port}` });
     const statuses: number[] = [];
@@ -491,7 +491,7 @@ describe('slow bodies', () => {
 });
 
 describe('the connections of a service', () => {
-  test('are shared: one organization waits at its share, others are served, and a wait that is too long is refused', async () => {
+  test('The connections of a service are shared: one organization waits at its share, others are served, and a wait that is too long is refused', async () => {
     const apart = await startTestGateway(world, {
       SERVICE_URL_DOCUMENTS: service.url,
       UPSTREAM_CONNECTIONS: '8',

@@ -12,7 +12,7 @@ describe('state-cases.jsonl: TAXSIM-35 and PolicyEngine agree', () => {
     expect(shareWithin(compared)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('and so are 90 % of the households of each state with ten or more cases', () => {
+  test('90 % of the households of each state with ten or more cases are within 15 dollars of the state tax', () => {
     const below = states.filter((state) => {
       const rows = compared.filter((row) => row.state === state);
       return rows.length >= 10 && shareWithin(rows) < 0.9;

@@ -101,7 +101,7 @@ test.each([
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
 });
 
-describe('each failure has a stable code', () => {
+describe('codes of failures', () => {
   const servers: (Server | TcpServer)[] = [];
   afterAll(() => {
     for (const server of servers) {
@@ -129,7 +129,7 @@ describe('each failure has a stable code', () => {
         `http://127.0.0.1:${await listen(createTcpServer((socket) => void socket.end('no HTTP at all\r\n\r\n')))}/`,
     ],
     ['dns_error', async () => 'http://no-such-host.invalid/'],
-  ])('%s', async (failure, urlOf) => {
+  ])('The failure %s has a stable code', async (failure, urlOf) => {
     const tenant = newTenant();
     const { id } = await service.register({ url: await urlOf() }, tenant);
     await service.publish({}, tenant);

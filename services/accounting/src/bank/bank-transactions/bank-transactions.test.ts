@@ -249,7 +249,7 @@ test('a form with any error says so, and nothing is recorded', async () => {
   expect(await count()).toBe(before);
 });
 
-describe('one statement in several formats', () => {
+describe('statements in several formats', () => {
   const csv = [
     'Date,Amount,Description',
     '2026-08-03,-4.50,BLUE BOTTLE COFFEE OAKLAND CA',
@@ -278,7 +278,7 @@ describe('one statement in several formats', () => {
     duplicates,
   ];
 
-  test('is recorded once, whichever format comes first, also when imported again', async () => {
+  test('A statement in two formats is recorded once, whichever format comes first, also when it is imported again', async () => {
     for (const [number, first, second] of [
       [1061, csv, ofx()],
       [1062, ofx(), csv],
@@ -296,7 +296,7 @@ describe('one statement in several formats', () => {
     }
   });
 
-  test('keeps two equal purchases, and a third one that only one format has is recorded once', async () => {
+  test('Two equal purchases are both kept, and a third one that only one format has is recorded once', async () => {
     const into = await account(1063);
     await upload(csv, into);
     const longer = ofx(coffee('F5'));
@@ -315,7 +315,7 @@ describe('one statement in several formats', () => {
     expect(told(await upload(`OFXHEADER:100\n\n${only('F2')}`, into))).toEqual([1, 0]);
   });
 
-  test('sent in two formats concurrently is recorded once', async () => {
+  test('A statement that is sent in two formats concurrently is recorded once', async () => {
     const into = await account(1065);
     const answers = await Promise.all([upload(csv, into), upload(ofx(), into)]);
     expect(answers.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(4);

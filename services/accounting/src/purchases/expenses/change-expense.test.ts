@@ -113,11 +113,11 @@ test('an expense moves neither into a closed period nor out of it; its texts can
   expect((await change(id, { description: 'Paper' }, otherTenant)).status).toBe(200);
 });
 
-describe('corrections are learned', () => {
+describe('learning from corrections', () => {
   const at = (vendor: string, more: Record<string, unknown> = {}) =>
     record({ account_id: 'acc_6900', description: 'Order 4711', vendor, ...more }, liveTenant);
 
-  test('for a vendor: two corrections give a low confidence, three need no review, however the name is written', async () => {
+  test('Two corrections for a vendor give a low confidence, three need no review, however the name is written', async () => {
     const told = async (vendor: string) => {
       const { category, category_confidence, category_source, needs_review } = await at(vendor);
       return [category, category_confidence, category_source, needs_review];
@@ -144,7 +144,7 @@ describe('corrections are learned', () => {
     });
   });
 
-  test('a changed decision replaces the earlier one', async () => {
+  test('A changed decision for a vendor replaces the earlier one', async () => {
     const one = await at('Fickle');
     const two = await at('Fickle');
     for (const category of ['travel', 'education', 'travel']) await change(one.id, { category }, liveTenant);
@@ -154,7 +154,7 @@ describe('corrections are learned', () => {
     expect((await at('Fickle')).category_confidence).toBe(0.5);
   });
 
-  test('by a word if the vendor is unknown; in this organization and mode only', async () => {
+  test('A correction without a vendor is learned by its words, in this organization and mode only', async () => {
     const telling = (id: string) => change(id, { category: 'education' }, liveTenant);
     for (const n of [1, 2, 3]) {
       await telling((await record({ account_id: 'acc_6900', description: `Zeitschrift Nr. ${n}` }, liveTenant)).id);

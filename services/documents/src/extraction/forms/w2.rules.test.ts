@@ -3,7 +3,7 @@ import { checkW2 } from './w2.rules.js';
 const check = (values: Record<string, string | number>) =>
   new Map(checkW2(new Map(Object.entries(values))).map((result) => [result.rule, result]));
 
-describe('social security tax', () => {
+describe('the check of social security tax', () => {
   const rule = 'social_security_tax_is_rate_of_wages';
   test.each([
     [{ ss_wages: 37160.56, ss_tax: 2303.95 }, true],

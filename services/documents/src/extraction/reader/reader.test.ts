@@ -106,7 +106,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     LONG,
   );
 
-  test('answers each kind of task and reports why it cannot', async () => {
+  test('A reader answers each kind of task, or reports why it cannot', async () => {
     await start();
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
     expect(await run('obey', READ)).toMatchObject({ page: 1, copies: [[{ name: 'wages', value: 1.5 }]] });
@@ -115,7 +115,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     expect(refused).toEqual([]);
   });
 
-  test('accepts a document of ten megabytes as its first message', async () => {
+  test('A reader accepts a document of ten megabytes as its first message', async () => {
     await start();
     expect(await run(`obey\n${'x'.repeat(10 * 2 ** 20)}`, OPEN)).toEqual({ pages: 3 });
   });
@@ -123,30 +123,30 @@ describe.each(ways)('a reader that is %s', (_, way) => {
   test.each([
     ['exit', 'worker_crashed'],
     ['die', 'out_of_memory'],
-  ])('that ends by itself (%s) fails its document only', async (order, code) => {
+  ])('A reader that ends by itself (%s) fails only its own document', async (order, code) => {
     await start();
     await expect(run(order, OPEN)).rejects.toMatchObject({ code });
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
   });
 
-  test('that hangs is killed after its time limit, and another takes the next document', async () => {
+  test('A reader that hangs is killed after its time limit, and another one takes the next document', async () => {
     await start();
     const [hung, next] = [run('hang', OPEN, 2_000), run('obey', OPEN)];
     await expect(hung).rejects.toMatchObject({ code: 'processing_timeout' });
     expect(await next).toEqual({ pages: 3 });
   });
 
-  test('that uses too much CPU is killed', async () => {
+  test('A reader that uses too much CPU is killed', async () => {
     await start({ processorLimitMs: 500 });
     await expect(run('hang', OPEN)).rejects.toMatchObject({ code: 'too_complex' });
   });
 
-  test('that uses too much memory is killed', async () => {
+  test('A reader that uses too much memory is killed', async () => {
     await start({ memoryLimitMb: 150 });
     await expect(run('swell', OPEN)).rejects.toMatchObject({ code: 'out_of_memory' });
   });
 
-  test('whose document is cancelled is killed at once, and another takes the next document', async () => {
+  test('A reader whose document is cancelled is killed at once, and another one takes the next document', async () => {
     await start();
     const document = pool.document(Buffer.from('hang'));
     const given = document.run(OPEN, LONG);
@@ -179,7 +179,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     ['many copies', READ],
     ['web page as picture', RENDER],
     ['huge picture', RENDER],
-  ])('that answers against the protocol (%s) is ended, and nothing of it is taken', async (order, task) => {
+  ])('A reader that breaks the protocol (%s) is ended, and its answer is not used', async (order, task) => {
     await start();
     await expect(run(order, task)).rejects.toMatchObject({ code: 'worker_crashed' });
     // A container ends a reader whose message is too large itself.
@@ -188,7 +188,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
   });
 
-  test('that answers twice does not give the next document a foreign answer', async () => {
+  test('A reader that answers twice does not give the next document a foreign answer', async () => {
     await start();
     expect(await run('twice', OPEN)).toEqual({ pages: 1 });
     // The second answer may come before or after the next request; it is never taken for its answer.
