@@ -43,7 +43,7 @@ export function createSealer<S extends LedgerTables>(options: SealerOptions<S>):
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
-        // A horizon can be sealed once the transactions before it have ended, usually at the next look.
+        // A horizon can be sealed after the transactions before it have ended, usually in the next run.
         waitingFor ??= await readHorizon(db);
         if (await hasPassed(db, waitingFor)) {
           await sealThrough(db, waitingFor.key, pageSize, stop.signal);

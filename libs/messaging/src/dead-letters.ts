@@ -11,7 +11,7 @@ export interface DeadLetter {
 }
 
 export interface Redriven {
-  /** Published to their topics again. */
+  /** How many dead letters were published to their topics again. */
   readonly redriven: number;
   /** Letters that are not events. They stay until they are discarded. */
   readonly malformed: number;

@@ -22,7 +22,7 @@ export interface ProblemDocument {
   readonly code: string;
   readonly request_id: string;
   readonly errors?: readonly FieldError[];
-  /** Only in the `/api/` family. */
+  /** Only present in answers of paths that begin with `/api/`. */
   readonly success?: false;
 }
 

@@ -88,7 +88,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     for (const topic of used) if (!topics.includes(topic)) throw unknownTopic(topic);
   }
 
-  /** One request after another: no request may wait on a producer that has failed. */
+  /** Sends one request after another. If the producer has failed, the next request gets a new one. */
   function send(messages: readonly TopicMessage[]): Promise<void> {
     const sent = lastSent.then(() => sendNow(messages));
     lastSent = sent.catch(() => {});

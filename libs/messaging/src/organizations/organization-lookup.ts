@@ -49,7 +49,7 @@ export function createOrganizationLookup<Schema extends MessagingTables>(
   const known = knownOrganizations(options.db as unknown as Kysely<MessagingTables>);
   const outage = createOutageLog(logger, 'gateway');
   const atMost = createLimit(ASKED_AT_ONCE_MAX);
-  // Apart, so that a flood of forged organizations does not push out those that exist.
+  // Two caches, so that a flood of forged organizations does not push out the existing ones.
   const existing = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: EXISTS_MS });
   const missing = new LRUCache<string, 'erased' | 'unknown'>({ max: REMEMBERED_MAX });
   const asking = new Map<string, Promise<OrganizationStatus>>();
@@ -107,7 +107,7 @@ export function createOrganizationLookup<Schema extends MessagingTables>(
   };
 }
 
-/** @throws Error unless the gateway says clearly what it knows: an older gateway does not have this path */
+/** @throws Error if the gateway gives no clear answer. An older gateway does not have this path. */
 async function askGateway(gatewayUrl: string, id: string, timeoutMs: number): Promise<OrganizationStatus> {
   const signal = AbortSignal.timeout(timeoutMs);
   const send = async () => {

@@ -14,7 +14,7 @@ export function taxAccountOf(payee: string): string {
 
 /**
  * The accounts of these payees. They are added to the chart of accounts when they are first needed.
- * @param known ids of accounts that are there, if they were read before
+ * @param known ids of accounts that exist, if the caller has read them
  */
 export async function openTaxAccounts(
   trx: Transaction<Database>,

@@ -7,7 +7,10 @@ import { AdminError } from '../keys/admin-error.js';
 import { eraseOrganizationById, lockOrganization, type OrganizationRow } from '../keys/keys.queries.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 
-/** Longer than a gateway can trust a revoked key, and longer than a request that started before can run. */
+/**
+ * An organization must be closed for this time before it is erased. By then no gateway accepts its revoked keys from a cache,
+ * and no earlier request is running.
+ */
 const CLOSED_MS_MIN = 10 * 60_000;
 
 /**

@@ -12,7 +12,7 @@ export interface UpstreamOptions {
   /** Maximum number of requests that wait for a connection, and maximum time, ms. */
   readonly queueMax: number;
   readonly queueMsMax: number;
-  /** Told how long a request waited for a connection, ms. */
+  /** Called with the time in ms that a request waited for a connection. */
   readonly onWaited?: (kind: 'request' | 'upload', ms: number) => void;
   readonly nowMs?: () => number;
 }

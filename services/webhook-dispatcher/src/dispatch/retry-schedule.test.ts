@@ -8,7 +8,7 @@ test('ten attempts over about three days, as documented to receivers', () => {
   expect(retryDelayMs(10)).toBeUndefined();
 });
 
-test('jitter stays within 20 %, and Retry-After between once and twice the step', () => {
+test('Jitter stays within 20 %, and Retry-After can only make a wait longer, up to twice its length', () => {
   const step = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(step, fc.double({ min: 0, max: 1, noNaN: true }), (n, random) => {

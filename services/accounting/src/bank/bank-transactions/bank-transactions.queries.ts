@@ -195,7 +195,7 @@ export function lineKey({ contentHash, occurrence }: Pick<IdentifiedBankLine, 'c
 }
 
 /**
- * Those that are not matched yet, locked until the transaction ends.
+ * Returns those of the transactions that are not matched yet, and locks them until the database transaction ends.
  * @param ids of the transactions, or a sub-select that finds them
  */
 export function lockUnmatchedTransactions(

@@ -84,7 +84,7 @@ export function keyOf(...parts: readonly string[]): string {
   return parts.join('\u0000');
 }
 
-/** The key of a match among the others of its transaction. */
+/** Identifies a match among the matches of one transaction. */
 export function itemKey(itemIds: readonly string[]): string {
   return itemIds.toSorted().join(' ');
 }

@@ -1,5 +1,5 @@
 export interface Similarity {
-  /** From 0 to 1: how much of the name is in the text and, if the payer is given separately, how little else is. */
+  /** From 0 to 1. It is higher if more of the name is in the text. If the payer is given separately, other words lower it. */
   readonly share: number;
   /** Number of letters that agree: `Smith` is weaker evidence than `Smith Plumbing Heating`. */
   readonly letters: number;

@@ -122,7 +122,7 @@ const taxBeforeCredits = fact<Cents>('arTaxBeforeCredits', 'AR1000F, line 31', (
   get(get(filesApart) ? taxApart : taxTogether),
 );
 
-/** Filers of the age without a pension count twice more. */
+/** A filer of this age without a pension counts two more times. */
 const personalCredits = fact<Cents>('arPersonalCredits', 'A.C.A. 26-51-501; AR1000F, line 7', ({ given, get, law }) => {
   const { each, fromAge } = law(personalCredit);
   const old = BigInt(filersFrom(given, fromAge).length);

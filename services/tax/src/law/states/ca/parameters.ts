@@ -148,7 +148,10 @@ export const highIncome = parameter('caHighIncome', 'Cal. Rev. & Tax. Code 17054
   ['2025-01-01', usdByHousehold(252_203, 504_411, 378_310), INDEXED_2025],
 ]);
 
-/** For each filer, again for 65 or older and for blind; a surviving spouse counts as two. */
+/**
+ * One credit for each filer, another one if the filer is 65 or older, and another one if blind. A surviving spouse counts as
+ * two filers.
+ */
 export const personalExemptionCredit = parameter('caPersonalExemptionCredit', 'Cal. Rev. & Tax. Code 17054(a)-(c)', [
   ['2023-01-01', usd(144), INDEXED_2023],
   ['2024-01-01', usd(149), INDEXED_2024],

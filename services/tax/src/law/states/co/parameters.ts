@@ -28,7 +28,10 @@ export const addsBackOvertime = parameter('coAddsBackOvertime', 'C.R.S. 39-22-10
   ['2026-01-01', true, 'House Bill 25-1296'],
 ]);
 
-/** Pensions and taxable social security that a filer of the age may subtract; benefits in full from the older age. */
+/**
+ * Maximum of pensions and taxable social security that a filer of this age may subtract. From the older age on, benefits are
+ * subtracted in full.
+ */
 export const retirementSubtraction = parameter('coRetirementSubtraction', 'C.R.S. 39-22-104(4)(f), (g)', [
   ['2021-01-01', { fromAge: 55, most: usd(20_000), olderAge: 65, olderMost: usd(24_000) }, 'DR 0104AD, lines 3 to 6'],
 ]);
@@ -87,7 +90,10 @@ function amountSteps(first: number, second: number, third: number) {
   return steps([0, usd(1_200)], [first, usd(600)], [second, usd(200)], [third, usd(0)]);
 }
 
-/** Family affordability credit: for each child by age, less a share for each step of income begun above the start. */
+/**
+ * Family affordability credit: an amount for each child by age. It is reduced by a share for each started step of income above
+ * the start.
+ */
 export const familyCredit = parameter('coFamilyCredit', 'C.R.S. 39-22-130', [
   ['2023-01-01', null, 'no credit before 2024'],
   ['2024-01-01', familyCreditOf(3_200, 25_000), 'House Bill 24-1311'],

@@ -56,8 +56,8 @@ export const childlessCreditFall = parameter('dcChildlessCreditFall', 'D.C. Code
 const shareSteps = steps<ReturnType<typeof percent> | null>;
 
 /**
- * Property tax, or a share of rent, above a share of federal income. The share depends on income; there is no credit above the
- * last income.
+ * The credit is the part of property tax, or of a share of rent, that exceeds a share of federal income. That share depends on
+ * income. Above the last income there is no credit.
  */
 export const propertyTaxCredit = parameter('dcPropertyTaxCredit', 'D.C. Code 47-1806.06; Schedule H', [
   ['2023-01-01', propertyTaxCreditWith(1_325, 61_300, 83_700), '2023 Schedule H'],

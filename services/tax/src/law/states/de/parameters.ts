@@ -18,7 +18,7 @@ export const incomeTaxRates = parameter('deIncomeTaxRates', '30 Del. C. 1102(a)(
   ],
 ]);
 
-/** For each filer, and more for 65 or older and for blind. */
+/** One credit for each filer, and additional ones if the filer is 65 or older or blind. */
 export const standardDeduction = parameter('deStandardDeduction', '30 Del. C. 1108', [
   ['2000-01-01', { base: usd(3_250), agedOrBlind: usd(2_500) }, 'PIT-RES, lines 19 and 20'],
 ]);

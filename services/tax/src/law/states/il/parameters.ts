@@ -17,7 +17,7 @@ function exemptionOf(person: number) {
   return { person: usd(person), agedOrBlind: usd(1_000), income: usdJointOrOther(500_000, 250_000) };
 }
 
-/** Share of property tax on the home. Only up to the income that allows exemptions. */
+/** Credit for a share of property tax on the home. It ends at the income up to which exemptions are allowed. */
 export const propertyTaxCreditShare = parameter('ilPropertyTaxCreditShare', '35 ILCS 5/208', [
   ['1991-01-01', percent('5'), 'Schedule ICR'],
 ]);

@@ -66,7 +66,7 @@ const creditForFood = fact<Cents>('ksFoodCredit', 'K.S.A. 79-32,271; K-40, line 
   return credit.amount * (filerCount(given) + head + BigInt(children));
 });
 
-/** Care first; food from what the earned income credit leaves of the tax. */
+/** The care credit is used first. The food credit is limited to the tax that is left after the earned income credit. */
 const nonrefundableCredits = fact<Cents>('ksNonrefundableCredits', 'K-40, lines 13 to 20', ({ get, law, times }) => {
   const care = times(get(childCareCredit), law(careCreditShare));
   return sum([care, lesser(get(creditForFood), floorZero(get(taxBeforeCredits) - care - get(refundableCredits)))]);

@@ -152,7 +152,7 @@ export const seniorCredit = parameter('mdSeniorCredit', 'Md. Code, Tax-Gen. 10-7
   ],
 ]);
 
-/** Share of the federal care credit, falling by one percent of itself for each step of income begun. */
+/** Share of the federal care credit. It is reduced by one percent of itself for each started step of income. */
 export const careCredit = parameter('mdCareCredit', 'Md. Code, Tax-Gen. 10-716', [
   ['2023-01-01', careCreditWith([103_650, 161_100], [56_300, 84_500]), INSTRUCTIONS_2023],
   ['2024-01-01', careCreditWith([109_300, 169_900], [59_400, 89_100]), INSTRUCTIONS_2024],

@@ -1,7 +1,7 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus } from '../../values.js';
 
-/** One amount for all but joint returns, which have twice as much. */
+/** The amount for all filing statuses. A joint return has twice as much. */
 const perSpouse = (amount: number) => usdByStatus(amount, amount * 2, amount, amount, amount);
 
 export const incomeTaxRate = parameter('miIncomeTaxRate', 'MCL 206.51', [

@@ -36,7 +36,7 @@ const gainDeducted = fact<Cents>(
   },
 );
 
-/** The deduction of the federal return without state income tax, and the state's own ones. */
+/** The deduction of the federal return without state income tax, plus the deductions of the state. */
 const ownDeductions = fact<Cents>(
   'nmOwnDeductions',
   'N.M. Stat. 7-2-2(N), 7-2-37, 7-2-39; PIT-1, lines 10 to 16',

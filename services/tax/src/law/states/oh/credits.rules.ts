@@ -22,7 +22,7 @@ import {
   seniorCredit,
 } from './parameters.js';
 
-/** Credits that stand before the one for joint filing. */
+/** Credits that are subtracted before the credit for joint filing. */
 const firstCredits = fact<Cents>(
   'ohFirstCredits',
   'Ohio Rev. Code 5747.022, 5747.054, 5747.055; Schedule of Credits, lines 2 to 9',

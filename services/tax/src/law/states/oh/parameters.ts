@@ -50,7 +50,7 @@ export const businessIncomeDeduction = parameter('ohBusinessIncomeDeduction', 'O
   ['2015-01-01', usdByStatus(250_000, 250_000, 125_000, 250_000, 250_000), 'Schedule of Business Income, line 10'],
 ]);
 
-/** For each filer and dependent, by modified adjusted gross income above. */
+/** The amount for each filer and dependent. It depends on modified adjusted gross income. */
 export const personalExemption = parameter('ohPersonalExemption', 'Ohio Rev. Code 5747.025', [
   ['2023-01-01', steps([0, usd(2_400)], [40_000, usd(2_150)], [80_000, usd(1_900)]), 'IT 1040 booklet, line 4'],
   [

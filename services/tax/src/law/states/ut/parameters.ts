@@ -31,7 +31,7 @@ export const taxpayerCreditFall = parameter('utTaxpayerCreditFall', 'Utah Code 5
   ['2008-01-01', percent('1.3'), 'TC-40, line 19'],
 ]);
 
-/** For each filer born up to the year; falls at the rate above the income. */
+/** The credit for each filer born in or before this year. Above the income it is reduced at the rate. */
 export const retirementCredit = parameter('utRetirementCredit', 'Utah Code 59-10-1019', [
   [
     '2008-01-01',

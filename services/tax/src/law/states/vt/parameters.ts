@@ -68,7 +68,7 @@ export const personalExemption = parameter('vtPersonalExemption', '32 V.S.A. 581
   ['2025-01-01', usd(5_300), '2025 Form IN-111, line 5; 2026 not published'],
 ]);
 
-/** Net gain up to the amount, within a share of federal taxable income. */
+/** Net gain up to the amount is excluded, but at most a share of federal taxable income. */
 export const gainExclusion = parameter('vtGainExclusion', '32 V.S.A. 5811(21)(B)(ii)', [
   ['2019-01-01', { most: usd(5_000), shareOfIncome: percent('40') }, 'Schedule IN-153'],
 ]);
