@@ -20,7 +20,7 @@ export interface Field {
   /** Last column. */
   readonly to: number;
   readonly kind: FieldKind;
-  /** Of a constant. */
+  /** The text of a constant field. */
   readonly value?: string;
 }
 

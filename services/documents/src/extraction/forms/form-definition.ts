@@ -78,8 +78,8 @@ export interface FormDefinition {
   yearField: string;
   /** Labels that share one box without dividing it. */
   sharedBoxes: readonly (readonly string[])[];
-  /** Two labels that OCR confuses, in their printed order in every layout. `nameless` is the common rest of both. */
-  twins: { first: string; second: string; nameless: string };
+  /** Two labels that OCR confuses, in their printed order in every layout. `commonRest` is the label of the words that both have. */
+  confusedLabels: { first: string; second: string; commonRest: string };
   /** Fields that distinguish one person's form from another's. */
   identity: readonly string[];
   /** Checks between fields. */

@@ -272,7 +272,7 @@ export const w2: FormDefinition = {
     ['15', '15_id'],
     ['12a', '12b', '12c', '12d'],
   ],
-  twins: { first: 'c', second: 'e', nameless: 'party' },
+  confusedLabels: { first: 'c', second: 'e', commonRest: 'party' },
   identity: ['ssn', 'ein', 'wages', 'federal_tax', 'ss_wages', 'medicare_wages', 'employee', 'employer'],
   check: checkW2,
 };

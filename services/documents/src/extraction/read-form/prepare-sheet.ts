@@ -16,8 +16,8 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
     if (!labels.has(label.key)) labels.set(label.key, label);
   }
   addNumberLabels(labels, copy.words, form);
-  nameNamelessTwin(labels, form.twins);
-  orderTwins(labels, form.twins);
+  nameLabelByItsRest(labels, form.confusedLabels);
+  orderConfusedLabels(labels, form.confusedLabels);
   for (const [key, label] of labels)
     labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
   const used = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
@@ -81,9 +81,12 @@ function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
  * Names a label whose first word, the one that distinguishes the two similar labels, was not read. It becomes the label that
  * was not found yet, if it is in the right place for it.
  */
-function nameNamelessTwin(labels: Map<string, Label>, { first, second, nameless }: FormDefinition['twins']): void {
-  const rest = labels.get(nameless);
-  labels.delete(nameless);
+function nameLabelByItsRest(
+  labels: Map<string, Label>,
+  { first, second, commonRest }: FormDefinition['confusedLabels'],
+): void {
+  const rest = labels.get(commonRest);
+  labels.delete(commonRest);
   if (!rest) return;
   const [a, b] = [labels.get(first), labels.get(second)];
   if (a && !b && rest.box.y0 > a.box.y1) labels.set(second, { ...rest, key: second });
@@ -91,7 +94,7 @@ function nameNamelessTwin(labels: Map<string, Label>, { first, second, nameless 
 }
 
 /** "Employer's name" and "Employee's name" differ in one letter. If neither was read exactly, their order decides. */
-function orderTwins(labels: Map<string, Label>, { first, second }: FormDefinition['twins']): void {
+function orderConfusedLabels(labels: Map<string, Label>, { first, second }: FormDefinition['confusedLabels']): void {
   const a = labels.get(first);
   const b = labels.get(second);
   if (!a || !b || Math.min(a.distance, b.distance) <= 0.02) return;
