@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { MigrationSource, Tenant } from '@exchequer/postgres';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MasterKeys } from './master-keys.js';
 import { type OpenedPieces, openInPieces, type ReadSealed } from './open-in-pieces.js';
 import { open, SealError, seal } from './seal.js';
@@ -46,11 +46,7 @@ export interface Vault {
   /** The subject's key, created on first use. */
   keyFor<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<DataKey>;
   /** The subject's key. Undefined if it never existed or was destroyed. */
-  existingKey<S extends VaultTables>(
-    trx: Transaction<S>,
-    tenant: Tenant,
-    subject: string,
-  ): Promise<DataKey | undefined>;
+  existingKey<S extends VaultTables>(db: Kysely<S>, tenant: Tenant, subject: string): Promise<DataKey | undefined>;
   /**
    * After the commit, nothing that was sealed under the key can be opened with this database. A backup from before still
    * contains the encrypted key: with the backup and the master key the data can be opened until either is deleted.
@@ -64,8 +60,8 @@ const KEY_BYTES = 32;
 export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys }): Vault {
   const [currentId, currentKey] = masterKeys.entries().next().value!;
 
-  const existingKey: Vault['existingKey'] = async (trx, tenant, subject) => {
-    const row = await vaultTables(trx)
+  const existingKey: Vault['existingKey'] = async (db, tenant, subject) => {
+    const row = await vaultTables(db)
       .selectFrom('vault_key')
       .select(['master_key_id', 'wrapped'])
       .where('org_id', '=', tenant.organizationId)
@@ -153,8 +149,8 @@ export function rewrap(
 }
 
 /** Kysely's types are invariant in the schema, so a wider transaction is narrowed explicitly. */
-function vaultTables<S extends VaultTables>(trx: Transaction<S>): Transaction<VaultTables> {
-  return trx as unknown as Transaction<VaultTables>;
+function vaultTables<S extends VaultTables>(db: Kysely<S>): Transaction<VaultTables> {
+  return db as unknown as Transaction<VaultTables>;
 }
 
 function dataKey(key: Buffer, label: string): DataKey {

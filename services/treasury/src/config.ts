@@ -1,4 +1,4 @@
-import { busSettings, int, loadConfig, secret, serviceSettings, url } from '@exchequer/config';
+import { busSettings, int, list, loadConfig, secret, serviceSettings, text, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -15,6 +15,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         default: 1_000,
         min: 1,
         max: 1_000_000,
+      }),
+      ACH_SAME_DAY_CUTOFFS: list({
+        doc: 'until when same-day ACH transfers are in the file of each window, New York, not later than 10:30, 14:45 and 16:45',
+        default: ['10:00', '14:15', '16:15'],
+      }),
+      ACH_STANDARD_CUTOFF: text({
+        doc: "until when standard ACH transfers are in the day's file, New York",
+        default: '17:30',
+      }),
+      WIRE_CUTOFF: text({
+        doc: 'until when wires are sent on the day, New York, not later than 18:45',
+        default: '18:45',
       }),
       SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
     },

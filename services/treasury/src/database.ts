@@ -5,6 +5,14 @@ import type { VaultTables } from '@exchequer/vault';
 import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
 import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
+import type {
+  BankCursorTable,
+  BankInboxTable,
+  CounterpartyCorrectionTable,
+  OutgoingMessageTable,
+  TransferPolicyTable,
+  TransferTable,
+} from './transfers/transfers.tables.js';
 
 export const SCHEMA = 'treasury';
 
@@ -15,4 +23,10 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   owner: OwnerTable;
   account: AccountTable;
   transaction: TransactionTable;
+  transfer: TransferTable;
+  transfer_policy: TransferPolicyTable;
+  counterparty_correction: CounterpartyCorrectionTable;
+  outgoing_message: OutgoingMessageTable;
+  bank_cursor: BankCursorTable;
+  bank_inbox: BankInboxTable;
 }

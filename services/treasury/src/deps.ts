@@ -1,3 +1,4 @@
+import type { AchCutoffs } from '@exchequer/calendar';
 import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
@@ -5,6 +6,7 @@ import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import type { BankPartners } from './bank/bank-partners.js';
 import { createSandboxBank, createSandboxClient, type SandboxClient } from './bank/sandbox-bank.js';
+import { createWakeUp, type WakeUp } from './clock/wake-up.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 
@@ -17,6 +19,12 @@ export interface Deps {
   readonly banks: BankPartners;
   /** Drives what the outside world does, in test mode. */
   readonly sandbox: SandboxClient;
+  /** Until when transfers are sent on the day, New York. */
+  readonly cutoffs: { readonly ach: AchCutoffs; readonly wire: string };
+  /** Messages to the bank wait to be sent. */
+  readonly outgoing: WakeUp;
+  /** The bank has news. */
+  readonly incoming: WakeUp;
   /** How many accounts of one mode an organization can have at a time. */
   readonly accountsMax: number;
   /** Closes everything above. */
@@ -48,6 +56,12 @@ export function createDeps(config: Config): Deps {
     relay,
     vault,
     sandbox,
+    cutoffs: {
+      ach: { sameDay: config.ACH_SAME_DAY_CUTOFFS, standard: config.ACH_STANDARD_CUTOFF },
+      wire: config.WIRE_CUTOFF,
+    },
+    outgoing: createWakeUp(),
+    incoming: createWakeUp(),
     accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
     banks: { test: createSandboxBank(sandbox), live: undefined },
     close: async () => {

@@ -1,7 +1,14 @@
 import type { WorkHandlers } from './clock/run-due-work.js';
 import type { Deps } from './deps.js';
+import { createAchFileHandler } from './transfers/ach-file.js';
+import { createPaymentHandler } from './transfers/payments.js';
+import { releaseFunds } from './transfers/release-funds.js';
 
 /** Who does which kind of due work. */
-export function createWorkHandlers(_deps: Pick<Deps, 'logger'>): WorkHandlers {
-  return {};
+export function createWorkHandlers(deps: Pick<Deps, 'logger' | 'vault' | 'banks'>): WorkHandlers {
+  return {
+    ach_file: createAchFileHandler(deps),
+    payment: createPaymentHandler(deps),
+    release_funds: releaseFunds,
+  };
 }

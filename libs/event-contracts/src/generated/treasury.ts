@@ -121,3 +121,99 @@ export const accountClosed: EventContract<'treasury.account.closed', AccountClos
   schema: { ...accountSchema, required: [...accountSchema.required, 'closedAt'] },
   example: { ...accountExample, status: 'closed', closedAt: '2026-12-22T17:00:00.000Z' },
 };
+
+/** A transfer. No names and no account numbers of other banks: fetch the transfer for these. */
+export interface TransferEventData {
+  readonly id: string;
+  readonly object: 'transfer';
+  readonly livemode: boolean;
+  readonly type: 'ach' | 'wire' | 'instant';
+  readonly direction: 'credit' | 'debit';
+  readonly status: string;
+  /** Dollars, at most two decimals. */
+  readonly amount: number;
+  readonly fromAccountId: string;
+  readonly toAccountId: string | null;
+  /** Only of a returned transfer. */
+  readonly returnCode: string | null;
+  /** Only of a failed transfer. */
+  readonly failureCode: string | null;
+}
+
+const transferSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'object', 'livemode', 'type', 'direction', 'status', 'amount', 'fromAccountId'],
+  properties: {
+    id: { type: 'string', pattern: '^trf_' },
+    object: { const: 'transfer' },
+    livemode: { type: 'boolean' },
+    type: { enum: ['ach', 'wire', 'instant'] },
+    direction: { enum: ['credit', 'debit'] },
+    status: { type: 'string' },
+    amount: { type: 'number' },
+    fromAccountId: { type: 'string', pattern: '^acct_' },
+    toAccountId: { type: ['string', 'null'] },
+    returnCode: { type: ['string', 'null'] },
+    failureCode: { type: ['string', 'null'] },
+  },
+} as const;
+
+const transferExample: TransferEventData = {
+  id: 'trf_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'transfer',
+  livemode: false,
+  type: 'ach',
+  direction: 'credit',
+  status: 'pending',
+  amount: 1250.5,
+  fromAccountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  toAccountId: null,
+  returnCode: null,
+  failureCode: null,
+};
+
+export const transferCreated: EventContract<'treasury.transfer.created', TransferEventData> = {
+  type: 'treasury.transfer.created',
+  topic: 'treasury.transfer.v1',
+  summary: 'A transfer was created.',
+  since: '0.3.0',
+  schema: transferSchema,
+  example: transferExample,
+};
+
+export const transferSettled: EventContract<'treasury.transfer.settled', TransferEventData> = {
+  type: 'treasury.transfer.settled',
+  topic: 'treasury.transfer.v1',
+  summary: 'A transfer settled: the money is on the other account.',
+  since: '0.3.0',
+  schema: transferSchema,
+  example: { ...transferExample, status: 'settled' },
+};
+
+export const transferReturned: EventContract<'treasury.transfer.returned', TransferEventData> = {
+  type: 'treasury.transfer.returned',
+  topic: 'treasury.transfer.v1',
+  summary: 'The receiving bank returned a transfer.',
+  since: '0.3.0',
+  schema: transferSchema,
+  example: { ...transferExample, status: 'returned', returnCode: 'R01' },
+};
+
+export const transferFailed: EventContract<'treasury.transfer.failed', TransferEventData> = {
+  type: 'treasury.transfer.failed',
+  topic: 'treasury.transfer.v1',
+  summary: 'The bank refused a transfer. No money moved, and the hold is released.',
+  since: '0.3.0',
+  schema: transferSchema,
+  example: { ...transferExample, type: 'instant', status: 'failed', failureCode: 'AC04' },
+};
+
+export const transferCanceled: EventContract<'treasury.transfer.canceled', TransferEventData> = {
+  type: 'treasury.transfer.canceled',
+  topic: 'treasury.transfer.v1',
+  summary: 'A transfer was canceled before it was sent. The hold is released.',
+  since: '0.3.0',
+  schema: transferSchema,
+  example: { ...transferExample, status: 'canceled' },
+};

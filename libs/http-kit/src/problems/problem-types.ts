@@ -56,6 +56,18 @@ export const problemTypes = {
     remedy: 'Move the money out, wait until pending payments are posted or released, and close the account then.',
   },
   account_frozen: { status: 409, title: 'Account frozen', remedy: 'Unfreeze the account first, or use another one.' },
+  transfer_not_cancelable: {
+    status: 409,
+    title: 'The transfer can no longer be canceled',
+    remedy:
+      'A transfer can be canceled until it is sent (`cancelableUntil`). An ACH transfer that has settled can be reversed.',
+  },
+  transfer_not_reversible: {
+    status: 409,
+    title: 'The transfer cannot be reversed',
+    remedy:
+      'Only a settled ACH transfer can be reversed, once, within five banking days: `detail` says what is missing.',
+  },
   idempotency_key_in_use: {
     status: 409,
     title: 'The first request with this key is still running',
@@ -92,6 +104,31 @@ export const problemTypes = {
     status: 422,
     title: 'Insufficient funds',
     remedy: 'Send a smaller amount, or add money to the account first. Pending payments reduce the available balance.',
+  },
+  same_account: {
+    status: 422,
+    title: 'Same account twice',
+    remedy: 'Name two different accounts.',
+  },
+  unknown_bank: {
+    status: 422,
+    title: 'Unknown bank',
+    remedy: 'Check the routing number: no bank has it.',
+  },
+  rail_not_available: {
+    status: 422,
+    title: 'The bank cannot be reached this way',
+    remedy: 'Use another type of transfer: `detail` names those that the bank takes part in.',
+  },
+  rail_limit_exceeded: {
+    status: 422,
+    title: 'Amount above the limit of this type of transfer',
+    remedy: 'Send a smaller amount, or use another type of transfer: `detail` names the limit.',
+  },
+  transfer_limit_exceeded: {
+    status: 422,
+    title: 'Transfer limit exceeded',
+    remedy: 'Send less, wait, or ask the operator for a larger limit: `detail` names the limit and what is left of it.',
   },
   insufficient_credit: {
     status: 422,

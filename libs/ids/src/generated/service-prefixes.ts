@@ -29,6 +29,8 @@ export const servicePrefixes = {
   acct: 'account',
   own: 'account owner',
   trf: 'transfer',
+  msg: 'message to the bank',
+  coc: 'correction of a counterparty',
   txn: 'transaction',
   card: 'card',
   auth: 'card authorization',

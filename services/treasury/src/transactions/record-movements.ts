@@ -1,7 +1,7 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { transactionPosted } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
-import { type Entry, LedgerRefusal, post } from '@exchequer/ledger';
+import { type Entry, LedgerRefusal, post, postEach } from '@exchequer/ledger';
 import { recordEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import { type Tenant, unawaited } from '@exchequer/postgres';
@@ -52,20 +52,43 @@ export async function recordMovements(
   movements: readonly Movement[],
   now: Date,
 ): Promise<TransactionRow[]> {
+  const outcomes = await recordMovementsEach(trx, tenant, movements, now);
+  return outcomes.flatMap((outcome) => {
+    if (outcome instanceof Problem) throw outcome;
+    return outcome;
+  });
+}
+
+/**
+ * Like `recordMovements`, but each movement is accepted or refused on its own for lack of funds. A refused one leaves no trace.
+ * An account that is closed or
+ * frozen meanwhile fails the whole transaction. Entries with `force` are recorded on these accounts too.
+ */
+export async function recordMovementsEach(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  movements: readonly Movement[],
+  now: Date,
+): Promise<(TransactionRow[] | Problem)[]> {
   const today = toDateIn(NEW_YORK, now);
-  const posted = await post(
+  const posted = await postEach(
     trx,
     tenant,
     movements.map(({ entry }) => ({ effectiveOn: today, ...entry })),
-  ).catch(toProblem);
-  const rows = movements.flatMap(({ entry, transactions }, n) =>
-    transactions.map((transaction) => rowOf(tenant, transaction, entry, posted[n]!.balances, now)),
   );
-  if (rows.length === 0) return rows;
-  const accounts = [...new Set(rows.map(({ account_id }) => account_id))];
-  const paying = movements.flatMap(({ entry, transactions }) =>
-    entry.force ? [] : transactions.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id),
+  const outcomes = movements.map(({ entry, transactions }, n) => {
+    const outcome = posted[n]!;
+    if (outcome instanceof LedgerRefusal) return problemOf(outcome);
+    return transactions.map((transaction) => rowOf(tenant, transaction, entry, outcome.balances, now));
+  });
+  const rows = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
+  if (rows.length === 0) return outcomes;
+  // What has happened outside is recorded on every account.
+  const checked = outcomes.flatMap((outcome, n) =>
+    outcome instanceof Problem || movements[n]!.entry.force ? [] : outcome,
   );
+  const accounts = [...new Set(checked.map(({ account_id }) => account_id))];
+  const paying = checked.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id);
   unawaited(
     trx,
     sql`select require_usable_accounts(${tenant.organizationId}, ${tenant.livemode}, ${accounts}::text[], ${paying}::text[])`,
@@ -78,7 +101,7 @@ export async function recordMovements(
       .values(rows.map((row) => ({ ...row, merchant: row.merchant && sql`${JSON.stringify(row.merchant)}::jsonb` }))),
   );
   for (const row of rows) if (row.status === 'posted') await announce(trx, tenant, row);
-  return rows;
+  return outcomes;
 }
 
 /**
@@ -167,10 +190,13 @@ async function announce(trx: Transaction<Database>, tenant: Tenant, row: Transac
 }
 
 function toProblem(error: unknown): never {
-  if (error instanceof LedgerRefusal && error.code === 'insufficient_funds') {
-    throw new Problem('insufficient_funds', 'The available balance of the account is too small.');
-  }
-  throw error;
+  throw error instanceof LedgerRefusal ? problemOf(error) : error;
+}
+
+/** @throws {LedgerRefusal} for another refusal, which is a mistake of ours. */
+function problemOf(refusal: LedgerRefusal): Problem {
+  if (refusal.code !== 'insufficient_funds') throw refusal;
+  return new Problem('insufficient_funds', 'The available balance of the account is too small.');
 }
 
 function toUnusableProblem(error: unknown): Error {

@@ -18,6 +18,8 @@ export const publicEventKinds = [
   {"kind":"transfer.created","from":"treasury.transfer.created","meaning":"a transfer was created"},
   {"kind":"transfer.settled","from":"treasury.transfer.settled","meaning":"a transfer settled"},
   {"kind":"transfer.returned","from":"treasury.transfer.returned","meaning":"a transfer came back"},
+  {"kind":"transfer.failed","from":"treasury.transfer.failed","meaning":"the bank refused a transfer"},
+  {"kind":"transfer.canceled","from":"treasury.transfer.canceled","meaning":"a transfer was canceled before it was sent"},
   {"kind":"card.issued","from":"treasury.card.issued","meaning":"a card was issued"},
   {"kind":"card.authorization.approved","from":"treasury.card_authorization.approved","meaning":"a card payment was approved"},
   {"kind":"card.authorization.declined","from":"treasury.card_authorization.declined","meaning":"a card payment was declined"},

@@ -1,0 +1,120 @@
+import { isCalendarDate } from '@exchequer/calendar';
+import { readCreditTransfer, readPaymentReturn } from '@exchequer/iso20022';
+import { readAchFile } from '@exchequer/nacha';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { BankMessage } from '../bank/bank-rails.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import type { AchItem } from './ach-item.js';
+import { handleAchItems } from './ach-items.js';
+import { receivePayments, recordPaymentReturns } from './incoming-payments.js';
+import { recordPaymentStatus } from './payments.js';
+import { settleTransfers } from './settle-transfers.js';
+import { lockTransfersByTrace } from './transfers.queries.js';
+
+/** Handles a part of a message, in the transaction that stores how far it was handled. */
+type Handler<Item> = (
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'vault' | 'banks' | 'logger' | 'cutoffs'>,
+  tenant: Tenant,
+  told: { readonly items: readonly Item[]; readonly message: BankMessage },
+) => Promise<void>;
+
+/** What a message of the bank holds, item by item. */
+export interface BankNews {
+  readonly items: readonly unknown[];
+  readonly handle: Handler<never>;
+  /** Why it could not be read. It is stored and has no effect, so that it does not stop the messages after it. */
+  readonly problem?: string;
+}
+
+export function readBankMessage({ kind, content }: BankMessage): BankNews {
+  switch (kind) {
+    case 'settlement':
+      return readSettlement(content);
+    case 'ach_file':
+      return readFile(content);
+    case 'pacs.002':
+      return readStatus(content);
+    case 'pacs.004':
+      return readReturn(content);
+    case 'pacs.008':
+      return readPayment(content);
+    default:
+      return unreadable('Its kind is not known.');
+  }
+}
+
+/** What became of a wire or an instant payment. */
+function readStatus(content: string): BankNews {
+  return news([content], async (trx, _deps, tenant, { items, message }) => {
+    for (const status of items) await recordPaymentStatus(trx, tenant, { status, at: message.occurredAt });
+  });
+}
+
+/** A wire or an instant payment of ours that comes back. */
+function readReturn(content: string): BankNews {
+  const result = readPaymentReturn(content);
+  if (!result.ok) return unreadable(firstOf(result.problems));
+  return news(result.message.transactions, (trx, _deps, tenant, { items, message }) =>
+    recordPaymentReturns(trx, tenant, { items, at: message.occurredAt }),
+  );
+}
+
+/** Money that comes in by wire or instant payment. */
+function readPayment(content: string): BankNews {
+  const result = readCreditTransfer(content);
+  if (!result.ok) return unreadable(firstOf(result.problems));
+  const { header, transactions } = result.message;
+  return news(
+    transactions.map((payment) => ({ header, payment })),
+    (trx, deps, tenant, { items, message }) => receivePayments(trx, deps, tenant, { items, at: message.occurredAt }),
+  );
+}
+
+/** Problems name places, not values. */
+function firstOf([first]: readonly { readonly path: string; readonly message: string }[]): string {
+  return first ? `${first.path} ${first.message}.` : 'It is not a message of this kind.';
+}
+
+function news<Item>(items: readonly Item[], handle: Handler<Item>): BankNews {
+  return { items, handle: handle as Handler<never> };
+}
+
+function unreadable(problem: string): BankNews {
+  return { items: [], handle: async () => {}, problem };
+}
+
+/** The trace numbers that have settled. */
+function readSettlement(content: string): BankNews {
+  let told: { traceNumbers?: unknown; settledOn?: unknown };
+  try {
+    told = JSON.parse(content) as typeof told;
+  } catch {
+    return unreadable('It is not JSON.');
+  }
+  const { traceNumbers, settledOn } = told;
+  if (!Array.isArray(traceNumbers) || !traceNumbers.every((one) => typeof one === 'string')) {
+    return unreadable('"traceNumbers" must be a list of texts.');
+  }
+  if (!isCalendarDate(settledOn)) return unreadable('"settledOn" must be a date.');
+  return news(traceNumbers, async (trx, _deps, tenant, { items, message }) => {
+    const transfers = await lockTransfersByTrace(trx, items);
+    await settleTransfers(trx, tenant, [...transfers.values()], { settledOn, at: message.occurredAt });
+  });
+}
+
+/** The entries of an ACH file: returns, corrections, and payments to our accounts. */
+function readFile(content: string): BankNews {
+  const result = readAchFile(content);
+  if (!result.ok) {
+    const [first] = result.problems;
+    return unreadable(first ? `Line ${first.line}: ${first.message}.` : 'It is not an ACH file.');
+  }
+  const { header, batches } = result.file;
+  const items = batches.flatMap((batch) =>
+    batch.entries.map((entry): AchItem => ({ entry, batch: batch.header, file: header })),
+  );
+  return news(items, handleAchItems);
+}

@@ -1,0 +1,32 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import { announceTransfer } from './transfer-events.js';
+import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
+import { type TransferRow, updateTransfer } from './transfers.queries.js';
+
+/** Entries of one call of the ledger, with a fee for each. */
+const AT_ONCE = 400;
+
+/** The bank refused these transfers: their holds are released. Transfers that are not under way do not change. */
+export async function failTransfers(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  transfers: readonly TransferRow[],
+  { code, reason, at }: { readonly code: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const failing = transfers.filter(({ status }) => status === 'pending' || status === 'submitted');
+  for (let from = 0; from < failing.length; from += AT_ONCE) {
+    const part = failing.slice(from, from + AT_ONCE);
+    const transactions = await findTransactionsOf(
+      trx,
+      part.map(({ id }) => id),
+    );
+    await releaseHolds(trx, tenant, transactions, at);
+    for (const row of part) {
+      const change = { status: 'failed', failure_code: code, failure_reason: reason } as const;
+      updateTransfer(trx, tenant, row.id, change);
+      await announceTransfer(trx, tenant, 'failed', { ...row, ...change });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { newId } from '@exchequer/ids';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import type { DataKey } from '@exchequer/vault';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { OutgoingMessageTable } from './transfers.tables.js';
+
+const PURPOSE = 'outgoing message';
+
+export interface MessageToSend {
+  /** Default: a new id. */
+  readonly id?: string;
+  readonly rail: OutgoingMessageTable['rail'];
+  readonly kind: OutgoingMessageTable['kind'];
+  readonly content: string;
+  /** On the tenant's clock. */
+  readonly at: Date;
+}
+
+/** Writes down what is to be sent to the bank, in the transaction of its effect. The statement is unawaited. */
+export function queueMessage(
+  trx: Transaction<Database>,
+  { organizationId: org_id, livemode }: Tenant,
+  key: DataKey,
+  { id = newId('msg'), rail, kind, content, at }: MessageToSend,
+): string {
+  const sealed = key.seal(Buffer.from(content), PURPOSE);
+  const row = { org_id, livemode, id, rail, kind, sealed, created_at: at, answered_at: null, answer: null };
+  unawaited(trx, trx.insertInto('outgoing_message').values(row));
+  return id;
+}
+
+export function openMessage(key: DataKey, sealed: Buffer): string {
+  return key.open(sealed, PURPOSE).toString('utf8');
+}

@@ -1,0 +1,160 @@
+import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import { bankOf } from '../bank/bank-partners.js';
+import { type BankMessage, BankUnavailable } from '../bank/bank-rails.js';
+import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { type BankNews, readBankMessage } from './bank-news.js';
+import { inParallel } from './in-parallel.js';
+
+export type ReceiveDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
+
+/** Items of one message that are handled in one transaction. A settlement can have thousands. */
+const ITEMS_AT_ONCE = 200;
+/** After these, the next tenant has its turn. */
+const MESSAGES_PER_TURN = 100;
+const TENANTS_PER_TURN = 100;
+const TENANTS_AT_ONCE = 4;
+/** How long after a look for messages the next one is, if the bank does not ring. */
+const POLL_EVERY_S = 60;
+
+/**
+ * Handles what the bank has told until a time, in order: settlements, returns, corrections, payments that came in. Each item is
+ * handled in one transaction with the place in the bank's list, so that it is handled exactly once.
+ * @param until on the tenant's clock
+ * @returns how many messages were handled
+ * @throws {BankUnavailable}
+ */
+export async function receiveBankMessages(
+  deps: ReceiveDeps,
+  tenant: Tenant,
+  until: Date,
+  {
+    messagesMax = Number.POSITIVE_INFINITY,
+    signal,
+  }: { readonly messagesMax?: number; readonly signal?: AbortSignal } = {},
+): Promise<number> {
+  const bank = bankOf(deps.banks, tenant);
+  let handled = 0;
+  for (;;) {
+    const after = await findPlace(deps, tenant);
+    const messages = await bank.receive(tenant, { after, until });
+    if (messages.length === 0) return handled;
+    let last = after;
+    for (const message of messages) {
+      if (handled >= messagesMax || signal?.aborted) return handled;
+      // Somebody else is handling the messages of this tenant: ask again where to go on.
+      if (!(await handle(deps, tenant, last, message))) break;
+      last = message.id;
+      handled++;
+    }
+  }
+}
+
+/** Handles what the banks have told all tenants whose bank has rung, and from time to time the others'. */
+export async function receiveOfAllTenants(deps: ReceiveDeps, signal?: AbortSignal): Promise<void> {
+  const { rows } = await acrossTenants(deps.db, (trx) =>
+    sql<{ organizationId: string; livemode: boolean }>`
+      with due as (
+        select org_id, livemode from bank_cursor where poll_at <= clock_timestamp()
+        order by poll_at limit ${TENANTS_PER_TURN} for update skip locked)
+      update bank_cursor c set poll_at = clock_timestamp() + make_interval(secs => ${POLL_EVERY_S})
+      from due where c.org_id = due.org_id and c.livemode = due.livemode
+      returning c.org_id as "organizationId", c.livemode`.execute(trx),
+  );
+  await inParallel(TENANTS_AT_ONCE, rows, async (tenant) => {
+    const bank = tenant.livemode ? deps.banks.live : deps.banks.test;
+    if (!bank || signal?.aborted) return;
+    try {
+      const now = await inTenant(deps.db, tenant, (trx) => tenantNow(trx, tenant));
+      const options = { messagesMax: MESSAGES_PER_TURN, ...(signal && { signal }) };
+      const handled = await receiveBankMessages(deps, tenant, now, options);
+      if (handled >= MESSAGES_PER_TURN) await lookAgain(deps, tenant);
+    } catch (error) {
+      if (!(error instanceof BankUnavailable))
+        deps.logger.warn({ error }, 'a message of the bank could not be handled');
+      await lookAgain(deps, tenant, RETRY_S);
+    }
+  });
+}
+
+const RETRY_S = 5;
+
+/** Looks for messages of the bank soon. */
+export function lookAgain({ db }: Pick<Deps, 'db'>, tenant: Tenant, inSeconds = 0): Promise<unknown> {
+  const { organizationId, livemode } = tenant;
+  return inTenant(db, tenant, (trx) =>
+    sql`insert into bank_cursor (org_id, livemode) values (${organizationId}, ${livemode})
+        on conflict (org_id, livemode) do update
+        set poll_at = clock_timestamp() + make_interval(secs => ${inSeconds})`.execute(trx),
+  );
+}
+
+/** The last message that was handled. */
+function findPlace({ db }: ReceiveDeps, tenant: Tenant): Promise<string | undefined> {
+  return inTenant(db, tenant, async (trx) => {
+    const cursor = await trx.selectFrom('bank_cursor').select('after_id').executeTakeFirst();
+    return cursor?.after_id ?? undefined;
+  });
+}
+
+/** @returns false if the place has moved meanwhile */
+async function handle(
+  deps: ReceiveDeps,
+  tenant: Tenant,
+  after: string | undefined,
+  message: BankMessage,
+): Promise<boolean> {
+  const news = readBankMessage(message);
+  for (;;) {
+    const outcome = await inTenant(deps.db, tenant, (trx) => handleNext(trx, deps, tenant, { after, message, news }));
+    if (outcome !== 'more') return outcome === 'done';
+  }
+}
+
+interface Told {
+  readonly after: string | undefined;
+  readonly message: BankMessage;
+  readonly news: BankNews;
+}
+
+async function handleNext(
+  trx: Transaction<Database>,
+  deps: ReceiveDeps,
+  tenant: Tenant,
+  { after, message, news }: Told,
+): Promise<'done' | 'more' | 'moved'> {
+  const { organizationId, livemode } = tenant;
+  const { rows } = await sql<{ after_id: string | null; handled: number; is_known: boolean }>`
+    insert into bank_cursor (org_id, livemode) values (${organizationId}, ${livemode})
+    on conflict (org_id, livemode) do update set handled = bank_cursor.handled
+    returning after_id, handled, exists (
+      select from bank_inbox where org_id = ${organizationId} and livemode = ${livemode} and reference = ${message.id}) as is_known`.execute(
+    trx,
+  );
+  const cursor = rows[0]!;
+  if ((cursor.after_id ?? undefined) !== after) return 'moved';
+  const end = cursor.is_known ? news.items.length : cursor.handled + ITEMS_AT_ONCE;
+  if (!cursor.is_known) {
+    const items = news.items.slice(cursor.handled, end);
+    await news.handle(trx, deps, tenant, { items: items as never, message });
+  }
+  const isDone = end >= news.items.length;
+  if (isDone && news.problem)
+    deps.logger.warn({ message: message.id, kind: message.kind }, 'a message of the bank could not be read');
+  unawaited(
+    trx,
+    sql`update bank_cursor set after_id = ${isDone ? message.id : (after ?? null)}, handled = ${isDone ? 0 : end}
+        where org_id = ${organizationId} and livemode = ${livemode}`,
+  );
+  if (isDone) {
+    unawaited(
+      trx,
+      sql`insert into bank_inbox (org_id, livemode, reference, problem, handled_at)
+          values (${organizationId}, ${livemode}, ${message.id}, ${news.problem ?? null}, ${message.occurredAt})
+          on conflict do nothing`,
+    );
+  }
+  return isDone ? 'done' : 'more';
+}

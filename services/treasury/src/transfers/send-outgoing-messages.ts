@@ -1,0 +1,162 @@
+import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { bankOf } from '../bank/bank-partners.js';
+import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
+import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { recordFileReceipt } from './ach-file.js';
+import { SEALED_FOR } from './counterparty.js';
+import { inParallel } from './in-parallel.js';
+import { openMessage } from './outgoing-messages.js';
+import { recordPaymentStatus, toPaymentQuery, wasNeverReceived } from './payments.js';
+import type { OutgoingMessageTable } from './transfers.tables.js';
+
+export type SendDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
+
+/** Nobody else sends a message for so long. Longer than a call of the bank partner takes. */
+const LEASE_S = 60;
+const RETRY_FIRST_S = 2;
+const RETRY_MAX_S = 300;
+/** After these, the next tenant has its turn. */
+const MESSAGES_PER_TURN = 20;
+const TENANTS_PER_TURN = 200;
+/** A bank that is slow for one tenant does not delay the others. */
+const TENANTS_AT_ONCE = 4;
+
+type Message = Selectable<OutgoingMessageTable>;
+
+/** What happened to the messages of a tenant. */
+export interface SendingReport {
+  /** The bank has answered these. */
+  readonly answered: number;
+  /** The bank has not answered these; they are sent again later. */
+  readonly unanswered: number;
+}
+
+/**
+ * Sends what waits to be sent to the bank partner. Each message keeps its id until the bank has answered, and the bank acts once per
+ * id. After a payment without an answer the bank is asked for its status first, and only a payment that the bank never received is
+ * sent again.
+ * @param options.messagesMax default: until nothing waits
+ */
+export async function sendOutgoingMessages(
+  deps: SendDeps,
+  tenant: Tenant,
+  {
+    messagesMax = Number.POSITIVE_INFINITY,
+    signal,
+  }: { readonly messagesMax?: number; readonly signal?: AbortSignal } = {},
+): Promise<SendingReport> {
+  const bank = bankOf(deps.banks, tenant);
+  let answered = 0;
+  let unanswered = 0;
+  while (answered + unanswered < messagesMax && !signal?.aborted) {
+    const claimed = await claim(deps, tenant);
+    if (!claimed) break;
+    try {
+      if (await send(deps, bank, tenant, claimed)) answered++;
+      else unanswered++;
+    } catch (error) {
+      if (!(error instanceof BankUnavailable)) throw error;
+      unanswered++;
+      await postpone(deps, tenant, claimed.message);
+    }
+  }
+  return { answered, unanswered };
+}
+
+/** Sends the waiting messages of all tenants, a limited number for each. Several tenants are served at the same time. */
+export async function sendOfAllTenants(deps: SendDeps, signal?: AbortSignal): Promise<void> {
+  const tenants = await acrossTenants(deps.db, (trx) =>
+    sql<{ organizationId: string; livemode: boolean }>`
+      select org_id as "organizationId", livemode from outgoing_message
+      where state = 'waiting' and wait_until <= clock_timestamp()
+      group by org_id, livemode order by min(id) limit ${TENANTS_PER_TURN}`.execute(trx),
+  );
+  await inParallel(TENANTS_AT_ONCE, tenants.rows, async (tenant) => {
+    try {
+      await sendOutgoingMessages(deps, tenant, { messagesMax: MESSAGES_PER_TURN, ...(signal && { signal }) });
+    } catch (error) {
+      deps.logger.warn({ error }, 'messages to the bank could not be sent and are sent again');
+    }
+  });
+}
+
+interface Claimed {
+  readonly message: Message;
+  readonly content: string;
+  readonly now: Date;
+}
+
+/** Takes the next message for a while. If this process dies, another one sends it afterwards. */
+function claim({ db, vault }: SendDeps, tenant: Tenant): Promise<Claimed | undefined> {
+  return inTenant(db, tenant, async (trx) => {
+    const { organizationId, livemode } = tenant;
+    const [{ rows }, key, now] = await Promise.all([
+      sql<Message>`
+        update outgoing_message set attempts = attempts + 1, wait_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = (
+          select id from outgoing_message
+          where org_id = ${organizationId} and livemode = ${livemode} and state = 'waiting' and wait_until <= clock_timestamp()
+          order by id limit 1 for update skip locked)
+        returning *`.execute(trx),
+      vault.existingKey(trx, tenant, SEALED_FOR),
+      tenantNow(trx, tenant),
+    ]);
+    const [message] = rows;
+    return message && { message, content: openMessage(key!, message.sealed), now };
+  });
+}
+
+/** @returns whether the bank has answered */
+async function send(deps: SendDeps, bank: BankRails, tenant: Tenant, claimed: Claimed): Promise<boolean> {
+  const { message, content, now } = claimed;
+  const { id, kind, rail } = message;
+  if (kind === 'ach_file') {
+    const receipt = await bank.sendAchFile(tenant, { id, content, submittedAt: now });
+    await answer(deps, tenant, claimed, receipt.status, (trx) =>
+      recordFileReceipt(trx, tenant, { id, receipt, at: now }),
+    );
+    return true;
+  }
+  let status = message.attempts > 1 ? await bank.queryPayment(tenant, toPaymentQuery(content, now)) : undefined;
+  if (status === undefined || wasNeverReceived(status)) {
+    status = await bank.sendPayment(tenant, {
+      id,
+      rail: rail as 'wire' | 'instant',
+      message: content,
+      submittedAt: now,
+    });
+  }
+  const told = status;
+  await answer(deps, tenant, claimed, 'accepted', (trx) => recordPaymentStatus(trx, tenant, { status: told, at: now }));
+  return true;
+}
+
+/** Records the bank's answer with its effect, once. */
+function answer(
+  { db }: SendDeps,
+  tenant: Tenant,
+  { message, now }: Claimed,
+  text: string,
+  effect: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  return inTenant(db, tenant, async (trx) => {
+    const { rows } = await sql`
+      update outgoing_message set state = 'answered', answered_at = ${now}, answer = ${text}
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${message.id} and state = 'waiting'
+      returning id`.execute(trx);
+    if (rows.length > 0) await effect(trx);
+  });
+}
+
+function postpone({ db }: SendDeps, tenant: Tenant, { id, attempts }: Message): Promise<unknown> {
+  const seconds = Math.min(RETRY_FIRST_S * 2 ** Math.min(attempts - 1, 10), RETRY_MAX_S);
+  return inTenant(db, tenant, (trx) =>
+    sql`update outgoing_message set wait_until = clock_timestamp() + make_interval(secs => ${seconds})
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id} and state = 'waiting'`.execute(
+      trx,
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import { addBusinessDays, type CalendarDate, newYorkInstant } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { scheduleWork } from '../clock/due-work.js';
+import type { Database } from '../database.js';
+import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
+import { lockBalances } from '../transactions/lock-balances.js';
+import { type Movement, recordMovements } from '../transactions/record-movements.js';
+import { announceTransfer } from './transfer-events.js';
+import { findTransactionsOf, postHolds } from './transfer-movements.js';
+import { findTransferPolicy } from './transfer-policy.js';
+import { type TransferRow, updateTransfer } from './transfers.queries.js';
+
+/** Returns arrive until banks have opened on the last day of the window. New York. */
+const RELEASE_AT = '17:30';
+
+export interface SettlementTold {
+  readonly settledOn: CalendarDate;
+  /** On the tenant's clock. */
+  readonly at: Date;
+}
+
+/**
+ * The money of these transfers has moved: the holds of credits are posted; the money of debits comes in, on hold until the return
+ * window has passed. Transfers that are not `submitted` do not change.
+ * @returns the transfers as they are afterwards
+ */
+export async function settleTransfers(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  transfers: readonly TransferRow[],
+  told: SettlementTold,
+): Promise<TransferRow[]> {
+  const settling = transfers.filter(({ status }) => status === 'submitted');
+  if (settling.length === 0) return [...transfers];
+  const [, transactions, policy] = await Promise.all([
+    lockBalances(
+      trx,
+      tenant,
+      settling.map(({ account_id }) => account_id),
+    ),
+    findTransactionsOf(
+      trx,
+      settling.map(({ id }) => id),
+    ),
+    findTransferPolicy(trx, tenant),
+  ]);
+  await postHolds(trx, tenant, transactions, told.at);
+  const releaseOn = addBusinessDays(told.settledOn, policy.debitHoldBankingDays);
+  const availableAt = newYorkInstant(releaseOn, RELEASE_AT);
+  const debits = settling.filter(({ direction, amount }) => direction === 'debit' && amount > 0n);
+  await recordMovements(
+    trx,
+    tenant,
+    debits.flatMap((row) => [incomingOf(row), windowHoldOf(row)]),
+    told.at,
+  );
+  const settled = new Map<string, TransferRow>();
+  for (const row of settling) {
+    const isDebit = row.direction === 'debit' && row.amount > 0n;
+    const change = {
+      status: 'settled',
+      settled_at: told.at,
+      settlement_date: told.settledOn,
+      ...(isDebit && { hold_id: windowHoldId(row), funds_available_at: availableAt }),
+    } as const;
+    updateTransfer(trx, tenant, row.id, change);
+    if (isDebit) scheduleWork(trx, tenant, { kind: 'release_funds', subject: row.id, dueAt: availableAt });
+    settled.set(row.id, { ...row, ...change });
+    await announceTransfer(trx, tenant, 'settled', settled.get(row.id)!);
+  }
+  return transfers.map((row) => settled.get(row.id) ?? row);
+}
+
+function windowHoldId({ id }: TransferRow): string {
+  return `${id}.window`;
+}
+
+function incomingOf({ id, account_id, amount, description, bill_payment_id }: TransferRow): Movement {
+  return {
+    entry: {
+      kind: 'entry',
+      id,
+      currency: CURRENCY,
+      postings: [
+        { accountId: BANK.ach, debit: amount },
+        { accountId: account_id, credit: amount },
+      ],
+    },
+    transactions: [
+      { id: newId('txn'), account_id, type: 'ach', amount, description, transfer_id: id, bill_payment_id },
+    ],
+  };
+}
+
+/** Forced: if the account is overdrawn, a return of the debit has to be covered all the same. */
+function windowHoldOf(row: TransferRow): Movement {
+  const { account_id: debit, amount } = row;
+  return {
+    entry: { kind: 'hold', id: windowHoldId(row), currency: CURRENCY, debit, credit: BANK.ach, amount, force: true },
+    transactions: [],
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  transferCanceled,
+  transferCreated,
+  transferFailed,
+  transferReturned,
+  transferSettled,
+} from '@exchequer/event-contracts';
+import { recordEvent } from '@exchequer/messaging';
+import { centsToDollars } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { TransferRow } from './transfers.queries.js';
+
+const contracts = {
+  created: transferCreated,
+  settled: transferSettled,
+  returned: transferReturned,
+  failed: transferFailed,
+  canceled: transferCanceled,
+};
+
+/** Writes an event of the transfer in its transaction. The statement is unawaited. */
+export async function announceTransfer(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  what: keyof typeof contracts,
+  row: TransferRow,
+): Promise<void> {
+  await recordEvent(trx, {
+    contract: contracts[what] as typeof transferCreated,
+    subject: row.id,
+    tenant,
+    data: {
+      id: row.id,
+      object: 'transfer',
+      livemode: row.livemode,
+      type: row.type,
+      direction: row.direction,
+      status: row.status,
+      amount: centsToDollars(row.amount),
+      fromAccountId: row.account_id,
+      toAccountId: row.to_account_id,
+      returnCode: row.return_code,
+      failureCode: row.failure_code,
+    },
+  });
+}

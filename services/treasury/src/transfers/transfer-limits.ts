@@ -1,0 +1,93 @@
+import { Problem } from '@exchequer/http-kit';
+import { type Cents, formatCents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { TransferPolicy } from './transfer-policy.js';
+import type { TransferDirection } from './transfers.tables.js';
+
+const WINDOWS = { '24h': '24 hours', '30d': '30 days' } as const;
+type Window = keyof typeof WINDOWS;
+
+/** What was transferred to or from counterparties in a window, without failed and canceled transfers. */
+export type TransferUsage = Readonly<
+  Record<'organization' | 'account', Readonly<Record<Window, { readonly amount: Cents; readonly count: number }>>>
+>;
+
+/**
+ * Reads what of the limits is used. Other transfers of the tenant to counterparties wait until this transaction ends, so that
+ * parallel requests cannot exceed a limit together.
+ */
+export async function lockUsage(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { accountId, direction }: { readonly accountId: string; readonly direction: TransferDirection },
+): Promise<TransferUsage> {
+  const lock = `transfer limits ${organizationId} ${livemode}`;
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx),
+    sql<{
+      org_1: bigint;
+      org_30: bigint;
+      acct_1: bigint;
+      acct_30: bigint;
+      orgs_1: number;
+      orgs_30: number;
+      accts_1: number;
+      accts_30: number;
+    }>`
+      with recent as (
+        select amount, account_id = ${accountId} as own, created_at > tenant_now(${organizationId}, ${livemode}) - interval '24 hours' as today
+        from transfer
+        where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
+          and counterparty is not null and status not in ('failed', 'canceled')
+          and created_at > (select tenant_now(${organizationId}, ${livemode}) - interval '30 days')
+      )
+      select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
+             coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
+             coalesce(sum(amount) filter (where own), 0)::bigint as acct_30,
+             (count(*) filter (where today))::int as orgs_1, count(*)::int as orgs_30,
+             (count(*) filter (where own and today))::int as accts_1, (count(*) filter (where own))::int as accts_30
+      from recent`.execute(trx),
+  ]);
+  const used = rows[0]!;
+  return {
+    organization: {
+      '24h': { amount: used.org_1, count: used.orgs_1 },
+      '30d': { amount: used.org_30, count: used.orgs_30 },
+    },
+    account: {
+      '24h': { amount: used.acct_1, count: used.accts_1 },
+      '30d': { amount: used.acct_30, count: used.accts_30 },
+    },
+  };
+}
+
+/** @throws {Problem} 422 `transfer_limit_exceeded` that names the limit and what is left of it. */
+export function requireWithinLimits(
+  { limits }: TransferPolicy,
+  usage: TransferUsage,
+  { amount, direction }: { readonly amount: Cents; readonly direction: TransferDirection },
+): void {
+  for (const scope of ['account', 'organization'] as const) {
+    for (const [window, words] of Object.entries(WINDOWS) as [Window, string][]) {
+      const limit = limits[scope][direction][window];
+      const used = usage[scope][window];
+      const verb = direction === 'credit' ? 'send' : 'pull';
+      const subject = scope === 'account' ? 'This account' : 'The organization';
+      if (used.amount + amount > limit.amount) {
+        const left = limit.amount > used.amount ? limit.amount - used.amount : 0n;
+        throw new Problem(
+          'transfer_limit_exceeded',
+          `${subject} can ${verb} at most ${formatCents(limit.amount)} dollars in ${words}; ${formatCents(left)} are left.`,
+        );
+      }
+      if (used.count + 1 > limit.count) {
+        throw new Problem(
+          'transfer_limit_exceeded',
+          `${subject} can ${verb} at most ${limit.count} transfers in ${words}; none is left.`,
+        );
+      }
+    }
+  }
+}

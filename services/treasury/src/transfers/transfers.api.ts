@@ -1,0 +1,141 @@
+import type { ListEnvelope } from '@exchequer/http-kit';
+import type { Dollars, PositiveDollars } from '../wire/money.api.js';
+import type { Line } from '../wire/text.api.js';
+import type {
+  BankAccountType,
+  TransferDirection,
+  TransferSecCode,
+  TransferSpeed,
+  TransferStatus,
+  TransferType,
+} from './transfers.tables.js';
+
+/**
+ * A time with its zone, for example 2026-11-20T12:00:00.000Z.
+ * @format date-time
+ */
+export type Instant = string;
+
+/**
+ * ABA routing number: nine digits, the last one is a check digit.
+ * @pattern ^\d{9}$
+ */
+export type RoutingNumberInput = string;
+
+/**
+ * 1 to 17 digits, letters and hyphens.
+ * @pattern ^[0-9A-Za-z-]{1,17}$
+ */
+export type AccountNumberInput = string;
+
+/** An account at another bank. */
+export interface CounterpartyInput {
+  /** The name of the account's owner. */
+  name: Line;
+  routingNumber: RoutingNumberInput;
+  accountNumber: AccountNumberInput;
+  /** `checking` by default. */
+  accountType?: BankAccountType;
+}
+
+export interface TransferInput {
+  /** Between two own accounts it does not matter: these settle at once. */
+  type: TransferType;
+  /** The own account. Its money is sent; with `direction: debit`, money is pulled into it. */
+  fromAccountId: string;
+  /** The other own account, without `counterparty`. */
+  toAccountId?: string;
+  counterparty?: CounterpartyInput;
+  amount: PositiveDollars;
+  /** `credit` (default) sends money to the counterparty. `debit` pulls it from there, only by ACH. */
+  direction?: TransferDirection;
+  /** Only for ACH, `standard` by default. The answer tells the speed that is possible (`effectiveSpeed`). */
+  speed?: TransferSpeed;
+  description?: Line;
+  /**
+   * The entry class of an ACH transfer: `PPD` consumer (default), `CCD` business, `CTX` business with a long description, `WEB` a debit
+   * that a consumer authorized on the internet.
+   */
+  secCode?: TransferSecCode;
+}
+
+/** The account at another bank. Only the last four digits of its number are shown. */
+export interface TransferCounterparty {
+  name: string;
+  routingNumber: string;
+  accountNumber: string;
+  accountType: BankAccountType;
+}
+
+/** Something to look at, although the transfer was accepted. */
+export interface TransferWarning {
+  /** `possible_duplicate`: a transfer of the last 24 hours has the same account, amount and other side. */
+  code: 'possible_duplicate';
+  transferId: string;
+}
+
+/** What the receiving bank says about the data of the counterparty. */
+export interface TransferChange {
+  /** C01 to C14, the codes of notifications of change. */
+  code: string;
+  reason: string;
+}
+
+export interface Transfer {
+  id: string;
+  object: 'transfer';
+  livemode: boolean;
+  type: TransferType;
+  status: TransferStatus;
+  /** Dollars. */
+  amount: Dollars;
+  /** Dollars, charged in addition to the amount. */
+  fee: Dollars;
+  fromAccountId: string;
+  toAccountId: string | null;
+  counterparty: TransferCounterparty | null;
+  direction: TransferDirection;
+  /** `YYYY-MM-DD`, New York. */
+  expectedSettlementDate: string;
+  /** The speed that the transfer has: same-day ACH has windows and a limit. */
+  effectiveSpeed: 'immediate' | TransferSpeed;
+  /**
+   * Why it is later or slower than asked: `over_same_day_limit`, `same_day_not_offered`, `after_same_day_cutoff`, `after_cutoff` or
+   * `not_a_banking_day`.
+   */
+  delayReason?: string;
+  /** Until then it can be canceled. */
+  cancelableUntil?: string;
+  settledAt: string | null;
+  /** When the money of a debit can be spent: it is on hold until the return window has passed. */
+  fundsAvailableAt?: string;
+  /** Of the return: R01 to R85 for ACH, the ISO 20022 reason for wire and instant. */
+  returnCode?: string;
+  returnReason?: string;
+  /** The return came after its time limit. */
+  returnIsLate?: boolean;
+  returnedAt?: string;
+  /** Why it failed. */
+  failureCode?: string;
+  failureReason?: string;
+  /** ACH: set when the file is made. */
+  traceNumber?: string;
+  /** Wire: the message id of Fedwire. */
+  imad?: string;
+  /** Wire and instant: the id of the payment from end to end. */
+  uetr?: string;
+  secCode?: TransferSecCode;
+  description?: string;
+  /** The bank told a correction of the counterparty's data. It is applied to later transfers. */
+  notificationOfChange?: TransferChange;
+  /** A correction that the bank had told before was applied to this transfer. */
+  appliedCorrection?: TransferChange;
+  /** The transfer that this one reverses. */
+  reversesTransferId?: string;
+  billPaymentId?: string;
+  createdAt: string;
+  /** Only in the answer of the request that created it. */
+  warnings?: TransferWarning[];
+}
+
+export type TransferList = ListEnvelope<Transfer>;

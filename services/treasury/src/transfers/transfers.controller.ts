@@ -1,0 +1,96 @@
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { cancelTransfer } from './cancel-transfer.js';
+import { SEALED_FOR } from './counterparty.js';
+import { createTransfer } from './create-transfer.js';
+import { toTransfer } from './transfer.js';
+import type { Instant, Transfer, TransferInput, TransferList } from './transfers.api.js';
+import { countTransfers, findTransfer, findTransfers } from './transfers.queries.js';
+import type { TransferStatus, TransferType } from './transfers.tables.js';
+
+@Route('v1/transfers')
+@Tags('Treasury')
+export class TransfersController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Between two own accounts (`toAccountId`) a transfer settles at once. To a `counterparty` at another bank its amount is on hold until the
+   * transfer settles or fails. [docs/treasury.md](https://github.com/exchequer/exchequer/blob/main/docs/treasury.md) shows the states and times.
+   * @summary Create a transfer
+   */
+  @Post()
+  @OperationId('createTransfer')
+  create(@Request() request: ExpressRequest, @Body() input: TransferInput): Promise<Transfer> {
+    return createTransfer(this.deps, request.context, input);
+  }
+
+  /**
+   * Lists transfers, newest first.
+   * @summary List transfers
+   * @param accountId only transfers from or to this account
+   * @param from only transfers created then or later
+   * @param to only transfers created then or earlier
+   */
+  @Get()
+  @OperationId('listTransfers')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+    @Query() accountId?: string,
+    @Query() type?: TransferType,
+    @Query() status?: TransferStatus,
+    @Query() from?: Instant,
+    @Query() to?: Instant,
+  ): Promise<TransferList> {
+    const { context } = request;
+    const filter = { accountId, type, status, from: instantOf(from), to: instantOf(to) };
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [total_count, rows, key] = await Promise.all([
+        countTransfers(db, filter),
+        findTransfers(db, { ...filter, limit, offset }),
+        this.deps.vault.existingKey(db, context, SEALED_FOR),
+      ]);
+      return listPage(
+        rows.map((row) => toTransfer(row, key)),
+        total_count,
+        { limit, offset },
+      );
+    });
+  }
+
+  /** @summary Get a transfer */
+  @Get('{id}')
+  @OperationId('getTransfer')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
+    const { context } = request;
+    const transferId = pathId('trf', id);
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [row, key] = await Promise.all([
+        findTransfer(db, transferId),
+        this.deps.vault.existingKey(db, context, SEALED_FOR),
+      ]);
+      if (!row) throw Problem.notFound();
+      return toTransfer(row, key);
+    });
+  }
+
+  /**
+   * Cancels a transfer that is not sent yet, and releases its hold.
+   * @summary Cancel a transfer
+   */
+  @Post('{id}/cancel')
+  @OperationId('cancelTransfer')
+  cancel(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
+    return cancelTransfer(this.deps, request.context, pathId('trf', id));
+  }
+}
+
+function instantOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}

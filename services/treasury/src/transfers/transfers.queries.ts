@@ -1,0 +1,167 @@
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
+
+export type TransferRow = Selectable<TransferTable>;
+
+const columns = [
+  'org_id', 'livemode', 'id', 'type', 'direction', 'status', 'amount', 'fee', 'account_id', 'to_account_id', 'counterparty', 'routing_number',
+  'account_type', 'account_last4', 'sec_code', 'effective_speed', 'delay_reason', 'description', 'send_at', 'message_id', 'trace_number', 'imad',
+  'uetr', 'hold_id', 'funds_available_at', 'return_code', 'return_reason', 'return_is_late', 'failure_code', 'failure_reason', 'change_code',
+  'applied_change_code', 'reverses_id', 'bill_payment_id', 'created_at', 'submitted_at', 'settled_at', 'returned_at',
+  sql<string | null>`expected_settlement_date::text`.as('expected_settlement_date'),
+  sql<string | null>`settlement_date::text`.as('settlement_date'),
+] as const; // biome-ignore format: one list
+
+export interface TransferFilter {
+  readonly accountId?: string | undefined;
+  readonly type?: TransferType | undefined;
+  readonly status?: TransferStatus | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+export function findTransfer(db: Kysely<Database>, id: string): Promise<TransferRow | undefined> {
+  return db.selectFrom('transfer').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockTransfer(trx: Transaction<Database>, id: string): Promise<TransferRow | undefined> {
+  return trx.selectFrom('transfer').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Newest first. */
+export function findTransfers(
+  db: Kysely<Database>,
+  filter: TransferFilter & { readonly limit: number; readonly offset: number },
+): Promise<TransferRow[]> {
+  return db
+    .selectFrom('transfer')
+    .select(columns)
+    .where(matches(filter))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countTransfers(db: Kysely<Database>, filter: TransferFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('transfer')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matches({ accountId, type, status, from, to }: TransferFilter): Expression<SqlBool> {
+  return sql<SqlBool>`
+    (${accountId ?? null}::text is null or account_id = ${accountId ?? null} or to_account_id = ${accountId ?? null})
+    and (${type ?? null}::text is null or type = ${type ?? null})
+    and (${status ?? null}::text is null or status = ${status ?? null})
+    and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null})
+    and (${to ?? null}::timestamptz is null or created_at <= ${to ?? null})`;
+}
+
+/** The statement is `unawaited`. */
+export function insertTransfers(trx: Transaction<Database>, rows: readonly TransferRow[]): void {
+  if (rows.length > 0) unawaited(trx, trx.insertInto('transfer').values(rows));
+}
+
+/** The statement is `unawaited`. The database refuses a change between states that docs/treasury.md does not show. */
+export function updateTransfer(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  id: string,
+  change: Partial<TransferRow>,
+): void {
+  unawaited(
+    trx,
+    trx
+      .updateTable('transfer')
+      .set(change)
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('id', '=', id),
+  );
+}
+
+/** An earlier transfer that looks like the same one. */
+export interface Lookalike {
+  readonly id: string;
+  readonly account_id: string;
+  readonly to_account_id: string | null;
+  readonly direction: string;
+  readonly amount: bigint;
+  readonly routing_number: string | null;
+  readonly account_last4: string | null;
+}
+
+/** The newest transfer of the last 24 hours for each combination of these accounts, amounts and other sides. */
+export async function findLookalikes(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  sought: readonly Omit<Lookalike, 'id'>[],
+): Promise<Lookalike[]> {
+  const { rows } = await sql<Lookalike>`
+    select found.* from unnest(
+      ${sought.map((one) => one.account_id)}::text[], ${sought.map((one) => one.to_account_id)}::text[],
+      ${sought.map((one) => one.direction)}::text[], ${sought.map((one) => String(one.amount))}::bigint[],
+      ${sought.map((one) => one.routing_number)}::text[], ${sought.map((one) => one.account_last4)}::text[]
+    ) as s(account_id, to_account_id, direction, amount, routing_number, account_last4)
+    cross join lateral (
+      select t.id, t.account_id, t.to_account_id, t.direction, t.amount, t.routing_number, t.account_last4 from transfer t
+      where t.org_id = ${organizationId} and t.livemode = ${livemode} and t.account_id = s.account_id and t.amount = s.amount
+        and t.direction = s.direction and t.to_account_id is not distinct from s.to_account_id
+        and t.routing_number is not distinct from s.routing_number and t.account_last4 is not distinct from s.account_last4
+        and t.status not in ('failed', 'canceled')
+        and t.created_at > tenant_now(${organizationId}, ${livemode}) - interval '24 hours'
+      order by t.created_at desc limit 1
+    ) found`.execute(trx);
+  return rows;
+}
+
+/** ACH transfers whose cut-off has come, in the order of their creation. */
+export function findPendingOfAch(trx: Transaction<Database>, cutoff: Date, limit: number): Promise<TransferRow[]> {
+  return trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where('status', '=', 'pending')
+    .where('type', '=', 'ach')
+    .where('send_at', '<=', cutoff)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Locks the transfers that a message to the bank carries. */
+export function findTransfersOfMessage(trx: Transaction<Database>, messageId: string): Promise<TransferRow[]> {
+  return trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where('message_id', '=', messageId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Locks the transfers with these trace numbers. A number can come again after ten million entries: the newest one counts. */
+export async function lockTransfersByTrace(
+  trx: Transaction<Database>,
+  traces: readonly string[],
+): Promise<Map<string, TransferRow>> {
+  const rows = await trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where(sql<SqlBool>`trace_number = any(${traces}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.trace_number!, row]));
+}
+
+/** Locks the transfer with this UETR. */
+export function lockTransferByUetr(trx: Transaction<Database>, uetr: string): Promise<TransferRow | undefined> {
+  return trx.selectFrom('transfer').select(columns).where('uetr', '=', uetr).forNoKeyUpdate().executeTakeFirst();
+}

@@ -1,0 +1,102 @@
+import type { Generated } from 'kysely';
+
+export type TransferType = 'ach' | 'wire' | 'instant';
+export type TransferDirection = 'credit' | 'debit';
+export type TransferStatus = 'pending' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled';
+export type TransferSpeed = 'standard' | 'same_day';
+export type BankAccountType = 'checking' | 'savings';
+export type TransferSecCode = 'PPD' | 'CCD' | 'WEB' | 'CTX';
+
+export interface TransferTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  type: TransferType;
+  direction: TransferDirection;
+  status: TransferStatus;
+  /** Cents. */
+  amount: bigint;
+  fee: bigint;
+  account_id: string;
+  /** The other own account. Null if the other side is a counterparty. */
+  to_account_id: string | null;
+  /** Sealed: name and account number. */
+  counterparty: Buffer | null;
+  routing_number: string | null;
+  account_type: BankAccountType | null;
+  account_last4: string | null;
+  sec_code: TransferSecCode | null;
+  effective_speed: TransferSpeed | null;
+  delay_reason: string | null;
+  description: string;
+  send_at: Date | null;
+  expected_settlement_date: string | null;
+  message_id: string | null;
+  trace_number: string | null;
+  imad: string | null;
+  uetr: string | null;
+  settlement_date: string | null;
+  hold_id: string | null;
+  funds_available_at: Date | null;
+  return_code: string | null;
+  return_reason: string | null;
+  return_is_late: boolean;
+  failure_code: string | null;
+  failure_reason: string | null;
+  change_code: string | null;
+  applied_change_code: string | null;
+  reverses_id: string | null;
+  bill_payment_id: string | null;
+  created_at: Date;
+  submitted_at: Date | null;
+  settled_at: Date | null;
+  returned_at: Date | null;
+}
+
+export interface TransferPolicyTable {
+  org_id: string;
+  livemode: boolean;
+  policy: unknown;
+}
+
+export interface CounterpartyCorrectionTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  routing_number: string;
+  account_last4: string;
+  code: string;
+  sealed: Buffer;
+  created_at: Date;
+}
+
+export interface OutgoingMessageTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  rail: TransferType;
+  kind: 'ach_file' | 'pacs.008' | 'pacs.004';
+  sealed: Buffer;
+  state: Generated<'waiting' | 'answered'>;
+  attempts: Generated<number>;
+  wait_until: Generated<Date>;
+  created_at: Date;
+  answered_at: Date | null;
+  answer: string | null;
+}
+
+export interface BankCursorTable {
+  org_id: string;
+  livemode: boolean;
+  after_id: string | null;
+  handled: Generated<number>;
+  poll_at: Generated<Date>;
+}
+
+export interface BankInboxTable {
+  org_id: string;
+  livemode: boolean;
+  reference: string;
+  problem: string | null;
+  handled_at: Date;
+}
