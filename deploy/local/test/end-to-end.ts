@@ -141,7 +141,8 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     ] as const) {
       const ids = await makeObjects(suite, key, w2, collections);
       for (const operation of operations) {
-        const id = ids.get(operation.collection)!;
+        const id = ids.get(operation.collection);
+        if (id === undefined) continue;
         const name = `${operation.method} ${operation.path}`;
         const unknownId = unknownLike(id);
         const unknown = await callOn(suite, operation, unknownId, key);
