@@ -1,13 +1,18 @@
 import type { Request } from 'express';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /**
  * RFC 4180, with the column names in the first line. Text that a spreadsheet would execute as a formula gets a leading
  * apostrophe.
  */
 export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [columns, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  return csvLines([columns, ...rows]);
+}
+
+/** Lines of a CSV file, for a file that is sent in pieces. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
 function toCell(value: Cell): string {
@@ -22,7 +27,11 @@ function toCell(value: Cell): string {
  * JSON. tsoa does not touch an answer that was sent already, so a controller can return the result in both cases.
  */
 export function jsonOrCsv<T>(request: Request, format: 'json' | 'csv' | undefined, value: T, csv: () => string): T {
-  const wanted = format ?? (request.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json');
-  if (wanted === 'csv') request.res!.type('text/csv').send(csv());
+  if (wantsCsv(request, format)) request.res!.type('text/csv').send(csv());
   return value;
+}
+
+/** Whether the caller asks for CSV with `format=csv` or `Accept: text/csv`. */
+export function wantsCsv(request: Request, format: string | undefined): boolean {
+  return (format ?? (request.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json')) === 'csv';
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { newId } from '@exchequer/ids';
 import { createDatabase, createPool, migrateService } from '@exchequer/postgres';
 import { createLogger } from '@exchequer/telemetry';
@@ -72,6 +73,7 @@ const openapi = {
     '/v1/effects': { post: json({}) },
     '/v1/away': { get: {} },
     '/v1/broken': { get: {} },
+    '/v1/stream': { get: {} },
     '/v1/things/{id}': {
       get: { parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] },
     },
@@ -134,6 +136,9 @@ const price = ({ body }: Request) => {
   return { name };
 };
 
+/** The answer of `GET /v1/stream`. */
+let stream: Readable;
+
 const operations = testOperations({
   'get /v1/priced': price,
   'post /v1/priced': price,
@@ -158,6 +163,7 @@ const operations = testOperations({
   'get /v1/things/:id': () => {
     throw Problem.notFound();
   },
+  'get /v1/stream': () => stream,
   'get /v1/broken': () => {
     throw new Error('could not read 123-45-6789');
   },
@@ -522,4 +528,30 @@ test('the same rules apply to query parameters', async () => {
   ]);
   expect((await call(`/v1/priced?least=1${'0'.repeat(500)}`)).status).toBe(400);
   expect((await call('/v1/priced?least=12.000&share=0.1')).status).toBe(200);
+});
+
+test('A stream that fails while it is sent closes the connection, is logged, and does not stop the service', async () => {
+  stream = Readable.from(
+    (async function* () {
+      yield 'first';
+      throw new Error('the source is gone');
+    })(),
+  );
+  lines.length = 0;
+  const headers = { authorization: `Bearer ${await signTestToken('test', one, ['documents:read'])}` };
+  const answer = fetch(`http://127.0.0.1:${server.port}/v1/stream`, { headers }).then((response) => response.text());
+  await expect(answer).rejects.toThrow();
+  expect(lines.join('')).toContain('the source is gone');
+  expect((await call('/v1/listed')).status).toBe(200);
+});
+
+test('A stream is destroyed when its client is gone', async () => {
+  stream = new Readable({ read: () => void stream.push('x'.repeat(100_000)) });
+  const closed = new Promise((resolve) => stream.once('close', resolve));
+  const headers = { authorization: `Bearer ${await signTestToken('test', one, ['documents:read'])}` };
+  const gone = new AbortController();
+  await fetch(`http://127.0.0.1:${server.port}/v1/stream`, { headers, signal: gone.signal });
+  gone.abort();
+  await closed;
+  expect(stream.destroyed).toBe(true);
 });

@@ -1,5 +1,5 @@
 export { type Combiner, createCombiner } from './combine.js';
-export { jsonOrCsv, toCsv } from './csv.js';
+export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
 export {

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { nounOfId } from '@exchequer/ids';
 import type { Controller } from '@tsoa/runtime';
 import type { Express, Request, RequestHandler, Response } from 'express';
@@ -51,7 +52,7 @@ function handlerOf(operation: ServedOperation, validator: RequestValidator): Req
     const act = controller[action] as (...values: unknown[]) => unknown;
     const values = operation.arguments.map(({ in: source, name }) => argumentFrom(source, name, request, input));
     try {
-      send(response, controller as unknown as Controller, await act.apply(controller, values));
+      await send(response, controller as unknown as Controller, await act.apply(controller, values));
     } catch (error) {
       throw naming(error, request);
     }
@@ -97,12 +98,24 @@ function valueAt(body: unknown, location: string): unknown {
   return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], body);
 }
 
-function send(response: Response, controller: Controller, answer: unknown): void {
+async function send(response: Response, controller: Controller, answer: unknown): Promise<void> {
   if (response.headersSent) return;
   response.set(controller.getHeaders() as Record<string, string>);
-  if (isReadable(answer)) answer.pipe(response);
+  if (isReadable(answer)) await sendStream(response, answer);
   else if (answer === undefined || answer === null) response.status(204).end();
   else response.json(answer);
+}
+
+/**
+ * Sends a stream as fast as the client reads it. The stream is destroyed when the client is gone. When the stream fails, the connection is
+ * closed before the end of the answer, because the status was already sent.
+ */
+async function sendStream(response: Response, stream: NodeJS.ReadableStream): Promise<void> {
+  try {
+    await pipeline(stream, response);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }
 
 function isReadable(value: unknown): value is NodeJS.ReadableStream {

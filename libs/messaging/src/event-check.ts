@@ -23,6 +23,7 @@ const contractsByTopic = Map.groupBy(eventCatalogue, ({ topic }) => topic);
 /** Compiled when the first event of a type arrives. */
 const validators = new Map<string, ValidateFunction>();
 const ajv = new Ajv2020({ strict: false });
+ajv.addFormat('date-time', TIME);
 ajv.addFormat('date', (text) => DATE.test(text) && !Number.isNaN(Date.parse(text)));
 
 /**

@@ -50,6 +50,8 @@ export interface TestService {
   readonly database: TestDatabase;
   readonly deps: Deps;
   readonly sandbox: RunningSandbox;
+  /** Address of the service. */
+  readonly url: string;
   /** @param path with its prefix, such as `/v1/accounts` */
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
@@ -89,7 +91,8 @@ export async function startTestService(): Promise<TestService> {
   });
   const deps = createDeps(config);
   const server = await startServer(createApp(config, deps).app, 0);
-  sandbox.forwardTo(`http://127.0.0.1:${server.port}`);
+  const url = `http://127.0.0.1:${server.port}`;
+  sandbox.forwardTo(url);
 
   async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
     const token = await signTestToken('treasury', options.as ?? tenant, options.scopes ?? SCOPES);
@@ -98,7 +101,7 @@ export async function startTestService(): Promise<TestService> {
       ...(init.headers as Record<string, string>),
       ...options.headers,
     };
-    return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
+    return request(`${url}${path}`, { ...init, headers });
   }
 
   const post: TestService['post'] = (path, body, options) => call(path, jsonRequest('POST', body), options);
@@ -107,6 +110,7 @@ export async function startTestService(): Promise<TestService> {
     database,
     deps,
     sandbox,
+    url,
     get: (path, options) => call(path, {}, options),
     post,
     openAccount: async ({ type = 'checking', initialDeposit = 0, as = tenant } = {}) => {

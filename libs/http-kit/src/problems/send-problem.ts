@@ -13,7 +13,10 @@ export function sendProblem(request: Request, response: Response, problem: Probl
 /** The last middleware: every error becomes a problem document. An unexpected error is logged and answered with 500. */
 export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
+    if (response.headersSent) {
+      logger.error({ error, request_id: requestIdOf(request), method: request.method }, 'an answer ended early');
+      return next(error);
+    }
     const problem = asProblem(error);
     if (!problem) {
       logger.error({ error, request_id: requestIdOf(request), method: request.method }, 'unexpected error');

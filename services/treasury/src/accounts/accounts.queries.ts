@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AccountStatus, AccountTable, AccountType, OwnerTable } from './accounts.tables.js';
@@ -19,20 +19,12 @@ export interface AccountFilter {
   readonly status: AccountStatus | undefined;
 }
 
-/** Newest first. */
-export function findAccountsPage(
-  db: Kysely<Database>,
-  filter: AccountFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<AccountRow[]> {
-  return filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+export function findAccountsPage(db: Kysely<Database>, filter: AccountFilter, range: RowRange): Promise<AccountRow[]> {
+  return findNewest(filtered(db, filter).selectAll(), range);
 }
 
-export async function countAccounts(db: Kysely<Database>, filter: AccountFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countAccounts(db: Kysely<Database>, filter: AccountFilter): Promise<number> {
+  return countRows(filtered(db, filter));
 }
 
 function filtered(db: Kysely<Database>, { type, status }: AccountFilter) {

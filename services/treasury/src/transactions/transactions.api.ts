@@ -39,3 +39,33 @@ export interface Transaction {
   createdAt: string;
   postedAt: string | null;
 }
+
+export interface TransactionList {
+  object: 'list';
+  data: Transaction[];
+  has_more: boolean;
+  /** Value for `starting_after`. null on the last page. */
+  next_cursor: string | null;
+}
+
+/**
+ * A day in New York, or a time with its zone.
+ * @minLength 10
+ * @maxLength 40
+ */
+export type DayOrTime = string;
+
+/**
+ * Dollars with at most two decimals, compared with the signed amount.
+ * @format signed_dollars
+ */
+export type SignedDollars = number;
+
+/**
+ * Words or beginnings of words, without upper and lower case and accents. A transaction must have all of them in its description, in the name
+ * of the other side or of the merchant.
+ * @minLength 1
+ * @maxLength 200
+ * @pattern [\p{L}\p{N}]
+ */
+export type SearchText = string;

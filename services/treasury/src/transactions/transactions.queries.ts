@@ -1,6 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../database.js';
+import type { TransactionFilter } from './read-filter.js';
 import type { TransactionRow } from './record-movements.js';
+
+/** The place of a transaction in the list: all lists are sorted by time and id. */
+export type TransactionPlace = Pick<TransactionRow, 'id' | 'created_at'>;
+
+export function findTransaction(db: Kysely<Database>, id: string): Promise<TransactionRow | undefined> {
+  return db.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Newest first. */
 export function findLatestTransactions(
@@ -12,7 +20,78 @@ export function findLatestTransactions(
     .selectFrom('transaction')
     .selectAll()
     .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** A page of the transactions that pass the filter, newest first. */
+export function findTransactions(
+  db: Kysely<Database>,
+  filter: TransactionFilter,
+  { after, limit }: { readonly after: TransactionPlace | undefined; readonly limit: number },
+): Promise<TransactionRow[]> {
+  if (filter.search !== undefined) return searchTransactions(db, filter, { after, limit });
+  return filtered(db, filter)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id})`),
+    )
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many transactions pass the filter. */
+export async function countTransactions(db: Kysely<Database>, filter: TransactionFilter): Promise<number> {
+  const count = sql<number>`count(*)::int`.as('count');
+  const { count: total } = await (filter.search === undefined
+    ? filtered(db, filter).select(count).executeTakeFirstOrThrow()
+    : db.selectFrom(foundBy(filter, {}).as('found')).select(count).executeTakeFirstOrThrow());
+  return total;
+}
+
+function searchTransactions(
+  db: Kysely<Database>,
+  filter: TransactionFilter,
+  page: { readonly after: TransactionPlace | undefined; readonly limit: number },
+): Promise<TransactionRow[]> {
+  return db
+    .selectFrom(foundBy(filter, page).as('found'))
+    .innerJoin('transaction', 'transaction.id', 'found.id')
+    .selectAll('transaction')
+    .orderBy('transaction.created_at', 'desc')
+    .orderBy('transaction.id', 'desc')
+    .execute();
+}
+
+function foundBy(
+  { search, accountId, cardId, type, status, min, max, since, until }: TransactionFilter,
+  { after, limit }: { readonly after?: TransactionPlace | undefined; readonly limit?: number },
+) {
+  return sql<TransactionPlace>`search_transactions(
+    words_of(${search}), ${accountId ?? null}, ${cardId ?? null}, ${type ?? null}, ${status ?? null},
+    ${min ?? null}, ${max ?? null}, ${since ?? null}, ${until ?? null},
+    ${after?.created_at ?? null}, ${after?.id ?? null}, ${limit ?? null})`;
+}
+
+function filtered(
+  db: Kysely<Database>,
+  { accountId, type, status, cardId, min, max, since, until }: TransactionFilter,
+): SelectQueryBuilder<Database, 'transaction', object> {
+  return (
+    db
+      .selectFrom('transaction')
+      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+      .$if(cardId !== undefined, (query) => query.where('card_id', '=', cardId!))
+      .$if(type !== undefined, (query) => query.where('type', '=', type!))
+      // As a literal, so that every plan can use the index of pending transactions.
+      .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status!)))
+      .$if(min !== undefined, (query) => query.where('amount', '>=', min!))
+      .$if(max !== undefined, (query) => query.where('amount', '<=', max!))
+      .$if(since !== undefined, (query) => query.where('created_at', '>=', since!))
+      .$if(until !== undefined, (query) => query.where('created_at', '<', until!))
+  );
 }
