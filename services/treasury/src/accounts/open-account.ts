@@ -1,6 +1,6 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { accountCreated } from '@exchequer/event-contracts';
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
@@ -12,7 +12,6 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
-import { FieldErrors } from '../wire/field-errors.js';
 import { toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
 import type { Account, AccountInput } from './accounts.api.js';

@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@exchequer/calendar';
-import type { FieldErrors } from '../wire/field-errors.js';
+import type { FieldErrors } from '@exchequer/http-kit';
 import type { OwnerInput } from './accounts.api.js';
 import { toE164 } from './phone.js';
 import { ssnDigits, ssnProblem } from './ssn.js';

@@ -1,7 +1,7 @@
 import { endOfNewYorkDay, isCalendarDate, startOfNewYorkDay } from '@exchequer/calendar';
-import { commonFormats } from '@exchequer/http-kit';
+import { commonFormats, FieldErrors } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents } from '@exchequer/money';
-import { FieldErrors } from '../wire/field-errors.js';
+
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
 /** Query parameters of the list. */
