@@ -2,6 +2,7 @@
 import type { ServedOperation } from '@exchequer/http-kit';
 import { TransfersController } from './../transfers/transfers.controller.js';
 import { BankNotificationsController } from './../transfers/bank-notifications.controller.js';
+import { TransactionsController } from './../transactions/transactions.controller.js';
 import { AccountsController } from './../accounts/accounts.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -64,6 +65,39 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'body', name: '_body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/transactions',
+    controller: TransactionsController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'starting_after' },
+      { in: 'query', name: 'accountId' },
+      { in: 'query', name: 'type' },
+      { in: 'query', name: 'status' },
+      { in: 'query', name: 'cardId' },
+      { in: 'query', name: 'minAmount' },
+      { in: 'query', name: 'maxAmount' },
+      { in: 'query', name: 'from' },
+      { in: 'query', name: 'to' },
+      { in: 'query', name: 'search' },
+      { in: 'query', name: 'format' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/transactions/:id',
+    controller: TransactionsController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
     ],
     files: [],
   },
