@@ -83,22 +83,27 @@ function adoptComponents(
   service: DocumentOwner,
   document: OpenApiDocument,
 ): JsonObject {
+  const prefix = service.replace(/-/g, '_');
   const renamed = new Map<string, string>();
-  const adopted: [kind: string, name: string, component: Json][] = [];
-  for (const [kind, members] of Object.entries(document.components ?? {})) {
-    if (kind === 'securitySchemes') continue;
-    const kept = common[kind] ?? {};
-    common[kind] = kept;
-    for (const [name, component] of Object.entries(members as JsonObject)) {
-      const taken = kind === 'schemas' && name === 'Problem' ? problemSchema : kept[name];
-      const isSame = taken === undefined || JSON.stringify(taken) === JSON.stringify(component);
-      const newName = isSame ? name : `${service.replace(/-/g, '_')}_${name}`;
-      if (!isSame) renamed.set(`#/components/${kind}/${name}`, `#/components/${kind}/${newName}`);
-      adopted.push([kind, newName, component]);
+  const own = Object.entries(document.components ?? {})
+    .filter(([kind]) => kind !== 'securitySchemes')
+    .flatMap(([kind, members]) =>
+      Object.entries(members as JsonObject).map(([name, component]) => ({ kind, name, component })),
+    );
+  // A component with the same text is still another one if it refers to a renamed component, so a renaming can cause further ones.
+  for (let before = -1; before < renamed.size; ) {
+    before = renamed.size;
+    for (const { kind, name, component } of own) {
+      const taken = kind === 'schemas' && name === 'Problem' ? problemSchema : common[kind]?.[name];
+      if (taken === undefined || JSON.stringify(taken) === JSON.stringify(withReferences(component, renamed))) continue;
+      renamed.set(`#/components/${kind}/${name}`, `#/components/${kind}/${prefix}_${name}`);
     }
   }
-  for (const [kind, name, component] of adopted)
-    (common[kind] as JsonObject)[name] = withReferences(component, renamed);
+  for (const { kind, name, component } of own) {
+    common[kind] ??= {};
+    const newName = renamed.has(`#/components/${kind}/${name}`) ? `${prefix}_${name}` : name;
+    common[kind][newName] = withReferences(component, renamed);
+  }
   return withReferences(document as unknown as Json, renamed) as JsonObject;
 }
 

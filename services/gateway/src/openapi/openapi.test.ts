@@ -52,6 +52,32 @@ describe('merging', () => {
     expect(merged.components.schemas.tax_Same).toBeUndefined();
   });
 
+  test('schemas with the same text stay separate if they refer to different schemas', () => {
+    const list = { type: 'array', items: { $ref: '#/components/schemas/Item' } };
+    const page = { type: 'object', properties: { data: { $ref: '#/components/schemas/List' } } };
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+    const both: any = mergeOpenApi(
+      new Map([
+        [
+          'documents',
+          documentOf({ '/v1/documents': { get: use('Page') } }, { Page: page, List: list, Item: { type: 'string' } }),
+        ],
+        [
+          'tax',
+          documentOf({ '/v1/tax/returns': { get: use('Page') } }, { Page: page, List: list, Item: { type: 'number' } }),
+        ],
+      ]),
+      'https://api.test',
+    );
+    const { schemas } = both.components;
+    const typeBehind = (path: string) => {
+      const at = (ref: { $ref: string }) => schemas[ref.$ref.split('/').at(-1)!];
+      const { schema } = both.paths[path].get.responses[200].content['application/json'];
+      return at(at(at(schema).properties.data).items).type;
+    };
+    expect([typeBehind('/v1/documents'), typeBehind('/v1/tax/returns')]).toEqual(['string', 'number']);
+  });
+
   test('each operation has its tag, and the answers that the gateway can give', () => {
     const { tags, responses } = merged.paths['/v1/documents'].get;
     expect(tags).toEqual(['documents']);
