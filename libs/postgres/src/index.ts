@@ -1,6 +1,7 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './background-work.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
+export { insertOf, statement } from './fixed-statement.js';
 export { countRows, findNewest, type RowRange } from './lists.js';
 export { runMigrateCommand } from './migrate-command.js';
 export {
@@ -12,4 +13,13 @@ export {
 } from './migrate-service.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
 export { type Statement, StatementBatch, StatementSkipped } from './statement-batch.js';
-export { acrossTenants, inTenant, inTransaction, readInTenant, setTenant, type Tenant, unawaited } from './tenant.js';
+export {
+  acrossTenants,
+  ask,
+  inTenant,
+  inTransaction,
+  readInTenant,
+  setTenant,
+  type Tenant,
+  unawaited,
+} from './tenant.js';

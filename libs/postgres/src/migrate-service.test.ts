@@ -114,3 +114,20 @@ test('a failed migration leaves earlier ones applied', async () => {
   await expect(migrate()).rejects.toThrow('nothing');
   expect(await columns()).toEqual(['author', 'body', 'id']);
 });
+
+test('An object of a new table is looked up by its id alone, so a foreign key never reads all rows of its organization', async () => {
+  file(
+    '0002_item.sql',
+    `create table item (org_id text not null, livemode boolean not null, id text not null, label text not null, owner text,
+       primary key (org_id, livemode, id), unique (org_id, livemode, label));
+     create index item_of_owner on item (org_id, livemode, owner, id);`,
+  );
+  await migrate();
+  await database.admin(
+    "insert into shop.item select 'org', false, i::text, i::text, 'me' from generate_series(1, 500) i",
+  );
+  const { rows } = await database.admin(
+    'explain (generic_plan) select from shop.item where org_id = $1 and livemode = $2 and id = $3 for key share',
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using item_pkey');
+});

@@ -104,13 +104,18 @@ export class PipelinedConnection implements DatabaseConnection {
   constructor(private readonly client: PoolClient) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.run({ text: sql, values: parameters });
+    const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount) }) };
+  }
+
+  /** @param statement with values that the driver converts */
+  async run({ text, values }: Statement): Promise<StatementResult> {
     try {
-      const { command, rowCount, rows } = await this.#ask({ text: sql, values: this.#prepare(parameters) });
-      const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
-      return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount) }) };
+      return await this.#ask({ text, values: this.#prepare(values) });
     } catch (error) {
       // The driver's stack ends at its socket. This one shows who issued the statement.
-      if (error instanceof Error) Error.captureStackTrace(error, this.executeQuery);
+      if (error instanceof Error) Error.captureStackTrace(error, this.run);
       throw error;
     }
   }

@@ -1,9 +1,10 @@
 import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { insertOf, statement } from './fixed-statement.js';
 import { createDatabase, createPool } from './pool.js';
 import { StatementBatch } from './statement-batch.js';
-import { inTenant, inTransaction, readInTenant, unawaited } from './tenant.js';
+import { ask, inTenant, inTransaction, readInTenant, unawaited } from './tenant.js';
 
 interface Schema {
   note: { id: number; body: string };
@@ -261,4 +262,38 @@ test('A statement outside of a transaction whose commit fails is reported as fai
   await expect(inside).rejects.toMatchObject({ code: '23503' });
   expect(await ids()).toEqual([]);
   await admin.query('drop table note, parent');
+});
+
+test('Rows are inserted with the same values one by one and together', async () => {
+  await admin.query('drop table if exists thing');
+  await admin.query(
+    'create table thing (id int primary key, cents bigint, data jsonb, tags text[], bytes bytea, at timestamptz, note text, made date default current_date)',
+  );
+  const rowOf = (id: number) => ({
+    id,
+    cents: 9_007_199_254_740_993n,
+    data: { text: `it's "quoted" \\ ü`, list: [1, null] },
+    tags: ['a,b', 'c"d'],
+    bytes: Buffer.from([0, 255, 92]),
+    at: new Date('2026-11-22T01:02:03.456Z'),
+    note: id % 2 === 0 ? null : 'x',
+  });
+  await inTransaction(db, async (trx) => {
+    unawaited(trx, insertOf('thing', [rowOf(1)]));
+    unawaited(trx, insertOf('thing', [rowOf(3), rowOf(5), rowOf(7)]));
+  });
+  const rows = await inTransaction(db, (trx) =>
+    ask<Record<string, unknown>>(trx, statement`select * from thing order by id`),
+  );
+  const today = rows[0]!.made;
+  expect(rows).toEqual([1, 3, 5, 7].map((id) => ({ ...rowOf(id), made: today })));
+});
+
+test('A statement is refused after its transaction has ended', async () => {
+  let left: Transaction<Schema> | undefined;
+  await inTransaction(db, async (trx) => {
+    left = trx;
+  });
+  await expect(ask(left!, statement`select 1`)).rejects.toThrow('The transaction has ended');
+  expect(() => unawaited(left!, statement`select 1`)).toThrow('The transaction has ended');
 });

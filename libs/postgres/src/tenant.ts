@@ -5,11 +5,11 @@ import {
   PostgresDialect,
   type QueryExecutor,
   type RawBuilder,
-  sql,
   Transaction,
 } from 'kysely';
+import { statement } from './fixed-statement.js';
 import { PipelinedConnection } from './pipelining-dialect.js';
-import { isStalePlan, StatementSkipped } from './statement-batch.js';
+import { isStalePlan, type Statement, StatementSkipped } from './statement-batch.js';
 
 /** The owner of data: one organization in one mode. Test and live data are separate. */
 export interface Tenant {
@@ -47,16 +47,18 @@ export async function readInTenant<Schema, T>(
   const read = () =>
     db.connection().execute(async (session) => {
       const connection = await connectionOf(session);
-      const end = new AbortController();
+      const use: Use = { connection, isOver: false };
       connection.preamble = {
         text: `select set_config('exchequer.org_id', $1, true), set_config('exchequer.livemode', $2, true),
                       set_config('transaction_read_only', 'on', true)`,
         values: [tenant.organizationId, String(tenant.livemode)],
       };
       try {
-        return await work(new Kysely<Schema>(propsOn(session, connection, end.signal)));
+        const db = new Kysely<Schema>(propsOn(session, use));
+        uses.set(db, use);
+        return await work(db);
       } finally {
-        end.abort();
+        use.isOver = true;
       }
     });
   return againAfterMigration(read);
@@ -64,11 +66,11 @@ export async function readInTenant<Schema, T>(
 
 /** Until its end or the next call, the transaction sees and writes only the rows of this tenant. */
 export async function setTenant<Schema>(trx: Transaction<Schema>, tenant: Tenant): Promise<void> {
-  await tenantSetting(tenant).execute(trx);
+  await ask(trx, tenantSetting(tenant));
 }
 
-function tenantSetting({ organizationId, livemode }: Tenant): RawBuilder<unknown> {
-  return sql`select set_config('exchequer.org_id', ${organizationId}, true),
+function tenantSetting({ organizationId, livemode }: Tenant): Statement {
+  return statement`select set_config('exchequer.org_id', ${organizationId}, true),
                     set_config('exchequer.livemode', ${String(livemode)}, true)`;
 }
 
@@ -81,12 +83,18 @@ export function acrossTenants<Schema, T>(
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, (trx) => {
-    unawaited(trx, sql`select set_config('role', session_user || '_system', true)`);
+    unawaited(trx, statement`select set_config('role', session_user || '_system', true)`);
     return work(trx);
   });
 }
 
-const connections = new WeakMap<object, PipelinedConnection>();
+/** What statements of a transaction, or of a read, are sent on. */
+interface Use {
+  readonly connection: PipelinedConnection;
+  isOver: boolean;
+}
+
+const uses = new WeakMap<object, Use>();
 
 /**
  * A statement of a transaction whose answer nobody needs. It makes one round trip together with the next awaited statement, or
@@ -95,19 +103,39 @@ const connections = new WeakMap<object, PipelinedConnection>();
  */
 export function unawaited<Schema>(
   trx: Transaction<Schema>,
-  statement: Compilable | RawBuilder<unknown>,
+  given: Statement | Compilable | RawBuilder<unknown>,
   toRefusal?: (error: unknown) => Error,
 ): void {
-  const connection = connections.get(trx);
-  if (!connection) throw new Error('The transaction is not one of inTenant, acrossTenants or inTransaction.');
-  const compiled = 'isRawBuilder' in statement ? statement.compile(trx) : statement.compile();
-  const run = trx.executeQuery(compiled);
+  const { connection } = useOf(trx);
+  const run = connection.run(toStatement(trx, given));
   connection.addUnawaited(
     toRefusal
       ? run.catch((error: unknown) => Promise.reject(error instanceof StatementSkipped ? error : toRefusal(error)))
       : run,
   );
 }
+
+/** Runs a statement and returns its rows. `db` is what `inTenant`, `acrossTenants`, `inTransaction` or `readInTenant` passes to its work. */
+// biome-ignore lint/suspicious/noExplicitAny: it runs on every schema
+export async function ask<Row>(db: Kysely<any>, given: Statement): Promise<Row[]> {
+  const { rows } = await useOf(db).connection.run(given);
+  return rows as Row[];
+}
+
+function useOf(db: object): Use {
+  const use = uses.get(db);
+  if (!use) throw new Error('The transaction is not one of inTenant, acrossTenants or inTransaction.');
+  if (use.isOver) throw over();
+  return use;
+}
+
+function toStatement<Schema>(trx: Transaction<Schema>, given: Statement | Compilable | RawBuilder<unknown>): Statement {
+  if ('text' in given) return given;
+  const { sql, parameters } = 'isRawBuilder' in given ? given.compile(trx) : given.compile();
+  return { text: sql, values: parameters };
+}
+
+const over = () => new Error('The transaction has ended: its statements must be awaited before it ends.');
 
 /** A transaction of a service whose tables have no tenants. Otherwise use `inTenant` or `acrossTenants`. */
 export function inTransaction<Schema, T>(
@@ -117,15 +145,15 @@ export function inTransaction<Schema, T>(
   const run = () =>
     db.transaction().execute(async (outer) => {
       const connection = await connectionOf(outer);
-      const end = new AbortController();
-      const trx = new Transaction<Schema>(propsOn(outer, connection, end.signal));
-      connections.set(trx, connection);
+      const use: Use = { connection, isOver: false };
+      const trx = new Transaction<Schema>(propsOn(outer, use));
+      uses.set(trx, use);
       try {
         return await work(trx);
       } catch (error) {
         throw connection.failure ?? error;
       } finally {
-        end.abort();
+        use.isOver = true;
       }
     });
   return againAfterMigration(run);
@@ -156,11 +184,11 @@ const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error
 const driver = dialect.createDriver();
 
 /** Kysely makes the statements of a connection wait for each other. Here they are sent together. */
-function propsOn<Schema>(session: Kysely<Schema>, connection: PipelinedConnection, ended: AbortSignal): KyselyProps {
+function propsOn<Schema>(session: Kysely<Schema>, use: Use): KyselyProps {
   const executor: QueryExecutor = session.getExecutor().withConnectionProvider({
     async provideConnection(consumer) {
-      if (ended.aborted) throw new Error('The transaction has ended: its statements must be awaited before it ends.');
-      return consumer(connection);
+      if (use.isOver) throw over();
+      return consumer(use.connection);
     },
   });
   return { config: { dialect }, dialect, driver, executor };

@@ -1,11 +1,12 @@
 import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createLogOutput } from './log-output.js';
 import { scrub } from './scrub.js';
 
 export type { Logger } from 'pino';
 
 /** Structured JSON logs on standard output. Each line is scrubbed and has its trace id. `LOG_LEVEL` sets the level. */
-export function createLogger(service: string, destination?: DestinationStream): Logger {
+export function createLogger(service: string, destination: DestinationStream = createLogOutput()): Logger {
   const options = {
     name: service,
     level: process.env.LOG_LEVEL || 'info',
@@ -20,7 +21,7 @@ export function createLogger(service: string, destination?: DestinationStream): 
     },
     hooks: { streamWrite: scrub },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Name, code, message and stack. Other properties of an error (such as a driver's query values) are left out. */

@@ -1,7 +1,6 @@
 import { runService } from '@exchequer/http-kit';
-import { createLogger, startTracesHere } from '@exchequer/telemetry';
+import { createLogger, createLogOutput, startTracesHere } from '@exchequer/telemetry';
 import { readConfig } from './config.js';
-import { createLogOutput } from './log-output.js';
 import { startGateway } from './start-gateway.js';
 
 const logOutput = createLogOutput();

@@ -1,7 +1,6 @@
-import { type Logger, logTime } from '@exchequer/telemetry';
+import { type Logger, type LogOutput, logTime } from '@exchequer/telemetry';
 import { trace } from '@opentelemetry/api';
 import type { Exchange } from './exchange.js';
-import type { LogOutput } from './log-output.js';
 
 /** The status that proxies log, but never send, if the client disconnects before its answer starts. */
 const CLIENT_LEFT = 499;

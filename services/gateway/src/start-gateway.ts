@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@exchequer/telemetry';
+import type { Logger, LogOutput } from '@exchequer/telemetry';
 import { createGateway } from './app.js';
 import type { Config } from './config.js';
 import { createDeps } from './deps.js';
 import { createInternalServer } from './internal-server.js';
-import type { LogOutput } from './log-output.js';
 
 export interface RunningGateway {
   readonly port: number;

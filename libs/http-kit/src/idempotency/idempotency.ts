@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import {
   acrossTenants,
+  ask,
   type BatchOptions,
   inBatches,
+  insertOf,
   inTenant,
   type MigrationSource,
+  statement,
   type Tenant,
   unawaited,
 } from '@exchequer/postgres';
@@ -19,6 +22,8 @@ export interface IdempotencyTables {
     key: string;
     fingerprint: Buffer;
     body: Buffer;
+    /** The object whose personal data the answer contains. Empty if there is none, `unknown` in rows of earlier releases. */
+    subject: Generated<string>;
     created_at: Generated<Date>;
   };
 }
@@ -32,6 +37,8 @@ export const idempotencyMigrations: MigrationSource = {
 export interface IdempotencyCodec<S, T> {
   encode(trx: Transaction<S>, answer: T): Promise<Buffer>;
   decode(trx: Transaction<S>, bytes: Buffer): Promise<T>;
+  /** The id of the object whose personal data the answer contains, so that the answer is found when the object is deleted. */
+  subjectOf?(answer: T): string;
 }
 
 const RETENTION = sql`interval '24 hours'`;
@@ -67,7 +74,8 @@ export async function idempotently<S extends IdempotencyTables, T>(
         await sql`select`.execute(trx).catch(() => {});
         throw error;
       });
-      insertRecord(trx, context, idempotency, await codec.encode(trx, answer));
+      const body = await codec.encode(trx, answer);
+      insertRecords(trx, [recordOf(context, idempotency, body, codec.subjectOf?.(answer))]);
       return answer;
     });
   } catch (error) {
@@ -120,16 +128,24 @@ export async function claimTogether<S>(
 ): Promise<KeyState[]> {
   const keys = contexts.flatMap(({ idempotency }) => idempotency?.key ?? []);
   if (keys.length === 0) return contexts.map(() => 'claimed');
-  const { rows } = await sql<{ states: KeyState[] }>`
-    select claim_idempotency_keys(${organizationId}, ${livemode}, ${keys}::text[]) as states`.execute(trx);
+  const rows = await ask<{ states: KeyState[] }>(
+    trx,
+    statement`select claim_idempotency_keys(${organizationId}, ${livemode}, ${keys}::text[]) as states`,
+  );
   // The same key twice in one transaction would be claimed twice.
   const states = rows[0]!.states.map((state, n) => (keys.indexOf(keys[n]!) === n ? state : 'in_use'));
   return contexts.map(({ idempotency }) => (idempotency ? states.shift()! : 'claimed'));
 }
 
-/** Stores the answer of one of these requests, to commit with its effect. The statement is `unawaited`. */
-export function recordAnswer<S>(trx: Transaction<S>, context: RequestContext, answer: unknown): void {
-  if (context.idempotency) insertRecord(trx, context, context.idempotency, Buffer.from(JSON.stringify(answer)));
+/** Stores the answers of these requests, to commit with their effect. The statement is `unawaited`. */
+export function recordAnswers<S>(
+  trx: Transaction<S>,
+  answered: readonly { readonly context: RequestContext; readonly answer: unknown }[],
+): void {
+  const records = answered.flatMap(({ context, answer }) =>
+    context.idempotency ? [recordOf(context, context.idempotency, Buffer.from(JSON.stringify(answer)))] : [],
+  );
+  insertRecords(trx, records);
 }
 
 /**
@@ -149,7 +165,7 @@ type IdempotencyKey = NonNullable<RequestContext['idempotency']>;
 
 /** Held until the end of the transaction. The second of two concurrent requests with one key is told to wait. */
 function claim<S>(trx: Transaction<S>, { organizationId, livemode }: RequestContext, key: string): void {
-  unawaited(trx, sql`select claim_idempotency_key(${organizationId}, ${livemode}, ${key})`, (error) => {
+  unawaited(trx, statement`select claim_idempotency_key(${organizationId}, ${livemode}, ${key})`, (error) => {
     const { code } = error as { code?: unknown };
     if (code === KEY_IN_USE) return keyInUse();
     return code === KEY_HAS_ANSWER ? new AlreadyAnswered() : (error as Error);
@@ -160,17 +176,17 @@ function keyInUse(): Problem {
   return new Problem('idempotency_key_in_use', undefined, undefined, { 'Retry-After': '1' });
 }
 
-function insertRecord<S>(
-  trx: Transaction<S>,
-  { organizationId, livemode }: RequestContext,
+function recordOf(
+  { organizationId: org_id, livemode }: RequestContext,
   { key, fingerprint }: IdempotencyKey,
   body: Buffer,
-): void {
-  unawaited(
-    trx,
-    sql`insert into idempotency (org_id, livemode, key, fingerprint, body)
-        values (${organizationId}, ${livemode}, ${key}, ${fingerprint}, ${body})`,
-  );
+  subject = '',
+) {
+  return { org_id, livemode, key, fingerprint, body, subject };
+}
+
+function insertRecords<S>(trx: Transaction<S>, records: readonly ReturnType<typeof recordOf>[]): void {
+  if (records.length > 0) unawaited(trx, insertOf('idempotency', records));
 }
 
 function findRecord<S extends IdempotencyTables>(trx: Transaction<S>, context: RequestContext, key: string) {
@@ -188,4 +204,11 @@ function findRecord<S extends IdempotencyTables>(trx: Transaction<S>, context: R
 const jsonCodec: IdempotencyCodec<any, any> = {
   encode: async (_trx, answer) => Buffer.from(JSON.stringify(answer)),
   decode: async (_trx, bytes) => JSON.parse(bytes.toString('utf8')),
+};
+
+/** For answers with the personal data of the object that they show. */
+// biome-ignore lint/suspicious/noExplicitAny: it fits every schema
+export const personalAnswer: IdempotencyCodec<any, any> = {
+  ...jsonCodec,
+  subjectOf: ({ id }: { readonly id: string }) => id,
 };

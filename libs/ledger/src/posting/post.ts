@@ -1,5 +1,5 @@
 import type { Cents } from '@exchequer/money';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Entry } from '../entry.js';
 import type { LedgerTables } from '../ledger-tables.js';
@@ -59,16 +59,25 @@ export function postUnawaited<S extends LedgerTables>(
   }
   const [first] = entries;
   if (first === undefined) return;
-  const { organizationId, livemode } = tenant;
   const simple = entries.length === 1 ? encodeSimpleEntry(first) : undefined;
-  unawaited(
-    trx,
-    simple
-      ? sql`select ledger_post_entry(${organizationId}, ${livemode}, ${first.id}, ${simple.day}, ${simple.forced},
-          ${simple.fingerprint}, ${simple.description}, ${simple.account_ids}, ${simple.currencies}, ${simple.lines})`
-      : sql`select ledger_post_all(${argumentsOf(tenant, entries)})`,
-    refusalOf,
-  );
+  unawaited(trx, simple ? postOne(tenant, first.id, simple) : postAll(tenant, entries), refusalOf);
+}
+
+function postOne(
+  { organizationId, livemode }: Tenant,
+  id: string,
+  entry: NonNullable<ReturnType<typeof encodeSimpleEntry>>,
+): Statement {
+  return statement`select ledger_post_entry(${organizationId}, ${livemode}, ${id}, ${entry.day}, ${entry.forced},
+    ${entry.fingerprint}, ${entry.description}, ${entry.account_ids}, ${entry.currencies}, ${entry.lines})`;
+}
+
+function postAll({ organizationId, livemode }: Tenant, entries: readonly Entry[]): Statement {
+  const batch = encodeBatch(entries);
+  return statement`select ledger_post_all(${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days},
+    ${batch.targets}, ${batch.amounts}, ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints},
+    ${batch.descriptions}, ${batch.line_counts}, ${batch.account_ids}, ${batch.currencies}, ${batch.slots},
+    ${batch.lines})`;
 }
 
 function refusalOf(error: unknown): Error {
@@ -106,7 +115,7 @@ function requireBatch(entries: readonly Entry[]): void {
   if (new Set(entries.map((entry) => entry.id)).size < entries.length) throw new RangeError('two entries with one id');
 }
 
-/** Arguments of `ledger_post` and `ledger_post_all`. */
+/** Arguments of `ledger_post`. */
 function argumentsOf({ organizationId, livemode }: Tenant, entries: readonly Entry[]): RawBuilder<unknown> {
   const batch = encodeBatch(entries);
   return sql`${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days}, ${batch.targets}, ${batch.amounts},

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { recordEventAndWait } from '../../test/test-events.ts';
 import { createTestService, type TestService } from '../../test/test-service.ts';
 import { once } from '../once.js';
+import { newEvent, recordEvents } from './record-event.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -153,4 +154,29 @@ describe('handling an event once', () => {
     const as = (consumer: string) => inTransaction(service.db, (trx) => once(trx, consumer, eventId, async () => {}));
     expect([await as('a'), await as('b'), await as('a')]).toEqual([true, true, false]);
   });
+});
+
+test('Events recorded together are numbered per subject and published in their order', async () => {
+  const subjects = [newId('doc'), newId('doc'), newId('doc')].reverse();
+  await record(subjects[1]!);
+  const events = subjects.map((subject) =>
+    newEvent({ contract: documentProcessed, subject, tenant, data: documentProcessed.example }),
+  );
+  await inTenant(service.db, tenant, async (trx) => recordEvents(trx, events));
+  const rows = await acrossTenants(service.db, (trx) =>
+    trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        events.map(({ id }) => id),
+      )
+      .orderBy('seq')
+      .execute(),
+  );
+  expect(rows.map(({ id, sequence }) => [id, sequence])).toEqual(events.map(({ id }, n) => [id, n === 1 ? 2n : 1n]));
+  const { traceparent, ...known } = events[0]!;
+  expect(rows[0]).toMatchObject({ ...known, recorded_at: new Date(known.recorded_at) });
+  expect(() => recordEvents(undefined as never, [events[0]!, events[0]!])).toThrow('two events of one subject');
 });

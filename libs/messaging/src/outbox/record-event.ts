@@ -1,8 +1,8 @@
 import type { DomainEvent, EventContract } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../messaging-tables.js';
 
 const DATA_BYTES_MAX = 64 * 1024;
@@ -16,6 +16,49 @@ export interface EventToRecord<Type extends string, Data> {
   readonly data: Data;
 }
 
+/** An event that is not recorded yet. */
+export interface NewEvent {
+  readonly id: string;
+  readonly topic: string;
+  readonly type: string;
+  readonly source: string;
+  readonly subject: string;
+  readonly org_id: string;
+  readonly livemode: boolean;
+  readonly traceparent: string | null;
+  readonly data: object;
+  /** ISO 8601. */
+  readonly recorded_at: string;
+}
+
+/**
+ * An event of the current trace, for `recordEvents`.
+ * @throws RangeError if the data is larger than 64 KiB or the subject is empty or longer than 200.
+ */
+export function newEvent<Type extends string, Data extends object>({
+  contract,
+  subject,
+  tenant,
+  data,
+}: EventToRecord<Type, Data>): NewEvent & { readonly type: Type; readonly data: Data } {
+  if (Buffer.byteLength(JSON.stringify(data)) > DATA_BYTES_MAX) {
+    throw new RangeError(`data of ${contract.type} is over 64 KiB`);
+  }
+  if (subject === '' || subject.length > SUBJECT_LENGTH_MAX) throw new RangeError(`subject of ${contract.type}`);
+  return {
+    id: newId('evt'),
+    topic: contract.topic,
+    type: contract.type,
+    source: contract.type.slice(0, contract.type.indexOf('.')),
+    subject,
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    traceparent: currentTraceparent() ?? null,
+    data,
+    recorded_at: new Date().toISOString(),
+  };
+}
+
 /**
  * Writes an event to the outbox in the transaction of the change, so that both commit or neither. Transactions that record
  * events of one subject wait for each other: lock the aggregate first, and if one transaction records for several subjects,
@@ -25,38 +68,68 @@ export interface EventToRecord<Type extends string, Data> {
  */
 export async function recordEvent<Schema extends MessagingTables, Type extends string, Data extends object>(
   trx: Transaction<Schema>,
-  { contract, subject, tenant, data }: EventToRecord<Type, Data>,
+  event: EventToRecord<Type, Data>,
 ): Promise<Omit<DomainEvent<Type, Data>, 'sequence'>> {
-  const json = JSON.stringify(data);
-  if (Buffer.byteLength(json) > DATA_BYTES_MAX) throw new RangeError(`data of ${contract.type} is over 64 KiB`);
-  if (subject === '' || subject.length > SUBJECT_LENGTH_MAX) throw new RangeError(`subject of ${contract.type}`);
-  const event = {
-    id: newId('evt'),
-    type: contract.type,
-    source: contract.type.slice(0, contract.type.indexOf('.')),
-    subject,
-    time: new Date().toISOString(),
-    organizationId: tenant.organizationId,
-    livemode: tenant.livemode,
+  const { type, data, traceparent, ...recorded } = newEvent(event);
+  recordEvents(trx, [{ type, data, traceparent, ...recorded }]);
+  return {
+    id: recorded.id,
+    type,
+    source: recorded.source,
+    subject: recorded.subject,
+    time: recorded.recorded_at,
+    organizationId: recorded.org_id,
+    livemode: recorded.livemode,
     data,
+    ...(traceparent !== null && { traceparent }),
   };
-  const traceparent = currentTraceparent();
-  // One statement: the sequence number is assigned after the subject's counter is locked.
-  unawaited(
-    trx,
-    sql`
+}
+
+/**
+ * Like `recordEvent`, for events of different subjects in one statement. They are published in this order.
+ * @throws RangeError if two events have one subject.
+ */
+export function recordEvents<Schema extends MessagingTables>(
+  trx: Transaction<Schema>,
+  events: readonly NewEvent[],
+): void {
+  if (new Set(events.map(({ subject }) => subject)).size < events.length)
+    throw new RangeError('two events of one subject');
+  const [event] = events;
+  if (event === undefined) return;
+  unawaited(trx, events.length === 1 ? recordOne(event) : recordAll(events));
+}
+
+/** One statement: the sequence number is assigned after the subject's counter is locked. */
+function recordOne(event: NewEvent) {
+  return statement`
     with counter as (
       insert into event_sequence (subject, org_id, livemode, last)
-      values (${subject}, ${tenant.organizationId}, ${tenant.livemode}, (select floor from event_sequence_floor) + 1)
+      values (${event.subject}, ${event.org_id}, ${event.livemode}, (select floor from event_sequence_floor) + 1)
       on conflict (subject) do update set last = event_sequence.last + 1, used_on = current_date
       returning last
-    ), recorded as (
-      insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
-      select ${event.id}, ${contract.topic}, ${event.type}, ${event.source}, ${subject}, last, ${tenant.organizationId},
-             ${tenant.livemode}, ${traceparent ?? null}, ${json}::json, ${event.time}::timestamptz
-      from counter
     )
-    select from counter`,
-  );
-  return { ...event, ...(traceparent && { traceparent }) };
+    insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
+    select ${event.id}, ${event.topic}, ${event.type}, ${event.source}, ${event.subject}, last, ${event.org_id},
+           ${event.livemode}, ${event.traceparent}, ${JSON.stringify(event.data)}::json, ${event.recorded_at}::timestamptz
+    from counter`;
+}
+
+function recordAll(events: readonly NewEvent[]) {
+  const rows = events.map((event, n) => ({ nth: n, ...event }));
+  return statement`
+    with incoming as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as e(
+        nth int, id text, topic text, type text, source text, subject text, org_id text, livemode boolean,
+        traceparent text, data json, recorded_at timestamptz)
+    ), counter as (
+      insert into event_sequence (subject, org_id, livemode, last)
+      select subject, org_id, livemode, (select floor from event_sequence_floor) + 1 from incoming order by subject
+      on conflict (subject) do update set last = event_sequence.last + 1, used_on = current_date
+      returning subject, last
+    )
+    insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
+    select e.id, e.topic, e.type, e.source, e.subject, c.last, e.org_id, e.livemode, e.traceparent, e.data, e.recorded_at
+      from incoming e join counter c on c.subject = e.subject
+     order by e.nth`;
 }

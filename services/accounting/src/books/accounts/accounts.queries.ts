@@ -1,4 +1,4 @@
-import { countRows, type Tenant } from '@exchequer/postgres';
+import { ask, countRows, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AccountTable } from './accounts.table.js';
@@ -27,22 +27,16 @@ export async function findAccountsById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AccountRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
-    .execute();
+  const rows = await ask<AccountRow>(db, statement`select * from account where id = any(${[...new Set(ids)]}::text[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Ids of the accounts whose numbers begin with these digits. */
 export async function findAccountIds(db: Kysely<Database>, digits: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '>=', `acc_${digits}`)
-    .where('id', '<', `acc_${digits}:`)
-    .execute();
+  const rows = await ask<Pick<AccountRow, 'id'>>(
+    db,
+    statement`select id from account where id >= ${`acc_${digits}`} and id < ${`acc_${digits}:`}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,6 @@
 import { openAccounts } from '@exchequer/ledger';
-import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { ask, statement, type Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AccountType } from './accounts.api.js';
 import { insertAccounts } from './accounts.queries.js';
@@ -58,10 +58,13 @@ export function sideOf(type: AccountType): 'debit' | 'credit' {
 }
 
 async function findBooks(trx: Transaction<Database>, lock: 'share' | 'update'): Promise<Books | undefined> {
-  const books = trx
-    .selectFrom('books')
-    .select([sql<string | null>`closed_through::text`.as('closedThrough'), sql<Date>`now()`.as('now')]);
-  return (lock === 'share' ? books.forShare() : books.forUpdate()).executeTakeFirst();
+  const [books] = await ask<Books>(
+    trx,
+    lock === 'share'
+      ? statement`select closed_through::text as "closedThrough", now() as "now" from books for share`
+      : statement`select closed_through::text as "closedThrough", now() as "now" from books for update`,
+  );
+  return books;
 }
 
 async function createBooks(trx: Transaction<Database>, tenant: Tenant): Promise<void> {

@@ -1,6 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { type Entry, type Posting, postUnawaited } from '@exchequer/ledger';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { periodClosed } from '../../wire/problems.js';
@@ -53,13 +53,24 @@ export function postJournalEntries(
     entries.map((entry, n) => toLedgerEntry(ids[n]!, entry)),
   );
   const { organizationId: org_id, livemode } = tenant;
-  for (const [n, { date, source, content, taxLines = [] }] of entries.entries()) {
-    const id = ids[n]!;
-    const reverses = 'reverses' in content ? content.reverses : null;
-    const row = { id, org_id, livemode, source_type: source.type, source_id: source.id, reverses };
-    unawaited(trx, trx.insertInto('journal_entry').values(row));
-    if (reverses === null) insertTaxLines(trx, tenant, { id, date }, taxLines);
-    else reverseTaxLines(trx, { id, date, reverses });
+  const rows = entries.map(({ source, content }, n) => ({
+    id: ids[n]!,
+    org_id,
+    livemode,
+    source_type: source.type,
+    source_id: source.id,
+    reverses: 'reverses' in content ? content.reverses : null,
+  }));
+  if (rows.length > 0) unawaited(trx, insertOf('journal_entry', rows));
+  insertTaxLines(
+    trx,
+    tenant,
+    entries.flatMap(({ date, content, taxLines }, n) =>
+      'reverses' in content || taxLines === undefined ? [] : [{ id: ids[n]!, date, taxLines }],
+    ),
+  );
+  for (const [n, { date, content }] of entries.entries()) {
+    if ('reverses' in content) reverseTaxLines(trx, { id: ids[n]!, date, reverses: content.reverses });
   }
   return ids;
 }

@@ -1,5 +1,5 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { TaxLineTable } from './tax-lines.table.js';
 
@@ -25,23 +25,30 @@ export async function findTaxLines(db: Kysely<Database>, entryIds: readonly stri
   return byEntry;
 }
 
-/** What the document of an entry says about tax, on the day of the entry. The statement is `unawaited`. */
+/** Tax data of the documents of entries, on the days of the entries. The statement is `unawaited`. */
 export function insertTaxLines(
   trx: Transaction<Database>,
   tenant: Tenant,
-  entry: { readonly id: string; readonly date: string },
-  lines: readonly NewTaxLine[],
+  entries: readonly { readonly id: string; readonly date: string; readonly taxLines: readonly NewTaxLine[] }[],
 ): void {
-  if (lines.length === 0) return;
-  const rows: Insertable<TaxLineTable>[] = lines.map((line, n) => ({
-    ...line,
-    org_id: tenant.organizationId,
-    livemode: tenant.livemode,
-    journal_entry_id: entry.id,
-    date: entry.date,
-    line: n + 1,
-  }));
-  unawaited(trx, trx.insertInto('tax_line').values(rows));
+  const rows = entries.flatMap(({ id, date, taxLines }) =>
+    taxLines.map(({ side, treatment, jurisdiction, payee, kind, percent, base, amount }, n) => ({
+      org_id: tenant.organizationId,
+      livemode: tenant.livemode,
+      journal_entry_id: id,
+      date,
+      line: n + 1,
+      side,
+      treatment,
+      jurisdiction,
+      payee,
+      kind,
+      percent,
+      base,
+      amount,
+    })),
+  );
+  if (rows.length > 0) unawaited(trx, insertOf('tax_line', rows));
 }
 
 /** The mirror image of what an entry says about tax, for its reversal. The statement is `unawaited`. */
@@ -51,10 +58,10 @@ export function reverseTaxLines(
 ): void {
   unawaited(
     trx,
-    sql`
+    statement`
     insert into tax_line (org_id, livemode, journal_entry_id, line, date, side, treatment, jurisdiction, payee, kind,
            percent, base, amount)
-    select org_id, livemode, ${reversal.id}, line, ${reversal.date}, side, treatment, jurisdiction, payee, kind,
+    select org_id, livemode, ${reversal.id}, line, ${reversal.date}::date, side, treatment, jurisdiction, payee, kind,
            percent, -base, -amount
       from tax_line where journal_entry_id = ${reversal.reverses}`,
   );

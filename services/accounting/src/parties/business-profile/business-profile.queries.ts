@@ -1,12 +1,12 @@
-import type { Tenant } from '@exchequer/postgres';
+import { ask, statement, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { BusinessProfileTable } from './business-profile.table.js';
 
 export type BusinessProfileRow = Selectable<BusinessProfileTable>;
 
-export function findBusinessProfile(db: Kysely<Database>): Promise<BusinessProfileRow | undefined> {
-  return db.selectFrom('business_profile').selectAll().executeTakeFirst();
+export async function findBusinessProfile(db: Kysely<Database>): Promise<BusinessProfileRow | undefined> {
+  return (await ask<BusinessProfileRow>(db, statement`select * from business_profile`))[0];
 }
 
 export function putBusinessProfile(

@@ -1,5 +1,7 @@
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, personalAnswer, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -15,7 +17,7 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
   const taxId = input.tax_id === undefined ? null : readTaxId(errors, input.tax_id, address);
   checkCertificate(errors, certificate);
   errors.throwIfAny();
-  return idempotently(deps.db, context, async (trx) => {
+  const create = async (trx: Transaction<Database>) => {
     const id = newId('cus');
     await insertCustomer(trx, context, {
       id,
@@ -29,5 +31,6 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
       exemption_certificate: certificate && JSON.stringify(certificate),
     });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
-  });
+  };
+  return idempotently(deps.db, context, create, personalAnswer);
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { constraintOf, countRows, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, constraintOf, countRows, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -85,13 +85,10 @@ export async function lockCustomers(
   trx: Transaction<Database>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CustomerRow>> {
-  const rows = await trx
-    .selectFrom('customer')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
+  const rows = await ask<CustomerRow>(
+    trx,
+    statement`select * from customer where id = any(${[...new Set(ids)]}::text[]) order by id for key share`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -142,6 +142,26 @@ test('a customer without invoices can be deleted, a customer with invoices canno
   expect((await service.get(`/customers/${known}`)).body.invoice_counts.void).toBe(1);
 });
 
+test('the stored answer of a deleted customer has no personal data, and finding it reads no other answers', async () => {
+  const headers = { 'idempotency-key': 'create and delete' };
+  const body = { contact_name: 'Wilhelmina Oxley', email: 'oxley@example.com', phone: '555 0199' };
+  const { id } = (await service.post('/customers', body, tenant, headers)).body;
+  await newCustomer(service);
+  const plan = await inTenant(service.deps.db, tenant, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select key from idempotency where subject = any(array['cus_1', 'unknown']) and subject <> ''`.execute(
+      trx,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('idempotency_of_subject');
+  expect((await service.delete(`/customers/${id}`)).status).toBe(200);
+  const again = await service.post('/customers', body, tenant, headers);
+  expect([again.status, again.headers.get('idempotent-replayed'), again.body.id]).toEqual([200, 'true', id]);
+  expect(JSON.stringify(again.body)).not.toMatch(/Wilhelmina|oxley|555/);
+});
+
 test('a customer deleted while an invoice is issued either has the invoice or is gone, never both', async () => {
   const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(service)));
   for (const customer_id of customers) {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.js';
 import type { DeletedCustomer } from './customers.api.js';
 import { findCustomerRow, removeCustomer } from './customers.queries.js';
 import { eraseStoredAnswers } from './erase-customer.js';
+import { findStoredAnswersAbout } from './erasure.queries.js';
 import { personalTexts } from './personal-texts.js';
 
 /** @throws {Problem} 404; 409 for a customer with invoices. */
@@ -13,7 +14,9 @@ export function deleteCustomer(deps: Deps, context: RequestContext, id: string):
     const customer = await findCustomerRow(trx, id);
     if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
     // Answers stored for 24 hours for replay must not outlive the customer.
-    await eraseStoredAnswers(trx, customer, { texts: personalTexts([customer]), ownIds: [id] });
+    const texts = personalTexts([customer]);
+    const answers = await findStoredAnswersAbout(trx, id, [id, ...texts]);
+    await eraseStoredAnswers(trx, customer, { answers, texts, ownIds: [id] });
     await recordAuditEvent(trx, context, 'customer.deleted', id);
     return { id, object: 'customer', livemode: context.livemode, deleted: true };
   });

@@ -22,6 +22,7 @@ import {
   lockCustomerForErasure,
   lockTransactionsOf,
   removeReferences,
+  type StoredAnswer,
   setItemTexts,
   setStoredAnswer,
   setTransactionTexts,
@@ -115,10 +116,9 @@ async function anonymizeCustomer(
     transactions.map((each) => withoutPayer(each, texts)),
   );
   anonymizeMatches(trx, { customerId: id, transactionIds, reason: ERASED });
-  await eraseStoredAnswers(trx, customer, {
-    texts,
-    ownIds: [id, ...invoices.map((each) => each.id), ...transactionIds],
-  });
+  const ownIds = [id, ...invoices.map((each) => each.id), ...transactionIds];
+  const answers = await findStoredAnswers(trx, [...ownIds, ...texts]);
+  await eraseStoredAnswers(trx, customer, { answers, texts, ownIds });
 
   const isExempt = kept.some(({ tax_treatment }) => tax_treatment === 'exempt');
   const erased = {
@@ -188,11 +188,19 @@ function withoutPayer(transaction: TransactionToErase, texts: readonly string[])
 export async function eraseStoredAnswers(
   trx: Transaction<Database>,
   { id, address }: CustomerRow,
-  { texts, ownIds }: { readonly texts: readonly string[]; readonly ownIds: readonly string[] },
+  {
+    answers,
+    texts,
+    ownIds,
+  }: {
+    readonly answers: readonly StoredAnswer[];
+    readonly texts: readonly string[];
+    readonly ownIds: readonly string[];
+  },
 ): Promise<void> {
   const places = [address?.city, address?.zip].filter((text) => text !== undefined);
   const own = new Set(ownIds);
-  for (const { key, body } of await findStoredAnswers(trx, [...ownIds, ...texts])) {
+  for (const { key, body } of answers) {
     const answer = JSON.parse(body.toString('utf8'));
     const toRedact = answer.id === id ? [...texts, ...places] : texts;
     const rest = redactTextsIn(redactOwnTexts(answer, own), toRedact);

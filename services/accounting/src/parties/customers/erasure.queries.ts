@@ -162,6 +162,27 @@ export async function findStoredAnswers(trx: Transaction<Database>, texts: reado
   return rows;
 }
 
+/**
+ * Answers stored for replay that show the customer itself. Answers of earlier releases do not say what they show, so these are
+ * searched for the texts until they expire.
+ */
+export async function findStoredAnswersAbout(
+  trx: Transaction<Database>,
+  id: string,
+  texts: readonly string[],
+): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
+    select key, body from idempotency
+     where subject = any(${[id, UNKNOWN_SUBJECT]}::text[]) and subject <> ''
+       and (subject = ${id} or exists (select from unnest(${texts}::text[]) as t
+                                        where position(lower(t) in lower(convert_from(body, 'UTF8'))) > 0))
+     order by key for update`.execute(trx);
+  return rows;
+}
+
+/** The value of `idempotency.subject` in rows of releases that did not write it. */
+const UNKNOWN_SUBJECT = 'unknown';
+
 export function setStoredAnswer(trx: Transaction<Database>, { key, body }: StoredAnswer): void {
   unawaited(trx, trx.updateTable('idempotency').set({ body }).where('key', '=', key));
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
-import { insertExpense } from './expenses.queries.js';
+import { insertExpenses } from './expenses.queries.js';
 
 /**
  * Creates the draft of an expense for a receipt, unless an expense or a bill already has it. The content of the receipt is
@@ -32,5 +32,5 @@ export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, d
     voided_at: null,
     journal_entry_id: null,
   };
-  insertExpense(trx, tenant, expense, new Date());
+  insertExpenses(trx, tenant, [expense], new Date());
 }

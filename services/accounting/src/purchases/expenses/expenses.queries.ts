@@ -1,4 +1,4 @@
-import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, insertOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { REVIEW_BELOW } from './categorize.js';
@@ -57,22 +57,22 @@ export function isRecorded(row: ExpenseRow): row is RecordedExpense {
 }
 
 /**
- * The statement is `unawaited`.
+ * The statement is `unawaited`. All expenses have the same members.
  * @param now time of the transaction
- * @returns the row as it is stored
+ * @returns the rows as they are stored
  */
-export function insertExpense<Expense extends NewExpense>(
+export function insertExpenses<Expense extends NewExpense>(
   trx: Transaction<Database>,
   { organizationId: org_id, livemode }: Tenant,
-  expense: Expense,
+  expenses: readonly Expense[],
   now: Date,
 ) {
-  const row = { ...expense, org_id, livemode, created_at: now, updated_at: now };
-  unawaited(trx, trx.insertInto('expense').values({ ...row, tax: expense.tax && JSON.stringify(expense.tax) }));
-  return row;
+  const rows = expenses.map((expense) => ({ ...expense, org_id, livemode, created_at: now, updated_at: now }));
+  if (rows.length > 0) unawaited(trx, insertOf('expense', rows));
+  return rows;
 }
 
-type NewExpense = Omit<ExpenseRow, 'org_id' | 'livemode' | 'created_at' | 'updated_at'>;
+export type NewExpense = Omit<ExpenseRow, 'org_id' | 'livemode' | 'created_at' | 'updated_at'>;
 
 export function updateExpense(
   trx: Transaction<Database>,

@@ -1,13 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expenseRecorded } from '@exchequer/event-contracts';
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { createSharedWrite, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { recordEvent } from '@exchequer/messaging';
+import { newEvent, recordEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import {
+  type EntryToPost,
+  postJournalEntries,
+  postJournalEntry,
+  requireOpen,
+} from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
@@ -16,16 +22,44 @@ import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-t
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import type { Evidence } from './categorize.js';
 import { categoryBy } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { toEventData, toExpense } from './expense.js';
 import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
-import { type ExpenseRow, insertExpense, isRecorded, type RecordedExpense } from './expenses.queries.js';
+import { type ExpenseRow, insertExpenses, isRecorded, type RecordedExpense } from './expenses.queries.js';
 import { findEvidence } from './learned-categories.js';
 
+/** A request for an expense, checked as far as possible without the books. */
+interface ExpenseToRecord {
+  readonly context: RequestContext;
+  readonly expense: Omit<ExpenseToPost, 'id' | 'account_id'> &
+    Pick<ExpenseRow, 'vendor' | 'document_id'> & { readonly account_id: string };
+  readonly now: Date;
+  /** Runs what belongs to this request in its trace. */
+  readonly inTrace: <T>(work: () => T) => T;
+}
+
+/** What the expenses of a batch refer to, read in one round trip. */
+interface References {
+  readonly books: Books;
+  readonly accounts: ReadonlyMap<string, AccountRow>;
+  readonly taxpayer: SellerSettings;
+  readonly evidence: ReadonlyMap<ExpenseToRecord, Evidence | undefined>;
+}
+
+/** An accepted expense with its taxes and category. */
+interface Draft {
+  readonly request: ExpenseToRecord;
+  readonly id: string;
+  readonly taxes: PurchaseTaxes;
+  readonly category: ReturnType<typeof categoryBy>;
+}
+
 /**
- * Records an expense, finds its category and posts it to the books.
+ * Records an expense, finds its category and posts it to the books. Expenses of one tenant that arrive together share a
+ * transaction. Each is accepted or refused on its own.
  * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 409 if the document belongs to another
  * expense or bill; 422 if the date is in a closed period.
  */
@@ -40,51 +74,138 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   }
   checkPurchaseTax(errors, input.tax, taxAmount);
   errors.throwIfAny();
-  const { description, vendor = null, document_id = null, payment_account_id = CASH, tax = null } = input;
-
-  const answer = await idempotently(deps.db, context, async (trx) => {
-    const [books, [accounts, taxpayer, evidence]] = await openBooksAnd(trx, context, () =>
-      Promise.all([
-        findAccountsById(trx, [input.account_id, payment_account_id]),
-        findTaxpayer(trx),
-        findEvidence(trx, { description, vendor }),
-      ]),
-    );
-    const account = accountOfExpense(accounts, input.account_id, payment_account_id);
-    await lockDocuments(trx, context, [document_id]);
-    await requireUnclaimedDocument(trx, document_id);
-    await voidDraftsOfDocument(trx, document_id, { now });
-    const id = newId('exp');
-    const expense = {
-      id,
-      amount,
-      tax_amount: taxAmount,
-      date,
-      description,
-      account_id: account.id,
-      payment_account_id,
-    };
-    const taxes = await taxExpense(trx, context, taxpayer, { ...expense, tax });
-    const booked = await postExpense(trx, context, books, { ...expense, tax }, taxes);
-    const row = insertExpense(
-      trx,
-      context,
-      {
-        ...expense,
-        ...categoryBy(evidence, account, { description, vendor }),
-        tax,
-        vendor,
-        document_id,
-        voided_at: null,
-        ...booked,
-      },
-      books.now,
-    );
-    await announceExpense(trx, context, row);
-    return toExpense(row);
-  });
+  const { description, account_id, vendor = null, document_id = null, payment_account_id = CASH, tax = null } = input;
+  const expense = {
+    amount,
+    tax_amount: taxAmount,
+    tax,
+    date,
+    description,
+    vendor,
+    document_id,
+    account_id,
+    payment_account_id,
+  };
+  const { organizationId, livemode } = context;
+  // An expense with a document is alone in its transaction: it holds the lock of the document, and voids drafts.
+  const lane = `${organizationId} ${livemode}${document_id === null ? '' : ` ${newId('exp')}`}`;
+  const answer = await recordShared(deps.db, lane, { context, expense, now, inTrace: AsyncLocalStorage.snapshot() });
   deps.relay.wake();
   return answer;
+}
+
+const recordShared = createSharedWrite<Database, ExpenseToRecord, References, Expense>({
+  read: async (trx, tenant, requests) => {
+    const [books, [accounts, taxpayer, evidence]] = await openBooksAnd(trx, tenant, () =>
+      Promise.all([
+        findAccountsById(
+          trx,
+          requests.flatMap(({ expense }) => [expense.account_id, expense.payment_account_id]),
+        ),
+        findTaxpayer(trx),
+        findAllEvidence(trx, requests),
+      ]),
+    );
+    return { books, accounts, taxpayer, evidence };
+  },
+  write: async (trx, tenant, requests, references) => {
+    const drafts: (Draft | Problem)[] = [];
+    for (const request of requests) drafts.push(await draftOrRefuse(trx, tenant, request, references));
+    const recorded = writeExpenses(
+      trx,
+      tenant,
+      references.books,
+      drafts.filter((draft): draft is Draft => !(draft instanceof Problem)),
+    );
+    return drafts.map(
+      (draft): PromiseSettledResult<Expense> =>
+        draft instanceof Problem
+          ? { status: 'rejected', reason: draft }
+          : { status: 'fulfilled', value: recorded.get(draft)! },
+    );
+  },
+});
+
+/** Expenses with the same texts are looked up once. */
+async function findAllEvidence(
+  trx: Transaction<Database>,
+  requests: readonly ExpenseToRecord[],
+): Promise<ReadonlyMap<ExpenseToRecord, Evidence | undefined>> {
+  const byText = new Map<string, Promise<Evidence | undefined>>();
+  const found = requests.map(async (request) => {
+    const { description, vendor } = request.expense;
+    const text = JSON.stringify([description, vendor]);
+    let evidence = byText.get(text);
+    if (evidence === undefined) {
+      evidence = findEvidence(trx, { description, vendor });
+      byText.set(text, evidence);
+    }
+    return [request, await evidence] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+async function draftOrRefuse(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  request: ExpenseToRecord,
+  references: References,
+): Promise<Draft | Problem> {
+  try {
+    return await draftExpense(trx, tenant, request, references);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+/** Every check comes before the first change, so that a refused expense leaves nothing in a shared transaction. */
+async function draftExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  request: ExpenseToRecord,
+  { books, accounts, taxpayer, evidence }: References,
+): Promise<Draft> {
+  const { expense, now } = request;
+  const account = accountOfExpense(accounts, expense.account_id, expense.payment_account_id);
+  requireOpen(books, expense.date, 'body.date');
+  await lockDocuments(trx, tenant, [expense.document_id]);
+  await requireUnclaimedDocument(trx, expense.document_id);
+  const taxes = await taxExpense(trx, tenant, taxpayer, expense);
+  await voidDraftsOfDocument(trx, expense.document_id, { now });
+  return { request, id: newId('exp'), taxes, category: categoryBy(evidence.get(request), account, expense) };
+}
+
+function writeExpenses(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  drafts: readonly Draft[],
+): ReadonlyMap<Draft, Expense> {
+  const entryIds = postJournalEntries(
+    trx,
+    tenant,
+    books,
+    drafts.map(({ request: { expense }, id, taxes }) => entryOf({ ...expense, id }, taxes)),
+  );
+  const rows = insertExpenses(
+    trx,
+    tenant,
+    drafts.map(({ request: { expense }, id, taxes, category }, n) => ({
+      id,
+      ...expense,
+      ...category,
+      recoverable_tax: taxes.recoverable,
+      self_assessed_tax: taxes.selfAssessed,
+      voided_at: null,
+      journal_entry_id: entryIds[n]!,
+    })),
+    books.now,
+  );
+  // Each event belongs to the trace of its request.
+  const events = rows.map((row, n) => drafts[n]!.request.inTrace(() => eventOf(tenant, row)));
+  recordEvents(trx, events);
+  return new Map(rows.map((row, n) => [drafts[n]!, toExpense(row)]));
 }
 
 /** Data that an expense gets by posting. */
@@ -102,14 +223,18 @@ export async function postExpense(
   taxes?: PurchaseTaxes,
 ): Promise<ExpensePosting> {
   const tax = taxes ?? (await taxExpense(trx, tenant, await findTaxpayer(trx), expense));
-  const journal_entry_id = await postJournalEntry(trx, tenant, books, {
+  const journal_entry_id = await postJournalEntry(trx, tenant, books, entryOf(expense, tax));
+  return { journal_entry_id, recoverable_tax: tax.recoverable, self_assessed_tax: tax.selfAssessed };
+}
+
+function entryOf(expense: ExpenseToPost, tax: PurchaseTaxes): EntryToPost {
+  return {
     date: expense.date,
     description: expense.description,
     source: { type: 'expense', id: expense.id },
     content: postings.expenseRecorded(expense.account_id, expense.payment_account_id, expense.amount, tax),
     taxLines: tax.taxLines,
-  });
-  return { journal_entry_id, recoverable_tax: tax.recoverable, self_assessed_tax: tax.selfAssessed };
+  };
 }
 
 type ExpenseToPost = Pick<
@@ -134,6 +259,10 @@ export function taxExpense(
 }
 
 export async function announceExpense(trx: Transaction<Database>, tenant: Tenant, row: ExpenseRow): Promise<void> {
+  recordEvents(trx, [eventOf(tenant, row)]);
+}
+
+function eventOf(tenant: Tenant, row: ExpenseRow) {
   if (!isRecorded(row)) throw new Error('an expense is announced when it is in the books');
-  await recordEvent(trx, { contract: expenseRecorded, subject: row.id, tenant, data: toEventData(row) });
+  return newEvent({ contract: expenseRecorded, subject: row.id, tenant, data: toEventData(row) });
 }

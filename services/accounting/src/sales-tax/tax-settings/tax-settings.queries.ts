@@ -1,12 +1,12 @@
-import type { Tenant } from '@exchequer/postgres';
+import { ask, statement, type Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { TaxSettingsTable } from './tax-settings.table.js';
 
 export type TaxSettingsRow = Selectable<TaxSettingsTable>;
 
-export function findTaxSettings(db: Kysely<Database>): Promise<TaxSettingsRow | undefined> {
-  return db.selectFrom('tax_settings').selectAll().executeTakeFirst();
+export async function findTaxSettings(db: Kysely<Database>): Promise<TaxSettingsRow | undefined> {
+  return (await ask<TaxSettingsRow>(db, statement`select * from tax_settings`))[0];
 }
 
 export function putTaxSettings(

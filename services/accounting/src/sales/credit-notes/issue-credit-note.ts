@@ -117,12 +117,13 @@ export async function issueCreditNote(
       credits,
       books.now,
     );
-    insertTaxLines(
-      trx,
-      context,
-      { id: journalEntryId, date: requested.issueDate },
-      taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
-    );
+    insertTaxLines(trx, context, [
+      {
+        id: journalEntryId,
+        date: requested.issueDate,
+        taxLines: taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
+      },
+    ]);
     changeCredit(trx, invoice.customer_id, total - applied);
     await requestReconciliation(trx, invoice.id);
     const [creditedInvoice, taxLinesOfNote, itemsOfNote] = await Promise.all([

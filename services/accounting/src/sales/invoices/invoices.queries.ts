@@ -1,6 +1,16 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import {
+  ask,
+  constraintOf,
+  countRows,
+  findNewest,
+  insertOf,
+  type RowRange,
+  statement,
+  type Tenant,
+  unawaited,
+} from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter, SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -60,17 +70,16 @@ export function findItems(db: Kysely<Database>, invoiceId: string): Promise<Invo
  */
 export async function nextInvoiceNumbers(trx: Transaction<Database>, tenant: Tenant, count: number): Promise<string[]> {
   if (count === 0) return [];
-  const { last } = await trx
-    .insertInto('invoice_series')
-    .values({ org_id: tenant.organizationId, livemode: tenant.livemode, last: BigInt(count) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['org_id', 'livemode'])
-        .doUpdateSet((series) => ({ last: series('invoice_series.last', '+', BigInt(count)) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return Array.from({ length: count }, (_, n) => `INV-${String(Number(last) - count + 1 + n).padStart(6, '0')}`);
+  const rows = await ask<{ last: bigint }>(
+    trx,
+    statement`
+    insert into invoice_series as series (org_id, livemode, last)
+    values (${tenant.organizationId}, ${tenant.livemode}, ${count})
+    on conflict (org_id, livemode) do update set last = series.last + excluded.last
+    returning last`,
+  );
+  const last = Number(rows[0]!.last);
+  return Array.from({ length: count }, (_, n) => `INV-${String(last - count + 1 + n).padStart(6, '0')}`);
 }
 
 export type NewInvoice = Omit<
@@ -78,60 +87,62 @@ export type NewInvoice = Omit<
   'org_id' | 'livemode' | 'settled' | 'credited' | 'credited_subtotal' | 'created_at' | 'updated_at'
 >;
 
+/** An invoice with its lines, to be inserted. */
+export interface InvoiceToInsert {
+  readonly invoice: NewInvoice;
+  readonly lines: readonly (DocumentLine & { readonly tax: Cents })[];
+}
+
 /**
- * The statements are `unawaited`; the transaction fails with a 409 when the number is taken.
+ * The statements are `unawaited`. The transaction fails with a 409 if a number is taken.
  * @param now time of the transaction
- * @returns the invoice and its items as they are stored
+ * @returns each invoice and its items as they are stored
  */
-export function insertInvoice(
+export function insertInvoices(
   trx: Transaction<Database>,
-  tenant: Tenant,
-  invoice: NewInvoice,
-  lines: readonly (DocumentLine & { readonly tax: Cents })[],
+  { organizationId: org_id, livemode }: Tenant,
+  invoices: readonly InvoiceToInsert[],
   now: Date,
-): { readonly row: InvoiceRow; readonly items: InvoiceItemRow[] } {
-  const { organizationId: org_id, livemode } = tenant;
-  const taken = { settled: 0n, credited: 0n, credited_subtotal: 0n };
-  const row: InvoiceRow = { ...invoice, ...taken, org_id, livemode, created_at: now, updated_at: now };
-  const { seller, bill_to } = invoice;
-  const values = { ...row, seller: seller && JSON.stringify(seller), bill_to: bill_to && JSON.stringify(bill_to) };
-  unawaited(trx, trx.insertInto('invoice').values(values), (error) =>
-    constraintOf(error) === 'invoice_number_unique'
-      ? new Problem('conflict', 'There is an invoice with this number.')
-      : (error as Error),
-  );
-  // One parameter for all lines: ten thousand lines would exceed the maximum number of parameters.
-  const items = lines.map(({ description, amount, quantity, total, accountId, taxable, taxCode, tax }, line) => ({
-    line: line + 1,
-    description,
-    amount: String(amount),
-    quantity,
-    total: String(total),
-    account_id: accountId,
-    taxable,
-    tax_code: taxCode === 'general' ? null : taxCode,
-    tax_amount: String(tax),
-  }));
-  unawaited(
-    trx,
-    sql`
-    insert into invoice_item (invoice_id, line, org_id, livemode, description, amount, quantity, total, account_id,
-           taxable, tax_code, tax_amount)
-    select ${row.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, account_id,
-           taxable, tax_code, tax_amount
-      from json_to_recordset(${JSON.stringify(items)}::json) as item(
-        line int, description text, amount bigint, quantity numeric, total bigint, account_id text,
-        taxable boolean, tax_code text, tax_amount bigint)`,
-  );
-  return {
-    row,
+): { readonly row: InvoiceRow; readonly items: InvoiceItemRow[] }[] {
+  const inserted = invoices.map(({ invoice, lines }) => ({
+    row: {
+      ...invoice,
+      settled: 0n,
+      credited: 0n,
+      credited_subtotal: 0n,
+      org_id,
+      livemode,
+      created_at: now,
+      updated_at: now,
+    },
     items: lines.map(({ accountId: account_id, taxCode, tax: tax_amount, ...line }) => ({
-      ...line,
+      description: line.description,
+      amount: line.amount,
+      quantity: line.quantity,
+      total: line.total,
       account_id,
+      taxable: line.taxable,
       tax_code: taxCode === 'general' ? null : taxCode,
       tax_amount,
     })),
-  };
+  }));
+  if (inserted.length === 0) return inserted;
+  unawaited(
+    trx,
+    insertOf(
+      'invoice',
+      inserted.map(({ row }) => row),
+    ),
+    (error) =>
+      constraintOf(error) === 'invoice_number_unique'
+        ? new Problem('conflict', 'There is an invoice with this number.')
+        : (error as Error),
+  );
+  const items = inserted.flatMap(({ row, items }) =>
+    items.map((item, n) => ({ invoice_id: row.id, line: n + 1, org_id, livemode, ...item })),
+  );
+  unawaited(trx, insertOf('invoice_item', items));
+  return inserted;
 }
 
 export function updateInvoice(

@@ -1,27 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { invoiceCreated } from '@exchequer/event-contracts';
-import {
-  answerAgain,
-  type Combiner,
-  claimTogether,
-  createCombiner,
-  type KeyState,
-  Problem,
-  type RequestContext,
-  recordAnswer,
-} from '@exchequer/http-kit';
+import { createSharedWrite, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { recordEvent } from '@exchequer/messaging';
+import { newEvent, recordEvents } from '@exchequer/messaging';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
-import { inTenant, isConnectionLost, type Tenant } from '@exchequer/postgres';
-import type { Kysely, Transaction } from 'kysely';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { SALES } from '../../books/accounts/chart-of-accounts.js';
 import { postJournalEntries, requireOpen } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
-import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
+import { reconciliationOf, requestReconciliations } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { findBusinessProfile } from '../../parties/business-profile/business-profile.queries.js';
@@ -40,7 +31,7 @@ import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
 import { toEventData, toInvoice } from './invoice.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
-import { insertInvoice, nextInvoiceNumbers } from './invoices.queries.js';
+import { type InvoiceToInsert, insertInvoices, nextInvoiceNumbers } from './invoices.queries.js';
 
 /** The data of an invoice, checked as far as possible without the books. */
 interface Terms {
@@ -72,9 +63,10 @@ interface Draft {
 type Outcome = PromiseSettledResult<Invoice>;
 
 /** What the invoices of a batch refer to, read in one round trip. */
-type References = Awaited<ReturnType<typeof readReferences>>;
-
-const combiners = new WeakMap<Kysely<Database>, Combiner<InvoiceToIssue, Invoice>>();
+interface References {
+  readonly books: Books;
+  readonly found: Awaited<ReturnType<typeof readReferences>>;
+}
 
 /**
  * Issues an invoice and posts it to the books. Invoices of one tenant that are asked for at the same time share a transaction, because each
@@ -86,72 +78,31 @@ export async function issueInvoice(deps: Deps, context: RequestContext, input: I
   const today = dayOf(deps.now());
   const request = { ...readTerms(input, today), context, input, today, inTrace: AsyncLocalStorage.snapshot() };
   const { organizationId, livemode } = context;
-  const answer = await combinerOf(deps.db).run(`${organizationId} ${livemode}`, request);
+  const answer = await issueShared(deps.db, `${organizationId} ${livemode}`, request);
   deps.relay.wake();
   deps.reconciler.wake();
   return answer;
 }
 
-function combinerOf(db: Kysely<Database>): Combiner<InvoiceToIssue, Invoice> {
-  const known = combiners.get(db);
-  if (known) return known;
-  const combiner = createCombiner<InvoiceToIssue, Invoice>((requests) => issueTogether(db, requests));
-  combiners.set(db, combiner);
-  return combiner;
-}
-
-/** All in one transaction; one after the other, each in its own, when one of them makes it fail. */
-async function issueTogether(db: Kysely<Database>, requests: readonly InvoiceToIssue[]): Promise<Outcome[]> {
-  try {
-    return await issueInOneTransaction(db, requests);
-  } catch (error) {
-    // Without an answer of Postgres to the commit nobody knows whether they are issued: asking again with the same key tells.
-    if (requests.length === 1 || isConnectionLost(error)) throw error;
-    const outcomes: Outcome[] = [];
-    for (const request of requests) {
-      const [outcome] = await Promise.allSettled([issueInOneTransaction(db, [request])]);
-      outcomes.push(outcome.status === 'fulfilled' ? outcome.value[0]! : outcome);
-    }
-    return outcomes;
-  }
-}
-
-async function issueInOneTransaction(db: Kysely<Database>, requests: readonly InvoiceToIssue[]): Promise<Outcome[]> {
-  const tenant = requests[0]!.context;
-  const contexts = requests.map(({ context }) => context);
-  const answered = new Map<InvoiceToIssue, Exclude<KeyState, 'claimed'>>();
-  const outcomes = new Map<InvoiceToIssue, Outcome>();
-  await inTenant(db, tenant, async (trx) => {
-    const [states, [books, references]] = await Promise.all([
-      claimTogether(trx, tenant, contexts),
-      openBooksAnd(trx, tenant, () => readReferences(trx, requests)),
-    ]);
-    const drafts: Draft[] = [];
-    for (const [n, request] of requests.entries()) {
-      const state = states[n]!;
-      if (state !== 'claimed') {
-        answered.set(request, state);
-        continue;
-      }
-      try {
-        drafts.push(draftInvoice(request, books, references));
-      } catch (reason) {
-        if (!(reason instanceof Problem)) throw reason;
-        outcomes.set(request, { status: 'rejected', reason });
-      }
-    }
-    const payees = payeesOwed(drafts.map(({ taxes }) => taxes));
-    await openTaxAccounts(trx, tenant, payees, references.taxAccounts);
-    for (const [request, value] of await writeInvoices(trx, tenant, books, drafts)) {
-      outcomes.set(request, { status: 'fulfilled', value });
-    }
-  });
-  for (const [request, state] of answered) {
-    const [outcome] = await Promise.allSettled([answerAgain<Database, Invoice>(db, request.context, state)]);
-    outcomes.set(request, outcome);
-  }
-  return requests.map((request) => outcomes.get(request)!);
-}
+const issueShared = createSharedWrite<Database, InvoiceToIssue, References, Invoice>({
+  read: async (trx, tenant, requests) => {
+    const [books, found] = await openBooksAnd(trx, tenant, () => readReferences(trx, requests));
+    return { books, found };
+  },
+  write: async (trx, tenant, requests, { books, found }) => {
+    const drafts = requests.map((request) => draftOrRefuse(request, books, found));
+    const accepted = drafts.filter((draft): draft is Draft => !(draft instanceof Problem));
+    const payees = payeesOwed(accepted.map(({ taxes }) => taxes));
+    await openTaxAccounts(trx, tenant, payees, found.taxAccounts);
+    const issued = await writeInvoices(trx, tenant, books, accepted);
+    return drafts.map(
+      (draft): Outcome =>
+        draft instanceof Problem
+          ? { status: 'rejected', reason: draft }
+          : { status: 'fulfilled', value: issued.get(draft)! },
+    );
+  },
+});
 
 async function readReferences(trx: Transaction<Database>, requests: readonly InvoiceToIssue[]) {
   const accountIds = requests.flatMap(({ lines }) => lines.map(({ accountId }) => accountId));
@@ -168,11 +119,20 @@ async function readReferences(trx: Transaction<Database>, requests: readonly Inv
   return { accounts, customers, settings, profile, taxAccounts };
 }
 
+function draftOrRefuse(request: InvoiceToIssue, books: Books, found: References['found']): Draft | Problem {
+  try {
+    return draftInvoice(request, books, found);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
 /** @throws {Problem} */
 function draftInvoice(
   request: InvoiceToIssue,
   books: Books,
-  { accounts, customers, settings, profile }: References,
+  { accounts, customers, settings, profile }: References['found'],
 ): Draft {
   const { lines, issueDate, subtotal, named, input } = request;
   const customer = customers.get(input.customer_id);
@@ -197,12 +157,12 @@ async function writeInvoices(
   tenant: Tenant,
   books: Books,
   drafts: readonly Draft[],
-): Promise<(readonly [InvoiceToIssue, Invoice])[]> {
-  if (drafts.length === 0) return [];
+): Promise<ReadonlyMap<Draft, Invoice>> {
+  if (drafts.length === 0) return new Map();
   const unnumbered = drafts.filter(({ request }) => request.input.number === undefined);
   const taken = await nextInvoiceNumbers(trx, tenant, unnumbered.length);
   const invoices = drafts.map((draft) => ({
-    ...draft,
+    draft,
     id: newId('inv'),
     number: draft.request.input.number ?? taken.shift()!,
   }));
@@ -210,34 +170,54 @@ async function writeInvoices(
     trx,
     tenant,
     books,
-    invoices.map(({ id, number, taxes, request: { issueDate, lines } }) => ({
-      date: issueDate,
+    invoices.map(({ id, number, draft: { taxes, request } }) => ({
+      date: request.issueDate,
       dateLocation: 'body.issue_date',
       description: `Invoice ${number}`,
       source: { type: 'invoice', id },
-      content: postings.invoiceIssued(totalsByAccount(lines), taxes.payable),
+      content: postings.invoiceIssued(totalsByAccount(request.lines), taxes.payable),
       taxLines: taxes.taxLines,
     })),
   );
-  return Promise.all(
-    invoices.map(async (invoice, n) => {
-      const { request } = invoice;
-      return [request, await request.inTrace(() => writeInvoice(trx, books, invoice, entryIds[n]!))] as const;
+  const inserted = insertInvoices(
+    trx,
+    tenant,
+    invoices.map(({ draft, ...invoice }, n) => toInsert(draft, { ...invoice, journalEntryId: entryIds[n]! })),
+    books.now,
+  );
+  // Each event, and each request for reconciliation, belongs to the trace of its request.
+  const announced = inserted.map(({ row }, n) => {
+    const { request } = drafts[n]!;
+    const data = toEventData(row, request.today);
+    return request.inTrace(() => ({
+      event: newEvent({ contract: invoiceCreated, subject: row.id, tenant, data }),
+      reconciliation: reconciliationOf(row.id),
+    }));
+  });
+  requestReconciliations(
+    trx,
+    announced.map(({ reconciliation }) => reconciliation),
+  );
+  recordEvents(
+    trx,
+    announced.map(({ event }) => event),
+  );
+  return new Map(
+    inserted.map(({ row, items }, n) => {
+      const { taxes, request } = drafts[n]!;
+      const shown = taxes.taxLines.filter(({ treatment }) => treatment !== 'exempt');
+      return [drafts[n]!, toInvoice(row, new Map([[row.journal_entry_id, shown]]), request.today, items)];
     }),
   );
 }
 
-async function writeInvoice(
-  trx: Transaction<Database>,
-  books: Books,
-  { id, number, customer, taxes, seller, request }: Draft & { readonly id: string; readonly number: string },
-  journalEntryId: string,
-): Promise<Invoice> {
-  const { context, input, today, lines, subtotal, issueDate, dueDate } = request;
-  const { row, items } = insertInvoice(
-    trx,
-    context,
-    {
+function toInsert(
+  { customer, taxes, seller, request }: Draft,
+  { id, number, journalEntryId }: { readonly id: string; readonly number: string; readonly journalEntryId: string },
+): InvoiceToInsert {
+  const { input, lines, subtotal, issueDate, dueDate } = request;
+  return {
+    invoice: {
       id,
       customer_id: customer.id,
       number,
@@ -259,15 +239,8 @@ async function writeInvoice(
       bill_to: billToOf(customer),
       memo: input.memo ?? null,
     },
-    lines.map((line, n) => ({ ...line, tax: taxes.lineTaxes[n]! })),
-    books.now,
-  );
-  await requestReconciliation(trx, id);
-  await recordEvent(trx, { contract: invoiceCreated, subject: id, tenant: context, data: toEventData(row, today) });
-  const shown = taxes.taxLines.filter(({ treatment }) => treatment !== 'exempt');
-  const answer = toInvoice(row, new Map([[journalEntryId, shown]]), today, items);
-  recordAnswer(trx, context, answer);
-  return answer;
+    lines: lines.map((line, n) => ({ ...line, tax: taxes.lineTaxes[n]! })),
+  };
 }
 
 function readTerms(input: InvoiceInput, today: string): Terms {
