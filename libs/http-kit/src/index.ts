@@ -3,12 +3,16 @@ export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
 export {
+  answerAgain,
+  claimTogether,
   deleteExpiredIdempotencyRecords,
   type IdempotencyCodec,
   type IdempotencyTables,
   idempotencyMigrations,
   idempotently,
+  type KeyState,
   personalAnswer,
+  recordAnswer,
 } from './idempotency/idempotency.js';
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createSharedWrite, type SharedWrite, type SharedWriteSteps } from './idempotency/shared-write.js';
