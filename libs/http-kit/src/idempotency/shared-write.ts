@@ -1,8 +1,8 @@
 import { inTenant, isConnectionLost, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { type Combiner, createCombiner } from '../combine.js';
-import { answerAgain, claimTogether, type IdempotencyTables, type KeyState, recordAnswers } from './idempotency.js';
 import type { RequestContext } from '../requests/request-context.js';
+import { answerAgain, claimTogether, type IdempotencyTables, type KeyState, recordAnswers } from './idempotency.js';
 
 export interface SharedWriteRequest {
   readonly context: RequestContext;
