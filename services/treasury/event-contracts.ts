@@ -216,3 +216,128 @@ export const transferCanceled: EventContract<'treasury.transfer.canceled', Trans
   schema: transferSchema,
   example: { ...transferExample, status: 'canceled' },
 };
+
+/** A card that was issued or closed. Never its number. */
+export interface CardData {
+  readonly id: string;
+  readonly object: 'card';
+  readonly livemode: boolean;
+  readonly accountId: string;
+  readonly type: string;
+  readonly status: string;
+  /** The card that this one replaces. */
+  readonly replaces: string | null;
+}
+
+const cardSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'object', 'livemode', 'accountId', 'type', 'status'],
+  properties: {
+    id: { type: 'string', pattern: '^card_' },
+    object: { const: 'card' },
+    livemode: { type: 'boolean' },
+    accountId: { type: 'string', pattern: '^acct_' },
+    type: { enum: ['virtual', 'physical'] },
+    status: { type: 'string' },
+    replaces: { type: ['string', 'null'] },
+  },
+} as const;
+
+export const cardIssued: EventContract<'treasury.card.issued', CardData> = {
+  type: 'treasury.card.issued',
+  topic: 'treasury.card.v1',
+  summary: 'A card was issued.',
+  since: '0.3.0',
+  schema: cardSchema,
+  example: {
+    id: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'card',
+    livemode: false,
+    accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    type: 'virtual',
+    status: 'active',
+    replaces: null,
+  },
+};
+
+export const cardClosed: EventContract<'treasury.card.closed', CardData> = {
+  type: 'treasury.card.closed',
+  topic: 'treasury.card.v1',
+  summary: 'A card was closed.',
+  since: '0.3.0',
+  schema: cardSchema,
+  example: {
+    id: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'card',
+    livemode: false,
+    accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    type: 'virtual',
+    status: 'closed',
+    replaces: null,
+  },
+};
+
+/** The answer to a card payment. No merchant: fetch the authorization for it. */
+export interface CardAuthorizationData {
+  readonly id: string;
+  readonly object: 'card_authorization';
+  readonly livemode: boolean;
+  readonly cardId: string;
+  readonly accountId: string;
+  readonly status: string;
+  /** Dollars that the merchant asked for. */
+  readonly amount: number;
+}
+
+const authorizationProperties = {
+  id: { type: 'string', pattern: '^auth_' },
+  object: { const: 'card_authorization' },
+  livemode: { type: 'boolean' },
+  cardId: { type: 'string', pattern: '^card_' },
+  accountId: { type: 'string', pattern: '^acct_' },
+  amount: { type: 'number' },
+} as const;
+
+const authorizationExample = {
+  id: 'auth_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'card_authorization',
+  livemode: false,
+  cardId: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  amount: 42.5,
+} as const;
+
+export const cardAuthorizationApproved: EventContract<
+  'treasury.card_authorization.approved',
+  CardAuthorizationData & { readonly approvedAmount: number }
+> = {
+  type: 'treasury.card_authorization.approved',
+  topic: 'treasury.card_authorization.v1',
+  summary: 'A card payment was approved: the amount is on hold.',
+  since: '0.3.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['id', 'object', 'livemode', 'cardId', 'accountId', 'status', 'amount', 'approvedAmount'],
+    properties: { ...authorizationProperties, status: { const: 'approved' }, approvedAmount: { type: 'number' } },
+  },
+  example: { ...authorizationExample, status: 'approved', approvedAmount: 42.5 },
+};
+
+export const cardAuthorizationDeclined: EventContract<
+  'treasury.card_authorization.declined',
+  CardAuthorizationData & { readonly declineReason: string }
+> = {
+  type: 'treasury.card_authorization.declined',
+  topic: 'treasury.card_authorization.v1',
+  summary: 'A card payment was declined. The reason names the control that declined it.',
+  since: '0.3.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['id', 'object', 'livemode', 'cardId', 'accountId', 'status', 'amount', 'declineReason'],
+    properties: { ...authorizationProperties, status: { const: 'declined' }, declineReason: { type: 'string' } },
+  },
+  example: { ...authorizationExample, status: 'declined', declineReason: 'daily_limit' },
+};

@@ -8,6 +8,7 @@ import type {
   MessageTable,
   PaymentTable,
 } from './bank/bank.tables.js';
+import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network/card-network.tables.js';
 
 export const SCHEMA = 'sandbox';
 
@@ -19,4 +20,7 @@ export interface Database extends MessagingTables, VaultTables {
   ach_entry: AchEntryTable;
   payment: PaymentTable;
   incoming_payment: IncomingPaymentTable;
+  network_card: NetworkCardTable;
+  card_payment: CardPaymentTable;
+  card_message: CardMessageTable;
 }

@@ -4,6 +4,7 @@ import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import { createDoorbell, type Doorbell } from './bank/doorbell.js';
+import { createIssuer, type Issuer } from './card-network/issuer.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import { createFaults, type Faults } from './faults/faults.js';
@@ -16,6 +17,8 @@ export interface Deps {
   readonly vault: Vault;
   readonly faults: Faults;
   readonly doorbell: Doorbell;
+  /** The issuer of the cards that the network knows: treasury. */
+  readonly issuer: Issuer;
   /** Closes everything above. */
   close(): Promise<void>;
 }
@@ -46,6 +49,7 @@ export function createDeps(config: Config): Deps {
     vault,
     faults: createFaults(),
     doorbell,
+    issuer: createIssuer({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY }),
     close: async () => {
       await doorbell.stop();
       await relay.stop();

@@ -1,5 +1,7 @@
 import { runService, startServer } from '@exchequer/http-kit';
+import { repeatedly } from '@exchequer/postgres';
 import { createApp } from './app.js';
+import { resendUnanswered } from './card-network/resend-unanswered.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
 import { startConsumers } from './start-consumers.js';
@@ -10,12 +12,16 @@ const deps = createDeps(config);
 await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
   const consumers = await startConsumers(deps);
+  const resending = repeatedly((signal) => resendUnanswered(deps, signal), {
+    everyMs: 5_000,
+    onError: (error) => deps.logger.warn({ error }, 'card messages could not be sent again'),
+  });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {
     stop: async () => {
       health.drain();
-      await Promise.all([server.stop(), consumers.stop()]);
+      await Promise.all([server.stop(), consumers.stop(), resending.stop()]);
       await deps.close();
     },
   };

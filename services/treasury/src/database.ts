@@ -3,6 +3,13 @@ import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
+import type {
+  CardAuthorizationTable,
+  CardMessageTable,
+  CardSpendingTable,
+  CardTable,
+  DisputeTable,
+} from './cards/cards.tables.js';
 import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
 import type {
@@ -29,4 +36,9 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   outgoing_message: OutgoingMessageTable;
   bank_cursor: BankCursorTable;
   bank_inbox: BankInboxTable;
+  card: CardTable;
+  card_spending: CardSpendingTable;
+  card_authorization: CardAuthorizationTable;
+  card_message: CardMessageTable;
+  dispute: DisputeTable;
 }

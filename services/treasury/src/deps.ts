@@ -6,6 +6,8 @@ import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import type { BankPartners } from './bank/bank-partners.js';
 import { createSandboxBank, createSandboxClient, type SandboxClient } from './bank/sandbox-bank.js';
+import type { CardNetworks } from './cards/network/card-network.js';
+import { createSandboxCardNetwork } from './cards/network/sandbox-card-network.js';
 import { createWakeUp, type WakeUp } from './clock/wake-up.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
@@ -17,6 +19,7 @@ export interface Deps {
   readonly relay: Relay;
   readonly vault: Vault;
   readonly banks: BankPartners;
+  readonly cardNetworks: CardNetworks;
   /** Drives what the outside world does, in test mode. */
   readonly sandbox: SandboxClient;
   /** Until when transfers are sent on the day, New York. */
@@ -64,6 +67,7 @@ export function createDeps(config: Config): Deps {
     incoming: createWakeUp(),
     accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
     banks: { test: createSandboxBank(sandbox), live: undefined },
+    cardNetworks: { test: createSandboxCardNetwork(sandbox, config.SANDBOX_KEY), live: undefined },
     close: async () => {
       await relay.stop();
       await bus.close();

@@ -1,3 +1,5 @@
+import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorize.js';
+import { expireAuthorization } from './cards/authorizations/expire-authorization.js';
 import type { WorkHandlers } from './clock/run-due-work.js';
 import type { Deps } from './deps.js';
 import { createAchFileHandler } from './transfers/ach-file.js';
@@ -10,5 +12,6 @@ export function createWorkHandlers(deps: Pick<Deps, 'logger' | 'vault' | 'banks'
     ach_file: createAchFileHandler(deps),
     payment: createPaymentHandler(deps),
     release_funds: releaseFunds,
+    [EXPIRE_AUTHORIZATION]: expireAuthorization,
   };
 }

@@ -68,6 +68,12 @@ export const problemTypes = {
     remedy:
       'Only a settled ACH transfer can be reversed, once, within five banking days: `detail` says what is missing.',
   },
+  card_closed: {
+    status: 409,
+    title: 'Card closed',
+    remedy: 'Use another card, or issue one. A closed card stays closed.',
+  },
+  card_inactive: { status: 409, title: 'Card inactive', remedy: 'Activate the card first.' },
   idempotency_key_in_use: {
     status: 409,
     title: 'The first request with this key is still running',
@@ -129,6 +135,11 @@ export const problemTypes = {
     status: 422,
     title: 'Transfer limit exceeded',
     remedy: 'Send less, wait, or ask the operator for a larger limit: `detail` names the limit and what is left of it.',
+  },
+  not_disputable: {
+    status: 422,
+    title: 'Not disputable',
+    remedy: 'Dispute a posted card payment, for its amount or less: `detail` says what is wrong.',
   },
   insufficient_credit: {
     status: 422,

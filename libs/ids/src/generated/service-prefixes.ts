@@ -42,4 +42,5 @@ export const servicePrefixes = {
   sync: 'synchronization',
   // sandbox
   bmsg: 'bank message',
+  cpay: 'card payment',
 } as const;

@@ -20,4 +20,6 @@ export const testValues: readonly {
   {"service":"treasury","area":"wire or instant counterparty account number","value":"1120000004","effect":"The bank executes the payment, but its first answer is lost: the outcome is known only after a query."},
   {"service":"treasury","area":"wire or instant counterparty account number","value":"1120000005","effect":"The answer of the bank takes three seconds."},
   {"service":"treasury","area":"wire or instant counterparty account number","value":"1120000006","effect":"The payment settles and comes back on the next banking day with AC04 (account closed)."},
+  {"service":"treasury","area":"card merchant id","value":"merchant_answer_lost","effect":"The first answer to the authorization is lost, and the network sends it again: the payment is authorized once."},
+  {"service":"treasury","area":"card merchant id","value":"merchant_timeout","effect":"The answer to the authorization comes too late for the network, which reverses the authorization."},
 ];

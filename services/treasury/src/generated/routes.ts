@@ -3,6 +3,10 @@ import type { ServedOperation } from '@exchequer/http-kit';
 import { TransfersController } from './../transfers/transfers.controller.js';
 import { BankNotificationsController } from './../transfers/bank-notifications.controller.js';
 import { TransactionsController } from './../transactions/transactions.controller.js';
+import { CardHelpersController } from './../test-helpers/card-helpers.controller.js';
+import { CardsController } from './../cards/cards.controller.js';
+import { CardNetworkController } from './../cards/network/network.controller.js';
+import { DisputesController } from './../cards/disputes/disputes.controller.js';
 import { AccountsController } from './../accounts/accounts.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -94,6 +98,263 @@ export const operations: readonly ServedOperation[] = [
     method: 'get',
     path: '/v1/transactions/:id',
     controller: TransactionsController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/cards/:id/authorize',
+    controller: CardHelpersController,
+    action: 'authorize',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/cards/:id/refund',
+    controller: CardHelpersController,
+    action: 'refund',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/authorizations/:id/increment',
+    controller: CardHelpersController,
+    action: 'increment',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/authorizations/:id/clear',
+    controller: CardHelpersController,
+    action: 'clear',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/authorizations/:id/reverse',
+    controller: CardHelpersController,
+    action: 'reverse',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/disputes/:id/resolve',
+    controller: CardHelpersController,
+    action: 'resolve',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/cards/issue',
+    controller: CardsController,
+    action: 'issue',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/cards',
+    controller: CardsController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+      { in: 'query', name: 'accountId' },
+      { in: 'query', name: 'status' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/cards/:id',
+    controller: CardsController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'patch',
+    path: '/v1/cards/:id',
+    controller: CardsController,
+    action: 'change',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/cards/:id/activate',
+    controller: CardsController,
+    action: 'activate',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/cards/:id/replace',
+    controller: CardsController,
+    action: 'replace',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: '_body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/cards/:id/close',
+    controller: CardsController,
+    action: 'close',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/cards/:id/authorizations',
+    controller: CardsController,
+    action: 'listAuthorizations',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'starting_after' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/cards/:id/authorizations/:authorizationId',
+    controller: CardsController,
+    action: 'getAuthorization',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'path', name: 'authorizationId' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/card_network/authorizations',
+    controller: CardNetworkController,
+    action: 'authorize',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/card_network/clearings',
+    controller: CardNetworkController,
+    action: 'clear',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/card_network/reversals',
+    controller: CardNetworkController,
+    action: 'reverse',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/card_network/refunds',
+    controller: CardNetworkController,
+    action: 'refund',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/card_network/dispute_outcomes',
+    controller: CardNetworkController,
+    action: 'decideDispute',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/transactions/:id/dispute',
+    controller: DisputesController,
+    action: 'open',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/transactions/:id/dispute',
+    controller: DisputesController,
     action: 'get',
     arguments: [
       { in: 'request', name: 'request' },

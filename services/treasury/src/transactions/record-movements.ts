@@ -89,11 +89,7 @@ export async function recordMovementsEach(
   );
   const accounts = [...new Set(checked.map(({ account_id }) => account_id))];
   const paying = checked.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id);
-  unawaited(
-    trx,
-    sql`select require_usable_accounts(${tenant.organizationId}, ${tenant.livemode}, ${accounts}::text[], ${paying}::text[])`,
-    toUnusableProblem,
-  );
+  requireUsableAccounts(trx, tenant, accounts, paying);
   unawaited(
     trx,
     trx
@@ -138,6 +134,23 @@ export async function settlePending(
   }
   for (const row of rows) if (row.status === 'posted') await announce(trx, tenant, row);
   return rows;
+}
+
+/**
+ * Fails the transaction if an account is closed, or a paying one is frozen. Call it after the ledger has locked their balances. The
+ * statement is `unawaited`.
+ */
+export function requireUsableAccounts(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  accounts: readonly string[],
+  paying: readonly string[],
+): void {
+  unawaited(
+    trx,
+    sql`select require_usable_accounts(${organizationId}, ${livemode}, ${accounts}::text[], ${paying}::text[])`,
+    toUnusableProblem,
+  );
 }
 
 function rowOf(

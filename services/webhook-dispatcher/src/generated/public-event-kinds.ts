@@ -21,6 +21,7 @@ export const publicEventKinds = [
   {"kind":"transfer.failed","from":"treasury.transfer.failed","meaning":"the bank refused a transfer"},
   {"kind":"transfer.canceled","from":"treasury.transfer.canceled","meaning":"a transfer was canceled before it was sent"},
   {"kind":"card.issued","from":"treasury.card.issued","meaning":"a card was issued"},
+  {"kind":"card.closed","from":"treasury.card.closed","meaning":"a card was closed"},
   {"kind":"card.authorization.approved","from":"treasury.card_authorization.approved","meaning":"a card payment was approved"},
   {"kind":"card.authorization.declined","from":"treasury.card_authorization.declined","meaning":"a card payment was declined"},
   {"kind":"bill_payment.sent","from":"treasury.bill_payment.sent","meaning":"a bill payment was sent"},

@@ -1,0 +1,214 @@
+import { lockBalance } from '@exchequer/ledger';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AccountStatus } from '../../accounts/accounts.tables.js';
+import type { Database } from '../../database.js';
+import type { Merchant } from '../../transactions/transactions.tables.js';
+import type { CardRow } from '../cards.queries.js';
+import type { CardAuthorizationTable } from '../cards.tables.js';
+
+export type AuthorizationRow = Selectable<CardAuthorizationTable>;
+
+/** What is counted where: the series of a card, and the windows of a payment. */
+export interface Windows {
+  readonly series_id: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly month: string;
+}
+
+/** A card and all else that a decision about one of its payments depends on. */
+export interface CardState {
+  readonly card: Omit<CardRow, 'sealed_number'>;
+  readonly accountStatus: AccountStatus;
+  /** The time on the tenant's clock, and the day in the zone of the card. */
+  readonly now: Date;
+  readonly today: string;
+  readonly windows: Windows;
+  readonly spent: { readonly day: bigint; readonly month: bigint };
+  readonly available: bigint;
+}
+
+const columns = [
+  'org_id', 'livemode', 'id', 'card_id', 'account_id', 'series_id', 'payment_id', 'increases', 'status', 'amount', 'approved',
+  'held', 'reversed', 'cleared', 'decline_reason', 'merchant', 'category', sql<string>`day::text`.as('day'),
+  sql<string>`month::text`.as('month'), 'hold_id', 'transaction_id', 'created_at', 'expires_at',
+] as const; // biome-ignore format: one list
+
+/** Locks the payment, so that its messages are handled one after the other. */
+export function lockPayment(trx: Transaction<Database>, paymentId: string): Promise<AuthorizationRow | undefined> {
+  return trx
+    .selectFrom('card_authorization')
+    .select(columns)
+    .where('payment_id', '=', paymentId)
+    .where('increases', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function lockAuthorization(trx: Transaction<Database>, id: string): Promise<AuthorizationRow | undefined> {
+  return trx.selectFrom('card_authorization').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function findAuthorization(db: Kysely<Database>, id: string): Promise<AuthorizationRow | undefined> {
+  return db.selectFrom('card_authorization').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Authorizations of a card, newest first. */
+export function findAuthorizations(
+  db: Kysely<Database>,
+  cardId: string,
+  { limit, after }: { readonly limit: number; readonly after: string | undefined },
+): Promise<AuthorizationRow[]> {
+  const all = db.selectFrom('card_authorization').select(columns).where('card_id', '=', cardId);
+  const page = after === undefined ? all : all.where('id', '<', after);
+  return page.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/**
+ * Reads a card with its account, the spending in the windows of a payment, and the available balance, in one statement.
+ * @param paymentId a payment that exists counts in its own windows, a new one in those of today
+ */
+export async function findCardState(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  cardId: string,
+  paymentId: string,
+): Promise<CardState | undefined> {
+  const { rows } = await sql<CardStateRow>`
+    with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now),
+    chosen as materialized (
+      select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
+             c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone,
+             c.replaces, c.created_at, c.activated_at, c.closed_at,
+             clock.now, (clock.now at time zone c.time_zone)::date as today,
+             coalesce(p.series_id, c.series_id) as counted_for,
+             coalesce(p.day, (clock.now at time zone c.time_zone)::date) as day,
+             coalesce(p.month, date_trunc('month', clock.now at time zone c.time_zone)::date) as month
+        from card c cross join clock
+        left join card_authorization p on p.org_id = c.org_id and p.livemode = c.livemode and p.payment_id = ${paymentId}
+              and p.increases is null
+       where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = ${cardId}
+    )
+    select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
+           c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone, c.replaces,
+           c.created_at, c.activated_at, c.closed_at, c.now, c.counted_for,
+           c.today::text as today, c.day::text as day, c.month::text as month, a.status as account_status,
+           coalesce(d.spent, 0::bigint) as spent_day, coalesce(m.spent, 0::bigint) as spent_month,
+           coalesce(b.balance - b.held_out, 0::bigint) as available
+      from chosen c
+      join account a on a.org_id = c.org_id and a.livemode = c.livemode and a.id = c.account_id
+      left join card_spending d on d.org_id = c.org_id and d.livemode = c.livemode and d.series_id = c.counted_for
+            and d.period = 'day' and d.starts_on = c.day
+      left join card_spending m on m.org_id = c.org_id and m.livemode = c.livemode and m.series_id = c.counted_for
+            and m.period = 'month' and m.starts_on = c.month
+      left join ledger_account la on la.org_id = c.org_id and la.livemode = c.livemode and la.id = c.account_id
+      left join ledger_balance b on b.account_key = la.key`.execute(trx);
+  if (!rows[0]) return undefined;
+  const { now, today, counted_for, day, month, account_status, spent_day, spent_month, available, ...card } = rows[0];
+  return {
+    card,
+    accountStatus: account_status,
+    now,
+    today,
+    windows: { series_id: counted_for, day, month },
+    spent: { day: spent_day, month: spent_month },
+    available,
+  };
+}
+
+type CardStateRow = Omit<CardRow, 'sealed_number'> & {
+  readonly now: Date;
+  readonly today: string;
+  readonly counted_for: string;
+  readonly day: string;
+  readonly month: string;
+  readonly account_status: AccountStatus;
+  readonly spent_day: bigint;
+  readonly spent_month: bigint;
+  readonly available: bigint;
+};
+
+/** Locks the counters and then the balance, so that what is read after it does not change until the commit. */
+export async function lockCounters(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { windows: { series_id, day, month }, card: { account_id } }: Pick<CardState, 'windows' | 'card'>,
+): Promise<void> {
+  unawaited(
+    trx,
+    sql`select from card_spending
+         where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and series_id = ${series_id}
+           and (period, starts_on) in (('day', ${day}::date), ('month', ${month}::date))
+         order by period for no key update`,
+  );
+  await lockBalance(trx, tenant, account_id);
+}
+
+/** The amount does not fit into a limit, because another payment was faster. */
+export class SpendingRefused extends Error {}
+
+/** Code of `count_card_spending`. */
+const OVER_LIMIT = 'EXT10';
+
+export interface SpendingLimitCents {
+  readonly daily_limit: bigint | null;
+  readonly monthly_limit: bigint | null;
+}
+
+const NO_LIMITS: SpendingLimitCents = { daily_limit: null, monthly_limit: null };
+
+/**
+ * Counts an amount in its windows; a negative one is released. The statement is `unawaited`.
+ * @param limits the transaction fails with `SpendingRefused` if the amount does not fit. Default: it always fits.
+ */
+export function countSpending(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { series_id, day, month }: Windows,
+  amount: bigint,
+  { daily_limit, monthly_limit }: SpendingLimitCents = NO_LIMITS,
+): void {
+  if (amount === 0n) return;
+  const window = sql`${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date`;
+  if (amount < 0n) {
+    unawaited(trx, sql`select release_card_spending(${window}, ${-amount})`);
+    return;
+  }
+  unawaited(trx, sql`select count_card_spending(${window}, ${amount}, ${daily_limit}, ${monthly_limit})`, (error) =>
+    (error as { code?: unknown }).code === OVER_LIMIT ? new SpendingRefused() : (error as Error),
+  );
+}
+
+/** The statement is `unawaited`. */
+export function insertAuthorization(trx: Transaction<Database>, row: AuthorizationRow): void {
+  unawaited(
+    trx,
+    trx.insertInto('card_authorization').values({ ...row, merchant: sql`${JSON.stringify(row.merchant)}::jsonb` }),
+  );
+}
+
+/** Stores the changed members of an authorization. The statement is `unawaited`. */
+export function updateAuthorization(trx: Transaction<Database>, row: AuthorizationRow): void {
+  const { status, amount, approved, held, reversed, cleared, decline_reason, category, hold_id, transaction_id } = row;
+  const amounts = { amount, approved, held, reversed, cleared };
+  const merchant = sql<Merchant>`${JSON.stringify(row.merchant)}::jsonb`;
+  unawaited(
+    trx,
+    trx
+      .updateTable('card_authorization')
+      .set({
+        status,
+        ...amounts,
+        decline_reason,
+        merchant,
+        category,
+        hold_id,
+        transaction_id,
+        expires_at: row.expires_at,
+      })
+      .where('org_id', '=', row.org_id)
+      .where('livemode', '=', row.livemode)
+      .where('id', '=', row.id),
+  );
+}

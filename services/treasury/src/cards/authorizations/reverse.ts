@@ -1,0 +1,111 @@
+import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely, Transaction } from 'kysely';
+import { cancelWork } from '../../clock/due-work.js';
+import type { Database } from '../../database.js';
+import { settlePending } from '../../transactions/record-movements.js';
+import { findTransaction } from '../cards.queries.js';
+import { answerOnce } from './answer-once.js';
+import { toAuthorization } from './authorization.js';
+import type { CardAuthorization, ReversalMessage } from './authorizations.api.js';
+import {
+  type AuthorizationRow,
+  countSpending,
+  findCardState,
+  insertAuthorization,
+  lockPayment,
+  updateAuthorization,
+} from './authorizations.queries.js';
+import { EXPIRE_AUTHORIZATION, replaceHold } from './authorize.js';
+import { unauthorized } from './clear.js';
+
+export interface ReversalAnswer {
+  authorization: CardAuthorization;
+  /** Dollars that this reversal released. 0 if nothing was on hold. */
+  releasedAmount: number;
+}
+
+/** A merchant of which the network has told nothing yet. */
+const UNKNOWN_MERCHANT = { name: 'Unknown merchant', mcc: '0000' };
+
+/**
+ * Releases all or a part of what a payment holds, at most all of it. A reversal can arrive before the authorization that it
+ * reverses: that one is then declined.
+ */
+export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalMessage): Promise<ReversalAnswer> {
+  return answerOnce(
+    db,
+    tenant,
+    { id: message.id, kind: 'reversal' },
+    async (trx) => {
+      const [payment, state] = await Promise.all([
+        lockPayment(trx, message.paymentId),
+        findCardState(trx, tenant, message.cardId, message.paymentId),
+      ]);
+      return { payment, state };
+    },
+    async (trx, { payment, state }) => {
+      if (!state) throw Problem.notFound(`card: ${message.cardId}`);
+      if (payment && payment.card_id !== message.cardId)
+        throw new Problem('conflict', 'The payment is of another card.');
+      const { now } = state;
+      if (!payment) {
+        const row: AuthorizationRow = {
+          ...unauthorized(tenant, { ...message, merchant: UNKNOWN_MERCHANT }, state),
+          status: 'reversed',
+        };
+        insertAuthorization(trx, row);
+        return { answer: { authorization: toAuthorization(row), releasedAmount: 0 }, now };
+      }
+      const asked = message.amount === undefined ? payment.held : dollarsToCents(message.amount);
+      const released = smaller(asked, payment.held);
+      const row = released === 0n ? payment : await release(trx, tenant, payment, released, now);
+      return { answer: { authorization: toAuthorization(row), releasedAmount: centsToDollars(released) }, now };
+    },
+  );
+}
+
+function smaller(one: Cents, other: Cents): Cents {
+  return one < other ? one : other;
+}
+
+async function release(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: AuthorizationRow,
+  amount: Cents,
+  now: Date,
+): Promise<AuthorizationRow> {
+  const reversed = payment.reversed + amount;
+  if (amount === payment.held) return releaseAll(trx, tenant, { ...payment, reversed }, 'reversed', now);
+  countSpending(trx, tenant, payment, -amount);
+  // The rest stays on hold, also if the balance is negative meanwhile.
+  const row = { ...payment, reversed, ...replaceHold(trx, tenant, payment, payment.held - amount, { force: true }) };
+  updateAuthorization(trx, row);
+  return row;
+}
+
+/** Releases the rest of a hold and takes it from the windows of the payment. */
+export async function releaseAll(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: AuthorizationRow,
+  why: 'reversed' | 'expired',
+  now: Date,
+): Promise<AuthorizationRow> {
+  const row: AuthorizationRow = {
+    ...payment,
+    status: payment.cleared > 0n ? 'cleared' : why,
+    held: 0n,
+    hold_id: null,
+  };
+  countSpending(trx, tenant, payment, -payment.held);
+  updateAuthorization(trx, row);
+  if (why === 'reversed') cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
+  const pending = await findTransaction(trx, payment.transaction_id!);
+  const entry = { kind: 'void_hold', id: newId('txn'), hold: payment.hold_id! } as const;
+  await settlePending(trx, tenant, [{ pending: pending!, entry }], now);
+  return row;
+}

@@ -1,0 +1,34 @@
+import { type Cents, centsToDollars } from '@exchequer/money';
+import type { Card } from './cards.api.js';
+import type { CardRow } from './cards.queries.js';
+
+/** @param available of the account */
+export function toCard(row: CardRow, available: Cents): Card {
+  return {
+    id: row.id,
+    object: 'card',
+    livemode: row.livemode,
+    accountId: row.account_id,
+    type: row.type,
+    last4: row.last4,
+    expMonth: row.exp_month,
+    expYear: row.exp_year,
+    status: row.status,
+    balance: centsToDollars(available),
+    spendingLimits: {
+      daily: dollarsOf(row.daily_limit),
+      monthly: dollarsOf(row.monthly_limit),
+      perTransaction: dollarsOf(row.transaction_limit),
+    },
+    restrictions: { allowedCategories: row.allowed_categories, blockedMerchants: row.blocked_merchants },
+    timeZone: row.time_zone,
+    replaces: row.replaces,
+    createdAt: row.created_at.toISOString(),
+    activatedAt: row.activated_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+function dollarsOf(limit: Cents | null): number | null {
+  return limit === null ? null : centsToDollars(limit);
+}

@@ -1,0 +1,125 @@
+import type { ListEnvelope } from '@exchequer/http-kit';
+import type { Dollars } from '../wire/money.api.js';
+import type { CardStatus, CardType } from './cards.tables.js';
+
+/** Limits in dollars; null: no limit. */
+export interface SpendingLimits {
+  /** A calendar day in the time zone of the card. */
+  daily: number | null;
+  /** A calendar month in the time zone of the card. */
+  monthly: number | null;
+  /** One purchase. */
+  perTransaction: number | null;
+}
+
+export interface SpendingRestrictions {
+  /** Categories of merchants where the card can be used. Empty: everywhere. */
+  allowedCategories: string[];
+  /** Merchants where the card cannot be used. */
+  blockedMerchants: string[];
+}
+
+/** A debit card of an account. */
+export interface Card {
+  id: string;
+  object: 'card';
+  livemode: boolean;
+  accountId: string;
+  type: CardType;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** `inactive`: a physical card that was not activated yet. */
+  status: CardStatus;
+  /** Dollars that the card can spend: the available balance of its account. */
+  balance: number;
+  spendingLimits: SpendingLimits;
+  restrictions: SpendingRestrictions;
+  /** IANA name of the time zone whose days and months the limits count. */
+  timeZone: string;
+  /** The card that this one replaces. */
+  replaces: string | null;
+  createdAt: string;
+  activatedAt: string | null;
+  closedAt: string | null;
+}
+
+/** A card as its issuance answers it. Number and security code are shown only here. */
+export interface IssuedCard extends Card {
+  number: string;
+  cvv: string;
+}
+
+export interface CardList extends ListEnvelope<Card> {}
+
+export interface SpendingLimitsInput {
+  /** Dollars, 0 or more; null: no limit. */
+  daily?: Dollars | null;
+  /** Dollars, 0 or more; null: no limit. */
+  monthly?: Dollars | null;
+  /** Dollars, 0 or more; null: no limit. */
+  perTransaction?: Dollars | null;
+}
+
+/**
+ * Name of a category of merchants, for example `software` or `restaurants`. docs/treasury.md lists all of them.
+ * @minLength 1
+ * @maxLength 100
+ */
+export type CategoryName = string;
+
+/**
+ * The network's id of a merchant, or its name. Names are compared without case, accents, spaces and punctuation.
+ * @minLength 1
+ * @maxLength 100
+ * @pattern ^[^\x00-\x1f\x7f-\x9f]*[\p{L}\p{N}][^\x00-\x1f\x7f-\x9f]*$
+ */
+export type MerchantName = string;
+
+export interface SpendingRestrictionsInput {
+  /**
+   * Categories of merchants where the card can be used. Empty: everywhere.
+   * @maxItems 50
+   */
+  allowedCategories?: CategoryName[];
+  /**
+   * Merchants where the card cannot be used.
+   * @maxItems 200
+   */
+  blockedMerchants?: MerchantName[];
+}
+
+export interface CardInput {
+  /**
+   * @pattern ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
+  accountId: string;
+  type: CardType;
+  spendingLimits?: SpendingLimitsInput;
+  restrictions?: SpendingRestrictionsInput;
+  /**
+   * IANA name, for example `Europe/Berlin`. Default: `America/New_York`.
+   * @minLength 1
+   * @maxLength 64
+   */
+  timeZone?: string;
+}
+
+/** Given members are changed. A list replaces the whole list. */
+export interface CardChange {
+  /** `frozen`: purchases are declined until the card is `active` again. */
+  status?: 'active' | 'frozen';
+  spendingLimits?: SpendingLimitsInput;
+  restrictions?: SpendingRestrictionsInput;
+  /**
+   * IANA name, for example `Europe/Berlin`.
+   * @minLength 1
+   * @maxLength 64
+   */
+  timeZone?: string;
+}
+
+/** Why a card is replaced. */
+export interface CardReplacement {
+  reason?: 'lost' | 'stolen' | 'damaged' | 'expired';
+}

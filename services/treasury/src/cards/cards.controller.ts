@@ -1,0 +1,170 @@
+import {
+  type CursorList,
+  cursorPage,
+  listPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readCursor,
+} from '@exchequer/http-kit';
+import { balanceOf } from '@exchequer/ledger';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { toAuthorization } from './authorizations/authorization.js';
+import type { CardAuthorization } from './authorizations/authorizations.api.js';
+import { findAuthorization, findAuthorizations } from './authorizations/authorizations.queries.js';
+import { toCard } from './card.js';
+import type { Card, CardChange, CardInput, CardList, CardReplacement, IssuedCard } from './cards.api.js';
+import { countCards, findCard, findCards } from './cards.queries.js';
+import type { CardStatus } from './cards.tables.js';
+import { activateCard, changeCard, closeCard } from './change-card.js';
+import { issueCard } from './issue-card.js';
+import { replaceCard } from './replace-card.js';
+
+@Route('v1/cards')
+@Tags('Treasury')
+export class CardsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Issues a debit card. The number and the security code are in this answer only. A physical card must be activated
+   * before its first purchase.
+   * @summary Issue a card
+   */
+  @Post('issue')
+  @OperationId('issueCard')
+  issue(@Request() request: ExpressRequest, @Body() body: CardInput): Promise<IssuedCard> {
+    return issueCard(this.deps, request.context, body);
+  }
+
+  /**
+   * Lists cards, newest first.
+   * @summary List cards
+   * @pattern accountId ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
+  @Get()
+  @OperationId('listCards')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+    @Query() accountId?: string,
+    @Query() status?: CardStatus,
+  ): Promise<CardList> {
+    const { context } = request;
+    const filter = { accountId, status };
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [total, rows] = await Promise.all([countCards(db, filter), findCards(db, { ...filter, limit, offset })]);
+      const accountIds = [...new Set(rows.map(({ account_id }) => account_id))];
+      const balances = await Promise.all(accountIds.map((id) => balanceOf(db, context, id)));
+      const available = new Map(balances.map((balance) => [balance.accountId, balance.available]));
+      return listPage(
+        rows.map((row) => toCard(row, available.get(row.account_id)!)),
+        total,
+        { limit, offset },
+      );
+    });
+  }
+
+  /** @summary Get a card */
+  @Get('{id}')
+  @OperationId('getCard')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Card> {
+    const { context } = request;
+    return readInTenant(this.deps.db, context, async (db) => {
+      const row = await findCard(db, pathId('card', id));
+      if (!row) throw Problem.notFound();
+      const { available } = await balanceOf(db, context, row.account_id);
+      return toCard(row, available);
+    });
+  }
+
+  /**
+   * Freezes or unfreezes a card, and changes its limits, restrictions or time zone.
+   * @summary Change a card
+   */
+  @Patch('{id}')
+  @OperationId('updateCard')
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: CardChange): Promise<Card> {
+    return changeCard(this.deps, request.context, pathId('card', id), body);
+  }
+
+  /**
+   * Activates a physical card that has arrived.
+   * @summary Activate a card
+   */
+  @Post('{id}/activate')
+  @OperationId('activateCard')
+  activate(@Request() request: ExpressRequest, @Path() id: string): Promise<Card> {
+    return activateCard(this.deps, request.context, pathId('card', id));
+  }
+
+  /**
+   * Closes a card and issues another one with the same limits and restrictions and a new number. The limits count what both
+   * cards spend.
+   * @summary Replace a card
+   */
+  @Post('{id}/replace')
+  @OperationId('replaceCard')
+  replace(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() _body?: CardReplacement,
+  ): Promise<IssuedCard> {
+    return replaceCard(this.deps, request.context, pathId('card', id));
+  }
+
+  /**
+   * Closes a card for good.
+   * @summary Close a card
+   */
+  @Post('{id}/close')
+  @OperationId('closeCard')
+  close(@Request() request: ExpressRequest, @Path() id: string): Promise<Card> {
+    return closeCard(this.deps, request.context, pathId('card', id));
+  }
+
+  /**
+   * Lists the authorizations of a card, newest first: approved and declined ones.
+   * @summary List authorizations of a card
+   * @param starting_after `next_cursor` of the previous page
+   */
+  @Get('{id}/authorizations')
+  @OperationId('listCardAuthorizations')
+  listAuthorizations(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() limit: PageLimit = 100,
+    @Query() starting_after?: string,
+  ): Promise<CursorList<CardAuthorization>> {
+    const cardId = pathId('card', id);
+    const after = readCursor('auth', starting_after);
+    return readInTenant(this.deps.db, request.context, async (db) => {
+      const [card, rows] = await Promise.all([
+        findCard(db, cardId),
+        findAuthorizations(db, cardId, { limit: limit + 1, after }),
+      ]);
+      if (!card) throw Problem.notFound();
+      return cursorPage(rows, limit, toAuthorization);
+    });
+  }
+
+  /** @summary Get an authorization of a card */
+  @Get('{id}/authorizations/{authorizationId}')
+  @OperationId('getCardAuthorization')
+  async getAuthorization(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Path() authorizationId: string,
+  ): Promise<CardAuthorization> {
+    const [cardId, wanted] = [pathId('card', id), pathId('auth', authorizationId)];
+    const row = await readInTenant(this.deps.db, request.context, (db) => findAuthorization(db, wanted));
+    if (row?.card_id !== cardId) throw Problem.notFound(`card authorization: ${wanted}`);
+    return toAuthorization(row);
+  }
+}

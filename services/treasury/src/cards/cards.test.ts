@@ -1,0 +1,213 @@
+import { newId } from '@exchequer/ids';
+import { issueCard, moneyOf, pay } from '../../test/card-network.ts';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+
+let service: TestService;
+let accountId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  accountId = await service.openAccount({ initialDeposit: 1_000 });
+});
+
+afterAll(() => service.stop());
+
+const isLuhnValid = (number: string) =>
+  [...number].reverse().reduce((sum, digit, n) => {
+    const value = Number(digit) * (n % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;
+
+test('A virtual card is active at once; its number and security code are shown only at issuance', async () => {
+  const input = {
+    accountId,
+    type: 'virtual',
+    spendingLimits: { daily: 500, monthly: 5_000, perTransaction: 200.5 },
+    restrictions: { allowedCategories: ['software', 'office_supplies'], blockedMerchants: ['Casino Royale'] },
+  };
+  const { status, body: card } = await service.post('/v1/cards/issue', input);
+  expect([status, card]).toEqual([
+    200,
+    {
+      id: expect.stringMatching(/^card_/),
+      object: 'card',
+      livemode: false,
+      accountId,
+      type: 'virtual',
+      last4: card.number.slice(-4),
+      expMonth: expect.any(Number),
+      expYear: expect.any(Number),
+      status: 'active',
+      balance: 1_000,
+      spendingLimits: input.spendingLimits,
+      restrictions: input.restrictions,
+      timeZone: 'America/New_York',
+      replaces: null,
+      createdAt: expect.any(String),
+      activatedAt: expect.any(String),
+      closedAt: null,
+      number: expect.stringMatching(/^999999\d{10}$/),
+      cvv: expect.stringMatching(/^\d{3}$/),
+    },
+  ]);
+  expect(isLuhnValid(card.number)).toBe(true);
+  const { number: _, cvv: __, ...shown } = card;
+  expect((await service.get(`/v1/cards/${card.id}`)).body).toEqual(shown);
+  const list = await service.get(`/v1/cards?accountId=${accountId}&status=active`);
+  expect(list.body.data).toContainEqual(shown);
+  expect(list.text).not.toContain(card.number);
+});
+
+test('A repeated issuance gets the same card, number and security code, and the database has neither in clear', async () => {
+  const body = { accountId, type: 'virtual' };
+  const headers = { 'idempotency-key': 'one card' };
+  const first = await service.post('/v1/cards/issue', body, { headers });
+  const again = await service.post('/v1/cards/issue', body, { headers });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const { rows: cards } = await service.database.admin(
+    `select count(*)::int as count from sandbox.network_card where number = '${first.body.number}'`,
+  );
+  expect(cards).toEqual([{ count: 1 }]);
+  const { rows: tables } = await service.database.admin(
+    `select table_name from information_schema.tables where table_schema = 'treasury' and table_type = 'BASE TABLE'`,
+  );
+  for (const { table_name } of tables) {
+    const { rows } = await service.database.admin(
+      `select count(*)::int as hits from treasury.${table_name} t
+        where t::text like '%${first.body.number}%' or t::text like '%"cvv"%'
+           or t::text like '%${Buffer.from(first.body.number).toString('hex')}%'
+           or t::text like '%${Buffer.from('"cvv"').toString('hex')}%'`,
+    );
+    expect([table_name, rows[0].hits]).toEqual([table_name, 0]);
+  }
+});
+
+test('A physical card declines purchases until it is activated', async () => {
+  const card = await issueCard(service, accountId, { type: 'physical' });
+  expect(card.status).toBe('inactive');
+  expect((await pay(service, card.id, 1)).body).toMatchObject({ status: 'declined', declineReason: 'card_inactive' });
+  const frozen = await service.patch(`/v1/cards/${card.id}`, { status: 'frozen' });
+  expect([frozen.status, frozen.body.code]).toEqual([409, 'card_inactive']);
+  const active = await service.post(`/v1/cards/${card.id}/activate`);
+  expect([active.status, active.body.status]).toEqual([200, 'active']);
+  expect((await service.post(`/v1/cards/${card.id}/activate`)).body).toEqual(active.body);
+  expect((await pay(service, card.id, 1)).body.status).toBe('approved');
+});
+
+test('A frozen card declines purchases until it is active again, and given members of a change keep the others', async () => {
+  const card = await issueCard(service, accountId, { spendingLimits: { daily: 10, monthly: 20 } });
+  const change = { status: 'frozen', spendingLimits: { daily: 30, monthly: null }, timeZone: 'Asia/Tokyo' };
+  const { body } = await service.patch(`/v1/cards/${card.id}`, change);
+  expect(body).toMatchObject({
+    status: 'frozen',
+    spendingLimits: { daily: 30, monthly: null, perTransaction: null },
+    timeZone: 'Asia/Tokyo',
+  });
+  expect((await pay(service, card.id, 1)).body.declineReason).toBe('card_frozen');
+  await service.patch(`/v1/cards/${card.id}`, { status: 'active' });
+  expect((await pay(service, card.id, 1)).body.status).toBe('approved');
+});
+
+test('A replaced card is closed, and its limits count what both cards spend', async () => {
+  const old = await issueCard(service, accountId, { spendingLimits: { daily: 50 } });
+  expect((await pay(service, old.id, 40)).body.status).toBe('approved');
+  const { status, body: card } = await service.post(`/v1/cards/${old.id}/replace`, { reason: 'lost' });
+  expect([status, card.replaces, card.status, card.spendingLimits]).toEqual([
+    200,
+    old.id,
+    'active',
+    old.spendingLimits,
+  ]);
+  expect(card.number).not.toBe(old.number);
+  expect((await service.get(`/v1/cards/${old.id}`)).body.status).toBe('closed');
+  expect((await pay(service, card.id, 10.01)).body.declineReason).toBe('daily_limit');
+  expect((await pay(service, card.id, 10)).body.status).toBe('approved');
+});
+
+test('A closed card cannot be changed', async () => {
+  const card = await issueCard(service, accountId);
+  const closed = await service.post(`/v1/cards/${card.id}/close`);
+  expect([closed.status, closed.body.status]).toEqual([200, 'closed']);
+  const answers = [
+    await service.patch(`/v1/cards/${card.id}`, { spendingLimits: { daily: 1 } }),
+    await service.post(`/v1/cards/${card.id}/activate`),
+    await service.post(`/v1/cards/${card.id}/replace`),
+    await service.post(`/v1/cards/${card.id}/close`),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [409, 'card_closed']));
+  expect((await service.get(`/v1/cards/${card.id}`)).body).toEqual(closed.body);
+});
+
+test('Wrong input is refused with the place and what would be accepted, and no card is issued', async () => {
+  const before = (await service.get('/v1/cards')).body.total_count;
+  const cases: [object, number, string, string][] = [
+    [{ spendingLimits: { daily: -1 } }, 400, 'body.spendingLimits.daily', '0 or more'],
+    [{ spendingLimits: { monthly: 1.234 } }, 400, 'body.spendingLimits.monthly', 'two decimals'],
+    [{ restrictions: { allowedCategories: ['sofware'] } }, 400, 'body.restrictions.allowedCategories[0]', 'software'],
+    [{ restrictions: { blockedMerchants: ['---'] } }, 400, 'body.restrictions.blockedMerchants[0]', ''],
+    [{ timeZone: 'Mars/Olympus' }, 400, 'body.timeZone', 'IANA'],
+    [{ timeZone: '+05:00' }, 400, 'body.timeZone', 'IANA'],
+    [{ type: 'metal' }, 400, 'body.type', 'virtual'],
+    [{ accountId: newId('acct') }, 404, 'body.accountId', 'No such account'],
+  ];
+  for (const [input, status, location, message] of cases) {
+    const answer = await service.post('/v1/cards/issue', { accountId, type: 'virtual', ...input });
+    expect([input, answer.status, answer.body.errors?.[0]?.location]).toEqual([input, status, location]);
+    expect(answer.body.errors[0].message).toContain(message);
+  }
+  expect((await service.get('/v1/cards')).body.total_count).toBe(before);
+});
+
+test('No card is issued on a frozen or closed account', async () => {
+  const frozen = await service.openAccount();
+  await service.patch(`/v1/accounts/${frozen}`, { status: 'frozen' });
+  const closed = await service.openAccount();
+  await service.post(`/v1/accounts/${closed}/close`);
+  for (const [id, code] of [
+    [frozen, 'account_frozen'],
+    [closed, 'account_closed'],
+  ]) {
+    const { status, body } = await service.post('/v1/cards/issue', { accountId: id, type: 'virtual' });
+    expect([status, body.code]).toEqual([409, code]);
+  }
+});
+
+test('Nobody sees, changes or uses a card of another organization', async () => {
+  const card = await issueCard(service, accountId);
+  const as = otherTenant;
+  const answers = [
+    await service.get(`/v1/cards/${card.id}`, { as }),
+    await service.get(`/v1/cards/${card.id}/authorizations`, { as }),
+    await service.patch(`/v1/cards/${card.id}`, { status: 'frozen' }, { as }),
+    await service.post(`/v1/cards/${card.id}/replace`, undefined, { as }),
+    await service.post(`/v1/cards/${card.id}/close`, undefined, { as }),
+    await service.post('/v1/cards/issue', { accountId, type: 'virtual' }, { as }),
+    await pay(service, card.id, 1, {}, { as }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect((await service.get('/v1/cards', { as })).body.total_count).toBe(0);
+});
+
+test('Live mode without a card network answers 503 before anything is written, and has no test helpers', async () => {
+  const issued = await service.post('/v1/cards/issue', { accountId, type: 'virtual' }, { as: liveTenant });
+  expect([issued.status, issued.body.code]).toEqual([503, 'provider_not_configured']);
+  const paid = await pay(service, newId('card'), 1, {}, { as: liveTenant });
+  expect([paid.status, paid.body.code]).toEqual([403, 'test_mode_only']);
+  const { rows } = await service.database.admin('select count(*)::int as count from treasury.card where livemode');
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('Issuance and closing are events without the number', async () => {
+  const card = await issueCard(service, accountId);
+  await service.post(`/v1/cards/${card.id}/close`);
+  const { rows } = await service.database.admin(
+    `select type, data::text as data from treasury.outbox where subject = '${card.id}' order by sequence`,
+  );
+  expect(rows.map(({ type }) => type)).toEqual(['treasury.card.issued', 'treasury.card.closed']);
+  expect(rows[0].data).not.toContain(card.last4);
+  expect(await moneyOf(service, accountId)).toEqual([1_000, expect.any(Number)]);
+  expect(tenant.livemode).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { balanceOf } from '@exchequer/ledger';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { announceCard } from './announce-card.js';
+import { toCard } from './card.js';
+import type { Card, CardChange } from './cards.api.js';
+import { type CardRow, lockCard, recountSpending, updateCard } from './cards.queries.js';
+import { readControls } from './read-controls.js';
+import { requireOpen } from './replace-card.js';
+
+/**
+ * Freezes or unfreezes a card, and changes its limits, restrictions and time zone.
+ * @throws {Problem} 404 without the card; 409 `card_closed`, or `card_inactive` if it was not activated.
+ */
+export function changeCard(
+  { db }: Pick<Deps, 'db'>,
+  context: RequestContext,
+  id: string,
+  change: CardChange,
+): Promise<Card> {
+  return inTenant(db, context, async (trx) => {
+    const card = requireOpen(await lockCard(trx, id));
+    if (change.status !== undefined && card.status === 'inactive') {
+      throw new Problem('card_inactive', 'The card is not active yet.');
+    }
+    const row: CardRow = { ...card, ...readControls(change, card), status: change.status ?? card.status };
+    updateCard(trx, row);
+    if (row.time_zone !== card.time_zone) recountSpending(trx, context, row);
+    return shown(trx, context, row);
+  });
+}
+
+/** Activates a physical card that has arrived. A card that is active already stays as it is. */
+export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Card> {
+  return idempotently(db, context, async (trx) => {
+    const [locked, now] = await Promise.all([lockCard(trx, id), tenantNow(trx, context)]);
+    const card = requireOpen(locked);
+    if (card.status === 'frozen')
+      throw new Problem('conflict', 'The card is frozen. Set its status to active instead.');
+    if (card.status === 'active') return shown(trx, context, card);
+    const row: CardRow = { ...card, status: 'active', activated_at: now };
+    updateCard(trx, row);
+    return shown(trx, context, row);
+  });
+}
+
+/** Closes a card for good. Payments that it has made can still be cleared. */
+export function closeCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Card> {
+  return idempotently(db, context, async (trx) => {
+    const [locked, now] = await Promise.all([lockCard(trx, id), tenantNow(trx, context)]);
+    const row: CardRow = { ...requireOpen(locked), status: 'closed', closed_at: now };
+    updateCard(trx, row);
+    await announceCard(trx, context, row, 'closed');
+    return shown(trx, context, row);
+  });
+}
+
+async function shown(trx: Transaction<Database>, tenant: Tenant, row: CardRow): Promise<Card> {
+  const { available } = await balanceOf(trx, tenant, row.account_id);
+  return toCard(row, available);
+}

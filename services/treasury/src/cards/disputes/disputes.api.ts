@@ -1,0 +1,47 @@
+import type { PositiveDollars } from '../../wire/money.api.js';
+import type { DisputeStatus } from '../cards.tables.js';
+
+export type DisputeReason =
+  | 'fraudulent'
+  | 'not_received'
+  | 'not_as_described'
+  | 'duplicate'
+  | 'incorrect_amount'
+  | 'canceled'
+  | 'other';
+
+export interface DisputeInput {
+  reason: DisputeReason;
+  /** Dollars. Default: the whole transaction. */
+  amount?: PositiveDollars;
+}
+
+/** A card payment that is contested. The amount is credited provisionally until the network decides. */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  livemode: boolean;
+  transactionId: string;
+  accountId: string;
+  cardId: string;
+  /** Dollars. */
+  amount: number;
+  reason: DisputeReason;
+  /** `won`: the provisional credit stays. `lost`: it was taken back. */
+  status: DisputeStatus;
+  createdAt: string;
+  resolvedAt: string | null;
+}
+
+/** What the card network decides about a dispute. */
+export interface DisputeOutcomeMessage {
+  /**
+   * The network's id of the message.
+   * @minLength 1
+   * @maxLength 100
+   * @pattern ^[!-~]+$
+   */
+  id: string;
+  disputeId: string;
+  outcome: 'won' | 'lost';
+}

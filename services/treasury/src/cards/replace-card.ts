@@ -1,0 +1,62 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { balanceOf } from '@exchequer/ledger';
+import { tenantNow } from '../clock/clock.js';
+import { announceCard } from './announce-card.js';
+import { toCard } from './card.js';
+import type { IssuedCard } from './cards.api.js';
+import { type CardRow, findCard, insertCard, lockCard, updateCard } from './cards.queries.js';
+import { answerWithoutCode, type IssuingDeps, numberColumns, numberPurpose, requestNumber } from './issue-card.js';
+import { cardNetworkOf } from './network/card-network.js';
+
+/**
+ * Closes a card and issues another one with the same controls and a new number. What the old card has spent counts for the
+ * limits of the new one. Payments of the old card can still be cleared.
+ * @throws {Problem} 404 without the card; 409 `card_closed`.
+ */
+export async function replaceCard(deps: IssuingDeps, context: RequestContext, id: string): Promise<IssuedCard> {
+  const network = cardNetworkOf(deps.cardNetworks, context);
+  const cardId = newId('card');
+  const number = await requestNumber(deps, context, network, cardId, async (db) => {
+    const { type } = requireOpen(await findCard(db, id));
+    return type;
+  });
+  return idempotently(
+    deps.db,
+    context,
+    async (trx) => {
+      if (!number) throw new Problem('idempotency_key_in_use');
+      const [locked, now, key] = await Promise.all([
+        lockCard(trx, id),
+        tenantNow(trx, context),
+        deps.vault.keyFor(trx, context, 'organization'),
+      ]);
+      const old = requireOpen(locked);
+      const closed: CardRow = { ...old, status: 'closed', closed_at: now };
+      const isVirtual = old.type === 'virtual';
+      const row: CardRow = {
+        ...old,
+        id: cardId,
+        status: isVirtual ? 'active' : 'inactive',
+        ...numberColumns(number, (text) => key.seal(Buffer.from(text), numberPurpose(cardId))),
+        replaces: id,
+        created_at: now,
+        activated_at: isVirtual ? now : null,
+      };
+      updateCard(trx, closed);
+      insertCard(trx, row);
+      await announceCard(trx, context, closed, 'closed');
+      await announceCard(trx, context, row, 'issued');
+      const { available } = await balanceOf(trx, context, row.account_id);
+      return { ...toCard(row, available), number: number.number, cvv: network.securityCode({ cardId, ...number }) };
+    },
+    answerWithoutCode(deps, context, network),
+  );
+}
+
+/** @throws {Problem} 404 without the card; 409 if it is closed. */
+export function requireOpen(card: CardRow | undefined): CardRow {
+  if (!card) throw Problem.notFound();
+  if (card.status === 'closed') throw new Problem('card_closed', 'The card is closed.');
+  return card;
+}

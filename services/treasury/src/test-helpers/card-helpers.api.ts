@@ -1,0 +1,38 @@
+import type { MerchantInput } from '../cards/authorizations/authorizations.api.js';
+import type { PositiveDollars } from '../wire/money.api.js';
+
+/** A purchase. */
+export interface SimulatedAuthorization {
+  amount: PositiveDollars;
+  merchant: MerchantInput;
+  /** Whether the merchant accepts a smaller amount. Default: false. */
+  partialAllowed?: boolean;
+}
+
+export interface SimulatedIncrement {
+  /** Dollars that the merchant asks for beyond what is authorized. */
+  amount: PositiveDollars;
+  /** Whether the merchant accepts a smaller amount. Default: false. */
+  partialAllowed?: boolean;
+}
+
+export interface SimulatedClearing {
+  /** Dollars, also more or less than authorized. Default: the rest of the authorization. */
+  amount?: PositiveDollars;
+  /** False if more clearings follow: the rest stays on hold. Default: true. */
+  final?: boolean;
+}
+
+export interface SimulatedReversal {
+  /** Dollars to release. Default: all that is on hold. */
+  amount?: PositiveDollars;
+}
+
+export interface SimulatedRefund {
+  amount: PositiveDollars;
+  merchant: MerchantInput;
+}
+
+export interface SimulatedDecision {
+  outcome: 'won' | 'lost';
+}
