@@ -13,6 +13,7 @@ import {
   testTenant,
 } from '@exchequer/testkit';
 import { createApp } from '../src/app.js';
+import type { BankRails } from '../src/bank/bank-rails.js';
 import { readConfig } from '../src/config.js';
 import { createDeps, type Deps } from '../src/deps.js';
 import { migrate } from '../src/migrations.js';
@@ -65,8 +66,13 @@ const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const SCOPES = ['treasury:read', 'treasury:write'];
 const SANDBOX_KEY = 'sandbox-key-of-this-test';
 
+export interface StartOptions {
+  /** The bank partner of test mode; default: the sandbox. */
+  readonly bank?: BankRails;
+}
+
 /** The whole service in this process, on a database of its own, with a real sandbox beside it. */
-export async function startTestService(): Promise<TestService> {
+export async function startTestService({ bank }: StartOptions = {}): Promise<TestService> {
   const database = await createTestDatabase(cluster, 'treasury', async (adminUrl) => {
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
     await migrate(adminUrl, 'pw');
@@ -89,7 +95,8 @@ export async function startTestService(): Promise<TestService> {
     SERVICE_URL_SANDBOX: sandbox.url,
     SANDBOX_KEY,
   });
-  const deps = createDeps(config);
+  const created = createDeps(config);
+  const deps: Deps = bank ? { ...created, banks: { test: bank, live: undefined } } : created;
   const server = await startServer(createApp(config, deps).app, 0);
   const url = `http://127.0.0.1:${server.port}`;
   sandbox.forwardTo(url);

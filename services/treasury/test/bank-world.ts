@@ -1,0 +1,117 @@
+import { newYorkInstant } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
+import { balanceOf } from '@exchequer/ledger';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { Answer } from '@exchequer/testkit';
+import type { BankRails } from '../src/bank/bank-rails.js';
+import { setTestClock, tenantNow } from '../src/clock/clock.js';
+import { nextDueAt, runNext } from '../src/clock/run-due-work.js';
+import type { Deps } from '../src/deps.js';
+import { receiveBankMessages } from '../src/transfers/receive-bank-messages.js';
+import { sendOutgoingMessages } from '../src/transfers/send-outgoing-messages.js';
+import { createWorkHandlers } from '../src/work-handlers.js';
+import { OTHER_BANK, ScriptedBank } from './scripted-bank.ts';
+import { tenant as anyTenant, type TestService } from './test-service.ts';
+
+/** A tenant with a scripted bank, on a clock of its own. */
+export interface BankWorld {
+  readonly as: typeof anyTenant;
+  readonly bank: ScriptedBank;
+  readonly deps: Deps;
+  open(initialDeposit?: number): Promise<string>;
+  /** A transfer to a counterparty; the answer of the API. */
+  transfer(body: object): Promise<Answer>;
+  get(path: string): Promise<Answer['body']>;
+  balance(accountId: string): Promise<{ balance: number; availableBalance: number }>;
+  now(): Promise<Date>;
+  /** Lets time pass: what is due is done, and messages travel. */
+  advanceTo(to: Date): Promise<void>;
+  send(): Promise<void>;
+  receive(): Promise<void>;
+  /** What the bank owes us on a rail, cents. */
+  owed(rail: 'ach' | 'wire' | 'instant'): Promise<bigint>;
+}
+
+/** A bank partner that has a scripted bank for each tenant. */
+export function scriptedBanks(): BankRails & { readonly ofTenants: Map<string, ScriptedBank> } {
+  const ofTenants = new Map<string, ScriptedBank>();
+  const of = ({ organizationId }: Tenant) => ofTenants.get(organizationId)!;
+  return {
+    ofTenants,
+    routingNumber: new ScriptedBank().routingNumber,
+    sendAchFile: (tenant, file) => of(tenant).sendAchFile(tenant, file),
+    sendPayment: (tenant, payment) => of(tenant).sendPayment(tenant, payment),
+    queryPayment: (tenant, query) => of(tenant).queryPayment(tenant, query),
+    findParticipant: (tenant, routingNumber) => of(tenant).findParticipant(tenant, routingNumber),
+    receive: (tenant, options) => of(tenant).receive(tenant, options),
+  };
+}
+
+/** A new tenant. It begins on Monday 2027-03-01 at 09:00 in New York. The test service was started with `scriptedBanks`. */
+export async function startBankWorld(service: TestService, date = '2027-03-01', time = '09:00'): Promise<BankWorld> {
+  const as = { ...anyTenant, organizationId: newId('org'), livemode: false };
+  const bank = new ScriptedBank();
+  const { deps } = service;
+  const { db } = deps;
+  (deps.banks.test as ReturnType<typeof scriptedBanks>).ofTenants.set(as.organizationId, bank);
+  const setClock = (to: Date) => inTenant(db, as, (trx) => setTestClock(trx, as, to));
+  const now = () => inTenant(db, as, (trx) => tenantNow(trx, as));
+  await setClock(newYorkInstant(date, time));
+  // Waiting after a failure is real time.
+  const endWaiting = () =>
+    service.database.admin(
+      `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${as.organizationId}' and state = 'waiting'`,
+    );
+  const send = async () => {
+    await endWaiting();
+    await sendOutgoingMessages(deps, as);
+  };
+  const receive = async () => {
+    await receiveBankMessages(deps, as, await now());
+  };
+  const handlers = createWorkHandlers(deps);
+  const options = {
+    db,
+    handlers,
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  const settle = async () => {
+    for (;;) {
+      await send();
+      await receive();
+      await send();
+      if (!(await runNext(options, as))) break;
+    }
+  };
+  return {
+    as,
+    bank,
+    deps,
+    open: (initialDeposit = 0) => service.openAccount({ initialDeposit, as }),
+    transfer: (body) => service.post('/v1/transfers', { type: 'ach', counterparty, ...body }, { as }),
+    get: async (path) => (await service.get(path, { as })).body,
+    balance: async (id) => {
+      const { balance, availableBalance } = (await service.get(`/v1/accounts/${id}`, { as })).body;
+      return { balance, availableBalance };
+    },
+    now,
+    send,
+    receive,
+    advanceTo: async (to) => {
+      for (;;) {
+        await settle();
+        const current = await now();
+        const due = await inTenant(db, as, (trx) => nextDueAt(trx));
+        const times = [due, bank.nextNewsAt(current)].filter((one): one is Date => one !== undefined && one <= to);
+        if (times.length === 0) break;
+        await setClock(new Date(Math.min(...times.map(Number))));
+      }
+      await setClock(to);
+    },
+    owed: async (rail) => (await inTenant(db, as, (trx) => balanceOf(trx, as, `bank:${rail}`))).balance,
+  };
+}
+
+export const counterparty = { name: 'Grace Hopper', routingNumber: OTHER_BANK, accountNumber: '123456789' };
