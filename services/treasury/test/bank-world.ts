@@ -24,10 +24,10 @@ export interface BankWorld {
   get(path: string): Promise<Answer['body']>;
   balance(accountId: string): Promise<{ balance: number; availableBalance: number }>;
   now(): Promise<Date>;
-  /** Lets time pass: what is due is done, and messages travel. */
-  advanceTo(to: Date): Promise<void>;
+  /** Lets time pass: what is due is done, and messages travel. `by` is the process that does it. */
+  advanceTo(to: Date, by?: Deps): Promise<void>;
   send(): Promise<void>;
-  receive(): Promise<void>;
+  receive(): Promise<number>;
   /** What the bank owes us on a rail, cents. */
   owed(rail: 'ach' | 'wire' | 'instant'): Promise<bigint>;
 }
@@ -62,28 +62,20 @@ export async function startBankWorld(service: TestService, date = '2027-03-01', 
     service.database.admin(
       `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${as.organizationId}' and state = 'waiting'`,
     );
-  const send = async () => {
+  const send = async (by: Deps = deps) => {
     await endWaiting();
-    await sendOutgoingMessages(deps, as);
+    await sendOutgoingMessages(by, as);
   };
-  const receive = async () => {
-    await receiveBankMessages(deps, as, await now());
+  const receive = async (by: Deps = deps) => receiveBankMessages(by, as, await now());
+  const onError = (error: unknown) => {
+    throw error;
   };
-  const handlers = createWorkHandlers(deps);
-  const options = {
-    db,
-    handlers,
-    onError: (error: unknown) => {
-      throw error;
-    },
-  };
-  const settle = async () => {
-    for (;;) {
-      await send();
-      await receive();
-      await send();
-      if (!(await runNext(options, as))) break;
-    }
+  const settle = async (by: Deps) => {
+    const options = { db: by.db, handlers: createWorkHandlers(by), onError };
+    do {
+      while (await runNext(options, as));
+      await send(by);
+    } while ((await receive(by)) > 0);
   };
   return {
     as,
@@ -97,11 +89,11 @@ export async function startBankWorld(service: TestService, date = '2027-03-01', 
       return { balance, availableBalance };
     },
     now,
-    send,
-    receive,
-    advanceTo: async (to) => {
+    send: () => send(),
+    receive: () => receive(),
+    advanceTo: async (to, by = deps) => {
       for (;;) {
-        await settle();
+        await settle(by);
         const current = await now();
         const due = await inTenant(db, as, (trx) => nextDueAt(trx));
         const times = [due, bank.nextNewsAt(current)].filter((one): one is Date => one !== undefined && one <= to);

@@ -1,4 +1,4 @@
-import { newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
+import { addBusinessDays, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { readCreditTransfer, readPaymentReturn, readStatusRequest, writePaymentStatus } from '@exchequer/iso20022';
 import {
@@ -19,7 +19,7 @@ export const OTHER_BANK = '021000021';
 /** A bank without instant payments. */
 export const SMALL_BANK = '124003116';
 
-/** A bank of one tenant whose faults a test chooses. It keeps its own record, and acts once per id, as real ones do. */
+/** A bank of one tenant whose faults a test chooses. An account number such as `R01` comes back with this code. It keeps its own record, and acts once per id, as real ones do. */
 export class ScriptedBank implements BankRails {
   readonly routingNumber = ROUTING_NUMBER;
   readonly files = new Map<string, AchFile>();
@@ -174,6 +174,10 @@ export class ScriptedBank implements BankRails {
       const at = newYorkInstant(settledOn, header.companyDescriptiveDate.startsWith('SD') ? '18:00' : '08:30');
       const traceNumbers = entries.map((entry) => entry.traceNumber);
       this.tell('settlement', JSON.stringify({ fileId, traceNumbers, settledOn }), at);
+      for (const { accountNumber, traceNumber } of entries) {
+        const returnedAt = newYorkInstant(addBusinessDays(settledOn, 1), '08:30');
+        if (/^R\d\d$/.test(accountNumber)) this.returnEntry(traceNumber, accountNumber, returnedAt);
+      }
     }
   }
 

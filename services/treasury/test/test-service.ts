@@ -14,7 +14,7 @@ import {
 } from '@exchequer/testkit';
 import { createApp } from '../src/app.js';
 import type { BankRails } from '../src/bank/bank-rails.js';
-import { readConfig } from '../src/config.js';
+import { type Config, readConfig } from '../src/config.js';
 import { createDeps, type Deps } from '../src/deps.js';
 import { migrate } from '../src/migrations.js';
 import { migrateSandbox, type RunningSandbox, startSandbox } from './sandbox-process.ts';
@@ -49,6 +49,7 @@ export interface OpenOptions {
 
 export interface TestService {
   readonly database: TestDatabase;
+  readonly config: Config;
   readonly deps: Deps;
   readonly sandbox: RunningSandbox;
   /** Address of the service. */
@@ -115,6 +116,7 @@ export async function startTestService({ bank }: StartOptions = {}): Promise<Tes
 
   return {
     database,
+    config,
     deps,
     sandbox,
     url,
