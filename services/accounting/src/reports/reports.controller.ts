@@ -1,10 +1,9 @@
-import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
+import { type AnyDay, jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { dayOf } from '../wire/day.js';
 import { FieldErrors } from '../wire/field-errors.js';
-import type { AnyDay } from '../wire/text.api.js';
 import { balanceSheet } from './balance-sheet.js';
 import { readPeriod } from './period.js';
 import { profitAndLoss } from './profit-and-loss.js';

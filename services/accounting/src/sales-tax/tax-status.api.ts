@@ -1,4 +1,4 @@
-import type { Day, Line } from '../wire/text.api.js';
+import type { Day, Line } from '@exchequer/http-kit';
 import type { Jurisdiction } from './sales-tax.api.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { NonZeroDollars } from '../../wire/money.api.js';
-import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { Day, Line, NonZeroDollars } from '@exchequer/http-kit';
+import type { AccountId } from '../../wire/text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
 

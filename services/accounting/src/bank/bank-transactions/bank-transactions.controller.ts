@@ -1,4 +1,4 @@
-import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
+import { type AnyDay, cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -16,7 +16,6 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { readDays } from '../../wire/day.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import { readForm } from '../statements/import-form.js';
 import { importStatement } from '../statements/import-statement.js';
 import type { BankFileDeps } from '../statements/read-bank-file.js';

@@ -1,4 +1,4 @@
-import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
+import type { Dollars, PositiveDollars } from '@exchequer/http-kit';
 
 export type MatchStatus = 'suggested' | 'matched' | 'rejected' | 'undone';
 

@@ -1,4 +1,5 @@
-import type { AccountId, Line } from '../../wire/text.api.js';
+import type { Line } from '@exchequer/http-kit';
+import type { AccountId } from '../../wire/text.api.js';
 
 export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
 

@@ -1,10 +1,9 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { readDays } from '../../wire/day.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import type { JournalEntry, JournalEntryInput, JournalEntryList, ReversalInput } from './journal.api.js';
 import { countJournalEntries, findJournalEntries, findJournalEntry } from './journal.queries.js';
 import { toJournalEntry } from './journal-entry.js';

@@ -1,4 +1,4 @@
-import type { Day } from '../../wire/text.api.js';
+import type { Day } from '@exchequer/http-kit';
 
 export interface FiscalPeriodInput {
   /** The last day of the period. It begins after the previous closed period. */

@@ -1,5 +1,6 @@
+import type { Line } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
-import type { Line, Paragraph } from '../../wire/text.api.js';
+import type { Paragraph } from '../../wire/text.api.js';
 import type { EmailAddress } from '../customers/customers.api.js';
 
 export interface BusinessProfileInput {

@@ -1,6 +1,6 @@
+import type { Line } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-status.api.js';
-import type { Line } from '../../wire/text.api.js';
 
 /**
  * One address without a name: words with single dots between them, and a domain.

@@ -1,7 +1,8 @@
+import type { Day, Dollars, Line } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
-import type { Dollars, Quantity } from '../../wire/money.api.js';
-import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { Quantity } from '../../wire/money.api.js';
+import type { AccountId } from '../../wire/text.api.js';
 
 export type BillStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
 

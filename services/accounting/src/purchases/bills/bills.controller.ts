@@ -1,10 +1,9 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { dayOf, readDays } from '../../wire/day.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import { toBillPayment } from '../bill-payments/bill-payment.js';
 import type { BillPayment, BillPaymentInput, BillPaymentList } from '../bill-payments/bill-payments.api.js';
 import { countBillPayments, findBillPayments } from '../bill-payments/bill-payments.queries.js';

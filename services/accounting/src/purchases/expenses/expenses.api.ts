@@ -1,7 +1,7 @@
+import type { Day, Dollars, Line, PositiveDollars } from '@exchequer/http-kit';
 import type { Category } from '../../books/accounts/category.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
-import type { Dollars, PositiveDollars } from '../../wire/money.api.js';
-import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { AccountId } from '../../wire/text.api.js';
 
 export interface ExpenseInput {
   /** Amount paid in dollars, with sales tax; more than 0, at most two decimals. */

@@ -1,10 +1,9 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { readDays } from '../../wire/day.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import { changeExpense } from './change-expense.js';
 import { toExpense } from './expense.js';
 import type { Expense, ExpenseChange, ExpenseInput, ExpenseList, ExpenseStatus } from './expenses.api.js';

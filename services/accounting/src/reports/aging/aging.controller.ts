@@ -1,10 +1,9 @@
-import { jsonOrCsv, type PageOffset, toCsv } from '@exchequer/http-kit';
+import { type AnyDay, jsonOrCsv, type PageOffset, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import type { ReportFormat } from '../reports.api.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 import { aging } from './aging.js';

@@ -1,11 +1,9 @@
-import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
+import { type AnyDay, type Dollars, jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import type { Dollars } from '../../wire/money.api.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import type { ReportFormat } from '../reports.api.js';
 import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { incomeTax } from './income-tax.js';

@@ -1,9 +1,8 @@
-import { jsonOrCsv, toCsv } from '@exchequer/http-kit';
+import { type AnyDay, jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import { readPeriod } from '../period.js';
 import type { ReportFormat } from '../reports.api.js';
 import type { SalesTaxReport } from './sales-tax.api.js';

@@ -1,4 +1,4 @@
-import type { Line } from '../../wire/text.api.js';
+import type { Line } from '@exchequer/http-kit';
 
 export interface Address {
   street?: Line;

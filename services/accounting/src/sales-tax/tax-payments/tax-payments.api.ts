@@ -1,5 +1,5 @@
-import type { Dollars } from '../../wire/money.api.js';
-import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { Day, Dollars, Line } from '@exchequer/http-kit';
+import type { AccountId } from '../../wire/text.api.js';
 import type { Jurisdiction } from '../sales-tax.api.js';
 
 export type TaxPaymentType = 'payment' | 'refund';

@@ -1,9 +1,9 @@
+import type { AnyDay } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import { FIRST_DAY } from '../law/dated-rate.js';
 import type { TaxedPlace } from '../sales-tax.api.js';
 import type { TaxCode } from '../tax-codes.api.js';

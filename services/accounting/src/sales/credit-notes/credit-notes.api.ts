@@ -1,6 +1,5 @@
+import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
 import type { Tax } from '../../sales-tax/sales-tax.api.js';
-import type { PositiveDollars } from '../../wire/money.api.js';
-import type { Day, Line } from '../../wire/text.api.js';
 
 export interface CreditNoteItemInput {
   /**

@@ -1,8 +1,9 @@
+import type { Day, Dollars, Line } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
-import type { Dollars, Quantity } from '../../wire/money.api.js';
-import type { AccountId, CustomerId, Day, Line, Paragraph } from '../../wire/text.api.js';
+import type { Quantity } from '../../wire/money.api.js';
+import type { AccountId, CustomerId, Paragraph } from '../../wire/text.api.js';
 
 export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
+import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -18,7 +18,6 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import { dayOf, readDays } from '../../wire/day.js';
-import type { AnyDay } from '../../wire/text.api.js';
 import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';

@@ -1,5 +1,5 @@
-import type { PositiveDollars } from '../../wire/money.api.js';
-import type { AccountId, Day, Line } from '../../wire/text.api.js';
+import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { AccountId } from '../../wire/text.api.js';
 
 export type RefundMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
 

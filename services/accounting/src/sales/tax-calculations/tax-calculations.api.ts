@@ -1,9 +1,10 @@
+import type { Day, Dollars } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
 import type { TaxIdInput } from '../../sales-tax/tax-status.api.js';
-import type { Dollars, Quantity } from '../../wire/money.api.js';
-import type { CustomerId, Day } from '../../wire/text.api.js';
+import type { Quantity } from '../../wire/money.api.js';
+import type { CustomerId } from '../../wire/text.api.js';
 
 export interface TaxCalculationItemInput {
   /** Price of one unit in dollars, at most two decimals, not negative. */
