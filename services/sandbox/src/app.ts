@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { authenticatePartner, createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import {
+  appOptionsOf,
+  authenticatePartner,
+  createServiceApp,
+  createServiceHealth,
+  type Health,
+} from '@exchequer/http-kit';
 import type { Express, RequestHandler } from 'express';
-import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { misbehave } from './faults/faults.js';
@@ -13,8 +18,7 @@ const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.u
 const CONTROLS = ['/bank/faults', '/bank/simulations', '/card_network/simulations'];
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
-  // A request does not need the event bus: its events wait in the outbox table.
-  const health = createHealth({ postgres: () => sql`select 1`.execute(deps.db) }, { events: () => deps.bus.ping() });
+  const health = createServiceHealth(deps);
   const customer = authenticatePartner(config.SANDBOX_KEY, ['sandbox:read', 'sandbox:write']);
   const misbehaving = misbehave(deps.faults);
   const caller: RequestHandler = (request, response, next) =>
@@ -26,16 +30,11 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
   const app = createServiceApp({
     service: 'sandbox',
     scopeArea: 'sandbox',
-    jwks: config.GATEWAY_JWKS,
-    docsUrl: config.PUBLIC_URL,
+    ...appOptionsOf(config),
     // Its callers are customers of the bank, never clients of the API.
     otherCallers: { '/': caller },
     deps,
     health,
-    limits: {
-      atOnceMax: config.REQUESTS_AT_ONCE_MAX,
-      atOncePerOrganizationMax: config.REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX,
-    },
     logger: deps.logger,
     openapi,
     operations,

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { authenticatePartner, createHealth, createServiceApp, type Health } from '@exchequer/http-kit';
+import {
+  appOptionsOf,
+  authenticatePartner,
+  createServiceApp,
+  createServiceHealth,
+  type Health,
+} from '@exchequer/http-kit';
 import type { Express } from 'express';
-import { sql } from 'kysely';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';
@@ -9,21 +14,15 @@ import { operations } from './generated/routes.js';
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
-  // A request does not need the event bus: its events wait in the outbox table.
-  const health = createHealth({ postgres: () => sql`select 1`.execute(deps.db) }, { events: () => deps.bus.ping() });
+  const health = createServiceHealth(deps);
   const app = createServiceApp({
     service: 'treasury',
     scopeArea: 'treasury',
-    jwks: config.GATEWAY_JWKS,
-    docsUrl: config.PUBLIC_URL,
+    ...appOptionsOf(config),
     // The bank partner and the card network.
     otherCallers: { '/partner/': authenticatePartner(config.SANDBOX_KEY, ['treasury:read', 'treasury:write']) },
     deps,
     health,
-    limits: {
-      atOnceMax: config.REQUESTS_AT_ONCE_MAX,
-      atOncePerOrganizationMax: config.REQUESTS_AT_ONCE_PER_ORGANIZATION_MAX,
-    },
     logger: deps.logger,
     openapi,
     operations,

@@ -1,9 +1,6 @@
 import type { AchCutoffs } from '@exchequer/calendar';
-import { createEventBus, createOrganizationLookup, createRelay, type EventBus, type Relay } from '@exchequer/messaging';
-import { createDatabase, createPool } from '@exchequer/postgres';
-import { createLogger, createOutageLog, type Logger } from '@exchequer/telemetry';
+import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
-import type { Kysely } from 'kysely';
 import type { BankPartners } from './bank/bank-partners.js';
 import { createSandboxBank, createSandboxClient, type SandboxClient } from './bank/sandbox-bank.js';
 import type { CardNetworks } from './cards/network/card-network.js';
@@ -12,11 +9,7 @@ import { createWakeUp, type WakeUp } from './clock/wake-up.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 
-export interface Deps {
-  readonly logger: Logger;
-  readonly db: Kysely<Database>;
-  readonly bus: EventBus;
-  readonly relay: Relay;
+export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
   readonly banks: BankPartners;
   readonly cardNetworks: CardNetworks;
@@ -30,33 +23,14 @@ export interface Deps {
   readonly incoming: WakeUp;
   /** How many accounts of one mode an organization can have at a time. */
   readonly accountsMax: number;
-  /** Closes everything above. */
-  close(): Promise<void>;
 }
 
 /** The only place where things are wired. */
 export function createDeps(config: Config): Deps {
-  const logger = createLogger('treasury');
-  const db = createDatabase<Database>(
-    createPool({
-      connectionString: config.DATABASE_URL,
-      password: config.DATABASE_PASSWORD,
-      schema: SCHEMA,
-      applicationName: 'treasury',
-      max: 20,
-      outage: createOutageLog(logger, 'database'),
-    }),
-  );
-  const organizationStatus = createOrganizationLookup({ db, gatewayUrl: config.GATEWAY_INTERNAL_URL, logger });
-  const bus = createEventBus({ clientId: 'treasury', settings: config, logger, organizationStatus });
-  const relay = createRelay({ db, bus, logger });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const sandbox = createSandboxClient({ url: config.SERVICE_URL_SANDBOX, key: config.SANDBOX_KEY });
   return {
-    logger,
-    db,
-    bus,
-    relay,
+    ...createServiceConnections<Database>({ service: 'treasury', schema: SCHEMA, config }),
     vault,
     sandbox,
     cutoffs: {
@@ -68,10 +42,5 @@ export function createDeps(config: Config): Deps {
     accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
     banks: { test: createSandboxBank(sandbox), live: undefined },
     cardNetworks: { test: createSandboxCardNetwork(sandbox, config.SANDBOX_KEY), live: undefined },
-    close: async () => {
-      await relay.stop();
-      await bus.close();
-      await db.destroy();
-    },
   };
 }

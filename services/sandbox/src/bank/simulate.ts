@@ -26,7 +26,7 @@ import { tellReturn, tellStatus } from './payment-events.js';
 import { incomingPayment } from './payment-messages.js';
 import { ownerOf } from './receive-ach-file.js';
 
-type SimulationDeps = Pick<Deps, 'db' | 'vault' | 'faults' | 'doorbell'>;
+type SimulationDeps = Pick<Deps, 'db' | 'vault' | 'faults' | 'notifier'>;
 
 /** The bank and the account that incoming money comes from. */
 const SENDER = { routingNumber: '021000021', accountNumber: '7000000001' } as const;
@@ -85,7 +85,7 @@ export async function simulateIncomingPayment(
       .execute();
     return { messageId, reference };
   });
-  deps.doorbell.ring(tenant);
+  deps.notifier.notify(tenant);
   return answer;
 }
 
@@ -231,7 +231,7 @@ async function simulate(
     if (!payment) throw Problem.notFound('payment');
     return act.payment(book, payment, at);
   });
-  deps.doorbell.ring(tenant);
+  deps.notifier.notify(tenant);
   return result;
 }
 

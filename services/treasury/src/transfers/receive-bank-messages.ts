@@ -16,7 +16,7 @@ const ITEMS_AT_ONCE = 200;
 const MESSAGES_PER_TURN = 100;
 const TENANTS_PER_TURN = 100;
 const TENANTS_AT_ONCE = 4;
-/** How long after a look for messages the next one is, if the bank does not ring. */
+/** How long after one look for messages the next one is, if the bank sends no notification. */
 const POLL_EVERY_S = 60;
 
 /**
