@@ -1,7 +1,7 @@
 import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
-import { balanceAsOf, balanceOf, totalsOf } from './balances.js';
+import { balanceAsOf, balanceOf, balancesOf, dailyBalances, lockBalance, totalsOf } from './balances.js';
 import type { Entry, Posting } from './entry.js';
 import { historyOf } from './history.js';
 import { postEach } from './posting/post.js';
@@ -144,4 +144,57 @@ test('sums above an int8 are exact, sealed or not', async () => {
   await check();
   await sealer.sealNow();
   await check();
+});
+
+test('The daily balances of a period are the balances as of each day, before, between and after sealing', async () => {
+  const check = async () => {
+    for (const accountId of ['acct_limited', 'acc_bank']) {
+      const days = await inTenant(ledger.db, tenant, (trx) =>
+        dailyBalances(trx, tenant, accountId, { from: '2026-01-30', to: '2026-03-02' }),
+      );
+      expect(days).toHaveLength(32);
+      for (const { day, balance: found } of days) {
+        expect([accountId, day, found]).toEqual([accountId, day, await asOf(accountId, { effectiveOn: day })]);
+      }
+    }
+  };
+  await postAll(sale(100n, '2025-12-31', 'acct_limited'), sale(30n, '2026-02-01', 'acct_limited'));
+  await check();
+  await sealer.sealNow();
+  await postAll(sale(7n, '2026-02-28', 'acct_limited'), sale(50n, '2026-01-31', 'acct_limited'));
+  await check();
+  await sealer.sealNow();
+  await check();
+  expect(
+    await inTenant(ledger.db, tenant, (trx) =>
+      dailyBalances(trx, tenant, 'acc_x', { from: '2026-01-01', to: '2026-01-02' }),
+    ),
+  ).toEqual([]);
+});
+
+test('Balances of several accounts are read at once, without unknown ones', async () => {
+  await postAll(sale(100n, '2026-01-01', 'acct_limited'));
+  const balances = await inTenant(ledger.db, tenant, (trx) =>
+    balancesOf(trx, tenant, ['acct_limited', 'acc_bank', 'acc_unknown']),
+  );
+  expect([...balances].map(([id, { balance: found }]) => [id, found]).sort()).toEqual([
+    ['acc_bank', 100n],
+    ['acct_limited', 100n],
+  ]);
+});
+
+test('While a transaction holds the lock of a balance, nobody else posts to the account', async () => {
+  const order: string[] = [];
+  let posted: Promise<unknown> | undefined;
+  await inTenant(ledger.db, tenant, async (trx) => {
+    expect((await lockBalance(trx, tenant, 'acct_limited'))?.balance).toBe(0n);
+    expect(await lockBalance(trx, tenant, 'acc_bank')).toBeUndefined();
+    posted = postAll(sale(1n, '2026-01-01', 'acct_limited')).then(() => order.push('posted'));
+    await postAll(sale(1n, '2026-01-01'));
+    order.push('other account');
+  });
+  order.push('released');
+  await posted;
+  expect(order.indexOf('posted')).toBeGreaterThan(0);
+  expect(order[0]).toBe('other account');
 });

@@ -117,6 +117,45 @@ export async function balanceAsOf<S extends LedgerTables>(
   return BigInt(rows[0].balance);
 }
 
+export interface DailyBalance {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** At the end of the accounting day. */
+  readonly balance: Cents;
+}
+
+/**
+ * The balance at the end of each accounting day from `from` to `to`, both inclusive. It adds one total per day and what is not sealed yet.
+ * Empty for an unknown account.
+ */
+export async function dailyBalances<S extends LedgerTables>(
+  db: Kysely<S>,
+  tenant: Tenant,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<DailyBalance[]> {
+  const { rows } = await sql<{ day: string; balance: string }>`
+    with account as (
+      select key, side from ledger_account
+       where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${accountId}
+    ), change as (
+      -- What happened before the first day counts on the first day.
+      select greatest(t.effective_on, ${from}::date) as day, sum(t.amount) as amount from (
+        select c.effective_on, c.debits - c.credits as amount
+          from account a join ledger_checkpoint c on c.account_key = a.key where c.effective_on <= ${to}::date
+        union all
+        select p.effective_on, p.amount
+          from account a join ledger_posting p on p.account_key = a.key
+         where p.effective_on <= ${to}::date and p.entry_key > ${sealedThrough(tenant)}
+      ) t group by 1
+    )
+    select d.day::date::text as day, (a.side * sum(coalesce(c.amount, 0)) over (order by d.day))::text as balance
+      from account a cross join generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+      left join change c on c.day = d.day::date
+     order by d.day`.execute(db);
+  return rows.map(({ day, balance }) => ({ day, balance: BigInt(balance) }));
+}
+
 export interface AccountTotals {
   readonly accountId: string;
   readonly currency: string;

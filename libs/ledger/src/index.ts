@@ -5,6 +5,8 @@ export {
   balanceAsOf,
   balanceOf,
   balancesOf,
+  type DailyBalance,
+  dailyBalances,
   lockBalance,
   totalsOf,
 } from './balances.js';

@@ -1,6 +1,23 @@
-import { busSettings, int, list, loadConfig, secret, serviceSettings, text, url } from '@exchequer/config';
+import {
+  busSettings,
+  int,
+  list,
+  loadConfig,
+  type Setting,
+  secret,
+  serviceSettings,
+  text,
+  url,
+} from '@exchequer/config';
+import { DEFAULT_SAVINGS_RATES, parseSavingsRates, type SavingsRate } from './accounts/interest/savings-rates.js';
 
 export type Config = ReturnType<typeof readConfig>;
+
+const savingsRates: Setting<readonly SavingsRate[]> = {
+  doc: 'annual interest on savings accounts in percent, from each day on: 2026-01-01=0.40,2026-07-01=0.385',
+  parse: parseSavingsRates,
+  fallback: { value: parseSavingsRates(DEFAULT_SAVINGS_RATES) },
+};
 
 /** The environment of this service. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
@@ -16,6 +33,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         min: 1,
         max: 1_000_000,
       }),
+      SAVINGS_RATES: savingsRates,
       ACH_SAME_DAY_CUTOFFS: list({
         doc: 'until when same-day ACH transfers are in the file of each window, New York, not later than 10:30, 14:45 and 16:45',
         default: ['10:00', '14:15', '16:15'],

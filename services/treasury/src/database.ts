@@ -3,6 +3,7 @@ import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
+import type { InterestMonthTable } from './accounts/interest/interest.tables.js';
 import type {
   CardAuthorizationTable,
   CardMessageTable,
@@ -29,6 +30,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   due_work: DueWorkTable;
   owner: OwnerTable;
   account: AccountTable;
+  interest_month: InterestMonthTable;
   transaction: TransactionTable;
   transfer: TransferTable;
   transfer_policy: TransferPolicyTable;

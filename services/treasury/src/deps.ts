@@ -1,6 +1,7 @@
 import type { AchCutoffs } from '@exchequer/calendar';
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import type { SavingsRate } from './accounts/interest/savings-rates.js';
 import type { BankPartners } from './bank/bank-partners.js';
 import { createSandboxBank, createSandboxClient, type SandboxClient } from './bank/sandbox-bank.js';
 import type { CardNetworks } from './cards/network/card-network.js';
@@ -23,6 +24,7 @@ export interface Deps extends ServiceConnections<Database> {
   readonly incoming: WakeUp;
   /** How many accounts of one mode an organization can have at a time. */
   readonly accountsMax: number;
+  readonly savingsRates: readonly SavingsRate[];
 }
 
 /** The only place where things are wired. */
@@ -40,6 +42,7 @@ export function createDeps(config: Config): Deps {
     outgoing: createWakeUp(),
     incoming: createWakeUp(),
     accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
+    savingsRates: config.SAVINGS_RATES,
     banks: { test: createSandboxBank(sandbox), live: undefined },
     cardNetworks: { test: createSandboxCardNetwork(sandbox, config.SANDBOX_KEY), live: undefined },
   };

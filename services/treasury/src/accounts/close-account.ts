@@ -3,10 +3,12 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { tenantNow } from '../clock/clock.js';
+import { cancelWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
 import { closed, toAccount } from './account.js';
 import type { Account } from './accounts.api.js';
 import { findAccount, setAccountStatus } from './accounts.queries.js';
+import { INTEREST_WORK } from './interest/pay-interest.js';
 
 /**
  * Closes an account without money. It holds the lock of the postings until the commit, and a posting that waited for it sees that the
@@ -26,6 +28,7 @@ export function closeAccount(deps: Pick<Deps, 'db'>, context: RequestContext, id
     if (balance.balance !== 0n) throw notEmpty(id, 'has a balance that is not zero');
     if (balance.heldIn !== 0n || balance.heldOut !== 0n) throw notEmpty(id, 'has pending payments');
     const row = await setAccountStatus(trx, id, 'closed', now);
+    cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });
     await recordAuditEvent(trx, context, 'account.closed', id);
     await recordEvent(trx, {
       contract: accountClosed,

@@ -16,6 +16,7 @@ import { toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
 import type { Account, AccountInput } from './accounts.api.js';
 import { type AccountRow, insertAccount, insertOwner, lockAccountCount } from './accounts.queries.js';
+import { scheduleFirstInterest } from './interest/pay-interest.js';
 import { readOwner } from './owner.js';
 import { sealOwner } from './sealed-owner.js';
 
@@ -57,6 +58,7 @@ export async function openAccount(deps: Deps, context: RequestContext, input: Ac
       closed_at: null,
     });
     await openLedgerAccounts(trx, context, [row.id]);
+    if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
     await announceCreated(trx, context, row);
     if (deposit > 0n) await receiveInitialDeposit(trx, context, row.id, deposit, now);
     return toAccount(row, { balance: deposit, available: deposit }, true);

@@ -1,0 +1,162 @@
+import { addDays, NEW_YORK, startOfNewYorkDay, toDateIn } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
+import { dailyBalances } from '@exchequer/ledger';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import * as fc from 'fast-check';
+import { startTestService, type TestService } from '../../../test/test-service.ts';
+import { setTestClock, tenantNow } from '../../clock/clock.js';
+import { runNext } from '../../clock/run-due-work.js';
+import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
+import { recordMovements } from '../../transactions/record-movements.js';
+import { dailyInterest } from './accrue.js';
+import { createInterestHandler, INTEREST_WORK } from './pay-interest.js';
+import { parseSavingsRates } from './savings-rates.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const newTenant = () => ({ organizationId: newId('org'), livemode: false });
+const savingsRates = parseSavingsRates('2020-01-01=4.385,2027-01-15=5.1,2027-03-14=0.0365');
+const handlers = { [INTEREST_WORK]: createInterestHandler({ savingsRates }) };
+
+const openSavings = (as: Tenant) => service.openAccount({ as, type: 'savings', initialDeposit: 25_000.37 });
+const now = (of: Tenant) => inTenant(service.deps.db, of, (trx) => tenantNow(trx, of));
+const setClock = (of: Tenant, to: Date) => inTenant(service.deps.db, of, (trx) => setTestClock(trx, of, to));
+
+async function payWhatIsDue(of: Tenant): Promise<void> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  while (await runNext({ db: service.deps.db, handlers, onError }, of));
+}
+
+/** @param effectiveOn an accounting day in the past */
+async function move(of: Tenant, accountId: string, amount: bigint, effectiveOn?: string): Promise<void> {
+  const id = newId('txn');
+  const size = amount < 0n ? -amount : amount;
+  const [debit, credit] = amount < 0n ? [accountId, BANK.ach] : [BANK.ach, accountId];
+  const postings = [
+    { accountId: debit, debit: size },
+    { accountId: credit, credit: size },
+  ];
+  const entry = { kind: 'entry' as const, id, currency: CURRENCY, postings, ...(effectiveOn && { effectiveOn }) };
+  const transaction = { id, account_id: accountId, type: 'ach' as const, amount, description: 'Move' };
+  const at = await now(of);
+  await inTenant(service.deps.db, of, (trx) => recordMovements(trx, of, [{ entry, transactions: [transaction] }], at));
+}
+
+async function interestOf(of: Tenant) {
+  const { body } = await service.get('/v1/transactions?type=interest&limit=1000', { as: of });
+  return (body.data as { amount: number; createdAt: string; description: string }[]).reverse();
+}
+
+const total = (paid: readonly { amount: number }[]) =>
+  paid.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * 100)), 0n);
+
+test('Interest is paid at the beginning of each month in New York, also after a change of the clocks', async () => {
+  const as = newTenant();
+  await openSavings(as);
+  const start = toDateIn(NEW_YORK, await now(as));
+  await setClock(as, new Date(`${Number(start.slice(0, 4)) + 1}-12-01T05:00:00.000Z`));
+  await payWhatIsDue(as);
+  const paid = await interestOf(as);
+  expect(paid.length).toBeGreaterThanOrEqual(11);
+  for (const { createdAt, description } of paid) {
+    const day = toDateIn(NEW_YORK, new Date(createdAt));
+    expect([day.slice(8), createdAt]).toEqual(['01', startOfNewYorkDay(day).toISOString()]);
+    expect(description).toMatch(/^Interest for [A-Z][a-z]+ 20\d\d$/);
+  }
+  expect(new Set(paid.map(({ createdAt }) => createdAt.slice(11, 13)))).toEqual(new Set(['04', '05']));
+  expect(paid.at(-1)!.createdAt).toMatch(/-12-01T05:00:00.000Z$/);
+});
+
+test('All that is paid equals the sum of the daily interest to a cent, however the time is advanced', async () => {
+  const moves = fc.array(
+    fc.record({ afterDays: fc.integer({ min: 0, max: 40 }), amount: fc.bigInt({ min: 1n, max: 900_000n }) }),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      moves,
+      fc.array(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 4 }),
+      async (all, steps) => {
+        const [often, once] = [newTenant(), newTenant()];
+        const [a, b] = [await openSavings(often), await openSavings(once)];
+        const start = toDateIn(NEW_YORK, await now(often));
+        let day = start;
+        const go = async (to: string) => {
+          const at = new Date(startOfNewYorkDay(to).getTime() + 43_200_000);
+          for (const each of [often, once]) await setClock(each, at);
+          // One of them pays whenever the clock moves, the other one after all has happened.
+          await payWhatIsDue(often);
+        };
+        for (const [n, { afterDays, amount }] of all.entries()) {
+          day = addDays(day, afterDays + 1);
+          await go(day);
+          const signed = n % 3 === 2 ? -amount : amount;
+          await move(often, a, signed);
+          await move(once, b, signed);
+        }
+        for (const step of steps) {
+          day = addDays(day, step);
+          await go(day);
+        }
+        day = `${day.slice(0, 7)}-28`;
+        await go(addDays(day, 5));
+        await payWhatIsDue(once);
+        const [paid, paidLate] = [await interestOf(often), await interestOf(once)];
+        expect(paidLate.map(({ amount, createdAt }) => [amount, createdAt])).toEqual(
+          paid.map(({ amount, createdAt }) => [amount, createdAt]),
+        );
+        const last = addDays(toDateIn(NEW_YORK, new Date(paid.at(-1)!.createdAt)), -1);
+        const days = await inTenant(service.deps.db, often, (trx) =>
+          dailyBalances(trx, often, a, { from: start, to: last }),
+        );
+        const accrued = days.reduce((sum, daily) => sum + dailyInterest(daily, savingsRates), 0n);
+        expect(total(paid)).toBe(accrued / 1_000_000n);
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+test('A transaction with an accounting day in a month that was paid corrects the interest of the next payment', async () => {
+  const as = newTenant();
+  const accountId = await openSavings(as);
+  const start = toDateIn(NEW_YORK, await now(as));
+  const first = `${addDays(`${start.slice(0, 7)}-28`, 5).slice(0, 7)}-01`;
+  const second = `${addDays(`${first.slice(0, 7)}-28`, 5).slice(0, 7)}-01`;
+  await setClock(as, startOfNewYorkDay(addDays(first, 3)));
+  await payWhatIsDue(as);
+  // It belongs to the day on which the account was opened.
+  await move(as, accountId, 10_000_000n, start);
+  await setClock(as, startOfNewYorkDay(second));
+  await payWhatIsDue(as);
+  const paid = await interestOf(as);
+  expect(paid).toHaveLength(2);
+  const days = await inTenant(service.deps.db, as, (trx) =>
+    dailyBalances(trx, as, accountId, { from: start, to: addDays(second, -1) }),
+  );
+  const accrued = days.reduce((sum, daily) => sum + dailyInterest(daily, savingsRates), 0n);
+  expect(total(paid)).toBe(accrued / 1_000_000n);
+});
+
+test('A checking account and a closed savings account get no interest', async () => {
+  const as = newTenant();
+  const checking = await service.openAccount({ as, initialDeposit: 9_000 });
+  const closed = await service.openAccount({ as, type: 'savings' });
+  expect((await service.post(`/v1/accounts/${closed}/close`, {}, { as })).status).toBe(200);
+  const { rows } = await service.database.admin(
+    `select subject from treasury.due_work where kind = 'interest' and org_id = '${as.organizationId}'`,
+  );
+  expect(rows).toEqual([]);
+  await setClock(as, new Date(Date.now() + 70 * 86_400_000));
+  await payWhatIsDue(as);
+  expect(await interestOf(as)).toEqual([]);
+  expect((await service.get(`/v1/accounts/${checking}`, { as })).body.balance).toBe(9_000);
+});

@@ -1,0 +1,135 @@
+import { addDays, NEW_YORK, startOfNewYorkDay, toDateIn } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
+import { dailyBalances } from '@exchequer/ledger';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import { scheduleWork } from '../../clock/due-work.js';
+import type { WorkHandler } from '../../clock/run-due-work.js';
+import type { Database } from '../../database.js';
+import { CURRENCY, INTEREST_EXPENSE } from '../../transactions/ledger-accounts.js';
+import { recordMovements } from '../../transactions/record-movements.js';
+import { type AccountRow, findAccount } from '../accounts.queries.js';
+import { addMonths, firstDayOf, interestByMonth, MICROCENTS_PER_CENT, type Month, monthOf } from './accrue.js';
+import type { SavingsRate } from './savings-rates.js';
+
+/** Kind of the due work whose subject is a savings account. */
+export const INTEREST_WORK = 'interest';
+
+/** So far back, a transaction that is recorded later with an earlier accounting day still changes the interest. */
+const MONTHS_CORRECTED = 12;
+
+const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The first payment: at the beginning of the next month in New York. */
+export function scheduleFirstInterest(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { id, created_at }: Pick<AccountRow, 'id' | 'created_at'>,
+): void {
+  const next = addMonths(monthOf(toDateIn(NEW_YORK, created_at)), 1);
+  scheduleWork(trx, tenant, { kind: INTEREST_WORK, subject: id, dueAt: startOfNewYorkDay(firstDayOf(next)) });
+}
+
+/**
+ * Pays the interest of the month that ended, and what changed for the twelve months before it because of transactions that were recorded
+ * later with an earlier accounting day. What is less than a cent stays for the next payment.
+ * The result depends on the balances of the days only, not on when this runs.
+ */
+export function createInterestHandler({
+  savingsRates,
+}: {
+  readonly savingsRates: readonly SavingsRate[];
+}): WorkHandler {
+  return async (trx, tenant, { subject, dueAt }) => {
+    const due = monthOf(toDateIn(NEW_YORK, dueAt));
+    const month = addMonths(due, -1);
+    const account = await findAccount(trx, subject);
+    if (!account || account.status === 'closed') return undefined;
+    const unpaid = await accrue(trx, tenant, account, month, savingsRates);
+    const cents = unpaid / MICROCENTS_PER_CENT;
+    if (cents > 0n) {
+      await pay(trx, tenant, { accountId: account.id, month, cents, at: dueAt });
+    }
+    return startOfNewYorkDay(firstDayOf(addMonths(due, 1)));
+  };
+}
+
+/**
+ * Writes down the interest of the month and of those before it.
+ * @returns millionths of a cent that were accrued and not paid. Negative if a correction took back more than was accrued since.
+ */
+async function accrue(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  account: AccountRow,
+  month: Month,
+  rates: readonly SavingsRate[],
+): Promise<bigint> {
+  const opened = toDateIn(NEW_YORK, account.created_at);
+  const [, from = opened] = [opened, firstDayOf(addMonths(month, -MONTHS_CORRECTED))].sort();
+  const period = { from, to: addDays(firstDayOf(addMonths(month, 1)), -1) };
+  const [days, recorded] = await Promise.all([
+    dailyBalances(trx, tenant, account.id, period),
+    trx.selectFrom('interest_month').selectAll().where('account_id', '=', account.id).execute(),
+  ]);
+  const computed = interestByMonth(days, rates);
+  const known = new Map(recorded.map((row) => [row.month, BigInt(row.accrued)]));
+  const changed = [...computed].filter(([of, accrued]) => known.get(of) !== accrued);
+  if (changed.length > 0) {
+    const rows = changed.map(([of, accrued]) => ({
+      org_id: tenant.organizationId,
+      livemode: tenant.livemode,
+      account_id: account.id,
+      month: of,
+      accrued: String(accrued),
+      paid: 0n,
+    }));
+    unawaited(
+      trx,
+      trx
+        .insertInto('interest_month')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['org_id', 'livemode', 'account_id', 'month'])
+            .doUpdateSet({ accrued: sql`excluded.accrued` }),
+        ),
+    );
+  }
+  const accrued = [...new Map([...known, ...computed]).values()].reduce((sum, one) => sum + one, 0n);
+  const paid = recorded.reduce((sum, row) => sum + row.paid, 0n);
+  return accrued - paid * MICROCENTS_PER_CENT;
+}
+
+interface Payment {
+  readonly accountId: string;
+  readonly month: Month;
+  readonly cents: bigint;
+  readonly at: Date;
+}
+
+async function pay(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { accountId, month, cents, at }: Payment,
+): Promise<void> {
+  const id = newId('txn');
+  const description = `Interest for ${MONTH_NAMES.format(new Date(`${firstDayOf(month)}T00:00:00Z`))}`;
+  const postings = [
+    { accountId: INTEREST_EXPENSE, debit: cents },
+    { accountId, credit: cents },
+  ];
+  const entry = { kind: 'entry' as const, id, currency: CURRENCY, description, postings };
+  const transaction = { id, account_id: accountId, type: 'interest' as const, amount: cents, description };
+  await recordMovements(trx, tenant, [{ entry, transactions: [transaction] }], at);
+  unawaited(
+    trx,
+    trx
+      .updateTable('interest_month')
+      .set({ paid: cents })
+      .where('org_id', '=', tenant.organizationId)
+      .where('livemode', '=', tenant.livemode)
+      .where('account_id', '=', accountId)
+      .where('month', '=', month),
+  );
+}
