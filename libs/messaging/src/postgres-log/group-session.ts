@@ -7,7 +7,7 @@ export interface OwnedPartition {
   readonly number: number;
   /** Next position to read. */
   readonly committed: bigint;
-  /** False: another member should have it. */
+  /** If false, another member should own the partition. */
   readonly keep: boolean;
 }
 

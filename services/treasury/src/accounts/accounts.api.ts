@@ -1,6 +1,5 @@
+import type { Dollars, Line } from '@exchequer/http-kit';
 import type { Transaction } from '../transactions/transactions.api.js';
-import type { Dollars } from '../wire/money.api.js';
-import type { Line } from '../wire/text.api.js';
 import type { AccountStatus, AccountType } from './accounts.tables.js';
 
 export interface OwnerAddressInput {

@@ -1,5 +1,4 @@
-import type { ListEnvelope } from '@exchequer/http-kit';
-import type { Dollars } from '../wire/money.api.js';
+import type { Dollars, ListEnvelope } from '@exchequer/http-kit';
 import type { CardStatus, CardType } from './cards.tables.js';
 
 /** Limits in dollars; null: no limit. */

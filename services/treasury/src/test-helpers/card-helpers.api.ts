@@ -1,5 +1,5 @@
+import type { PositiveDollars } from '@exchequer/http-kit';
 import type { MerchantInput } from '../cards/authorizations/authorizations.api.js';
-import type { PositiveDollars } from '../wire/money.api.js';
 
 /** A purchase. */
 export interface SimulatedAuthorization {

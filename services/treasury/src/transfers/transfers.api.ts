@@ -1,6 +1,4 @@
-import type { ListEnvelope } from '@exchequer/http-kit';
-import type { Dollars, PositiveDollars } from '../wire/money.api.js';
-import type { Line } from '../wire/text.api.js';
+import type { Dollars, Line, ListEnvelope, PositiveDollars } from '@exchequer/http-kit';
 import type {
   BankAccountType,
   TransferDirection,

@@ -267,7 +267,7 @@ function requireRange(total: Cents): void {
 
 const OUR_SERIES = /^INV-\d+$/i;
 
-/** @throws {Problem} 404; 400 for accounts that are none of revenue. */
+/** @throws {Problem} 404; 400 for accounts that are not revenue accounts. */
 function requireAccounts(
   input: InvoiceInput,
   accounts: ReadonlyMap<string, AccountRow>,

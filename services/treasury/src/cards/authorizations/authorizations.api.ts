@@ -1,5 +1,5 @@
+import type { PositiveDollars } from '@exchequer/http-kit';
 import type { TransactionMerchant } from '../../transactions/transactions.api.js';
-import type { PositiveDollars } from '../../wire/money.api.js';
 import type { AuthorizationStatus } from '../cards.tables.js';
 import type { DeclineReason } from '../decision/decide.js';
 

@@ -1,4 +1,4 @@
-import type { PositiveDollars } from '../../wire/money.api.js';
+import type { PositiveDollars } from '@exchequer/http-kit';
 import type { DisputeStatus } from '../cards.tables.js';
 
 export type DisputeReason =
