@@ -63,6 +63,17 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'post',
+    path: '/v1/transfers/:id/reverse',
+    controller: TransfersController,
+    action: 'reverse',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
     path: '/partner/bank/notifications',
     controller: BankNotificationsController,
     action: 'notify',

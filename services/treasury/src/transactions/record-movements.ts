@@ -2,9 +2,9 @@ import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { transactionPosted } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
 import { type Entry, LedgerRefusal, post, postEach } from '@exchequer/ledger';
-import { recordEvent } from '@exchequer/messaging';
+import { newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransactionTable } from './transactions.tables.js';
@@ -90,13 +90,8 @@ export async function recordMovementsEach(
   const accounts = [...new Set(checked.map(({ account_id }) => account_id))];
   const paying = checked.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id);
   requireUsableAccounts(trx, tenant, accounts, paying);
-  unawaited(
-    trx,
-    trx
-      .insertInto('transaction')
-      .values(rows.map((row) => ({ ...row, merchant: row.merchant && sql`${JSON.stringify(row.merchant)}::jsonb` }))),
-  );
-  for (const row of rows) if (row.status === 'posted') await announce(trx, tenant, row);
+  unawaited(trx, insertOf('transaction', rows as never));
+  announce(trx, tenant, rows);
   return outcomes;
 }
 
@@ -121,18 +116,19 @@ export async function settlePending(
     const balance_after = posted[n]!.balances.get(pending.account_id)!;
     return { ...pending, status: 'posted', amount, entry_id: entry.id, balance_after, posted_at: now };
   });
-  for (const { id, status, amount, entry_id, balance_after, posted_at } of rows) {
-    unawaited(
-      trx,
-      trx
-        .updateTable('transaction')
-        .set({ status, amount, entry_id, balance_after, posted_at })
-        .where('id', '=', id)
-        .where('org_id', '=', tenant.organizationId)
-        .where('livemode', '=', tenant.livemode),
-    );
-  }
-  for (const row of rows) if (row.status === 'posted') await announce(trx, tenant, row);
+  unawaited(
+    trx,
+    statement`
+      update transaction t
+      set status = s.status, amount = s.amount, entry_id = s.entry_id, balance_after = s.balance_after, posted_at = s.posted_at
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ status }) => status)}::text[],
+                  ${rows.map(({ amount }) => String(amount))}::bigint[], ${rows.map(({ entry_id }) => entry_id)}::text[],
+                  ${rows.map(({ balance_after }) => balance_after?.toString() ?? null)}::bigint[],
+                  ${rows.map(({ posted_at }) => posted_at)}::timestamptz[])
+           as s(id, status, amount, entry_id, balance_after, posted_at)
+      where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = s.id`,
+  );
+  announce(trx, tenant, rows);
   return rows;
 }
 
@@ -182,24 +178,31 @@ function rowOf(
   };
 }
 
-async function announce(trx: Transaction<Database>, tenant: Tenant, row: TransactionRow): Promise<void> {
-  await recordEvent(trx, {
-    contract: transactionPosted,
-    subject: row.id,
-    tenant,
-    data: {
-      id: row.id,
-      object: 'transaction',
-      livemode: row.livemode,
-      accountId: row.account_id,
-      type: row.type,
-      amount: centsToDollars(row.amount),
-      postedAt: row.posted_at!.toISOString(),
-      transferId: row.transfer_id,
-      cardId: row.card_id,
-      billPaymentId: row.bill_payment_id,
-    },
-  });
+/** Writes an event for each transaction that is posted. */
+function announce(trx: Transaction<Database>, tenant: Tenant, rows: readonly TransactionRow[]): void {
+  const posted = rows.filter(({ status }) => status === 'posted');
+  recordEvents(
+    trx,
+    posted.map((row) =>
+      newEvent({
+        contract: transactionPosted,
+        subject: row.id,
+        tenant,
+        data: {
+          id: row.id,
+          object: 'transaction',
+          livemode: row.livemode,
+          accountId: row.account_id,
+          type: row.type,
+          amount: centsToDollars(row.amount),
+          postedAt: row.posted_at!.toISOString(),
+          transferId: row.transfer_id,
+          cardId: row.card_id,
+          billPaymentId: row.bill_payment_id,
+        },
+      }),
+    ),
+  );
 }
 
 function toProblem(error: unknown): never {

@@ -176,8 +176,8 @@ function entryOf(row: TransferRow, addenda: readonly AchAddenda[], traceNumber: 
     routingNumber,
     accountNumber,
     amountCents: row.amount,
-    // The end of our id, so that people at banks can find the transfer.
-    identification: row.id.slice(-15),
+    // The end of our id, so that people at banks can find the transfer. A reversal has that of its original.
+    identification: (row.reverses_id ?? row.id).slice(-15),
     name: toAchText(name, row.sec_code === 'CTX' ? 16 : 22) || 'RECEIVER',
     discretionaryData: row.sec_code === 'WEB' ? 'S' : '',
     traceNumber,

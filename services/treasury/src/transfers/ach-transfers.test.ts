@@ -414,6 +414,76 @@ test('No account number of a counterparty is readable in the database', async ()
   }
 });
 
+test('A reversal takes a settled credit back in the other direction, once, and its batch says REVERSAL', async () => {
+  const world = await startBankWorld(service);
+  const from = await world.open(100);
+  const reverse = (id: string) => service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
+  const { id } = (await world.transfer({ fromAccountId: from, amount: 30, description: 'Rent' })).body;
+  expect((await reverse(id)).body.code).toBe('transfer_not_reversible');
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  const { status, body } = await reverse(id);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ direction: 'debit', amount: 30, reversesTransferId: id, status: 'pending' }),
+  ]);
+  expect((await reverse(id)).body.code).toBe('transfer_not_reversible');
+  await world.advanceTo(at('2027-03-03', '09:00'));
+  expect((await world.get(`/v1/transfers/${body.id}`)).status).toBe('settled');
+  const [original, reversal] = entriesOf(world);
+  expect(reversal!.header.companyEntryDescription).toBe('REVERSAL');
+  expect(reversal!.entry).toEqual({
+    ...original!.entry,
+    transactionCode: 27,
+    traceNumber: expect.not.stringMatching(original!.entry.traceNumber),
+    addenda: [],
+  });
+  expect((await reverse(body.id)).body.detail).toBe('A reversal cannot be reversed.');
+  expect(await world.owed('ach')).toBe(0n);
+});
+
+test('The held money of a debit pays its reversal; after five banking days there is none', async () => {
+  const world = await startBankWorld(service);
+  const into = await world.open();
+  const pull = async (amount: number) =>
+    (await world.transfer({ fromAccountId: into, amount, direction: 'debit' })).body.id as string;
+  const [first, second] = [await pull(30), await pull(20)];
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  const reverse = (id: string) => service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
+  expect((await reverse(first)).body).toMatchObject({ direction: 'credit', amount: 30 });
+  expect(await world.balance(into)).toEqual({ balance: 50, availableBalance: 0 });
+  await world.advanceTo(at('2027-03-09', '12:00'));
+  expect(await world.balance(into)).toEqual({ balance: 20, availableBalance: 20 });
+  await world.advanceTo(at('2027-03-10', '12:00'));
+  expect((await reverse(second)).body.detail).toContain('until 2027-03-09');
+});
+
+test('An organization with thousands of due transfers gets one file, and other work goes on while it is written', async () => {
+  const world = await startBankWorld(service);
+  const from = await world.open(100);
+  const { id } = (await world.transfer({ fromAccountId: from, amount: 1 })).body;
+  await service.database.admin(
+    `insert into treasury.transfer select (jsonb_populate_record(t, jsonb_build_object('id', 'trf_' || lpad(n::text, 26, '0')))).*
+       from treasury.transfer t, generate_series(1, 4999) n where t.id = '${id}'`,
+  );
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await world.advanceTo(at('2027-03-01', '18:00'));
+  isDone = true;
+  expect(turns).toBeGreaterThan(10);
+  expect(world.bank.files.size).toBe(1);
+  expect(new Set(entriesOf(world).map(({ entry }) => entry.traceNumber)).size).toBe(5_000);
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  const { rows } = await service.database.admin(
+    `select status, count(*)::int as n from treasury.transfer where org_id = '${world.as.organizationId}' group by 1`,
+  );
+  expect(rows).toEqual([{ status: 'settled', n: 5_000 }]);
+}, 60_000);
+
 test('The ledger is complete after all of it', async () => {
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function cancelTransfer(
     const change = { status: 'canceled' } as const;
     updateTransfer(trx, context, id, change);
     if (row.type !== 'ach') cancelWork(trx, context, { kind: 'payment', subject: id });
-    await announceTransfer(trx, context, 'canceled', { ...row, ...change });
+    announceTransfer(trx, context, 'canceled', { ...row, ...change });
     return toTransfer({ ...row, ...change }, key);
   });
 }

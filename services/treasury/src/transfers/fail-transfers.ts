@@ -26,7 +26,7 @@ export async function failTransfers(
     for (const row of part) {
       const change = { status: 'failed', failure_code: code, failure_reason: reason } as const;
       updateTransfer(trx, tenant, row.id, change);
-      await announceTransfer(trx, tenant, 'failed', { ...row, ...change });
+      announceTransfer(trx, tenant, 'failed', { ...row, ...change });
     }
   }
 }

@@ -76,7 +76,7 @@ export async function returnTransfers(
     } as const;
     updateTransfer(trx, tenant, row.id, change);
     if (row.hold_id) cancelWork(trx, tenant, { kind: 'release_funds', subject: row.id });
-    await announceTransfer(trx, tenant, 'returned', { ...row, ...change });
+    announceTransfer(trx, tenant, 'returned', { ...row, ...change });
   }
 }
 

@@ -93,7 +93,9 @@ export async function submitTransfer(
   requireRailLimit(order, policy);
   const sealing = key ?? (await deps.vault.keyFor(trx, tenant, SEALED_FOR));
   const { counterparty, code } =
-    order.type === 'ach' ? await applyCorrections(trx, sealing, given) : { counterparty: given, code: null };
+    order.type === 'ach' && order.reversesId === undefined
+      ? await applyCorrections(trx, sealing, given)
+      : { counterparty: given, code: null };
   const row = newTransferRow(tenant, {
     id: newId('trf'),
     type: order.type,
@@ -124,7 +126,7 @@ export async function submitTransfer(
     Object.assign(row, await startPayment(trx, deps, tenant, { row, key: sealing, now }));
   }
   insertTransfers(trx, [row]);
-  await announceTransfer(trx, tenant, 'created', row);
+  announceTransfer(trx, tenant, 'created', row);
   return { row, key: sealing, warnings: warningsOf(lookalike?.id) };
 }
 

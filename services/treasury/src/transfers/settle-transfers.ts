@@ -1,5 +1,6 @@
 import { addBusinessDays, type CalendarDate, newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
+import { type NewEvent, recordEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { scheduleWork } from '../clock/due-work.js';
@@ -7,7 +8,7 @@ import type { Database } from '../database.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { lockBalances } from '../transactions/lock-balances.js';
 import { type Movement, recordMovements } from '../transactions/record-movements.js';
-import { announceTransfer } from './transfer-events.js';
+import { transferEvent } from './transfer-events.js';
 import { findTransactionsOf, postHolds } from './transfer-movements.js';
 import { findTransferPolicy } from './transfer-policy.js';
 import { type TransferRow, updateTransfer } from './transfers.queries.js';
@@ -57,6 +58,7 @@ export async function settleTransfers(
     told.at,
   );
   const settled = new Map<string, TransferRow>();
+  const events: NewEvent[] = [];
   for (const row of settling) {
     const isDebit = row.direction === 'debit' && row.amount > 0n;
     const change = {
@@ -68,8 +70,9 @@ export async function settleTransfers(
     updateTransfer(trx, tenant, row.id, change);
     if (isDebit) scheduleWork(trx, tenant, { kind: 'release_funds', subject: row.id, dueAt: availableAt });
     settled.set(row.id, { ...row, ...change });
-    await announceTransfer(trx, tenant, 'settled', settled.get(row.id)!);
+    events.push(transferEvent(tenant, 'settled', settled.get(row.id)!));
   }
+  recordEvents(trx, events);
   return transfers.map((row) => settled.get(row.id) ?? row);
 }
 

@@ -5,7 +5,7 @@ import {
   transferReturned,
   transferSettled,
 } from '@exchequer/event-contracts';
-import { recordEvent } from '@exchequer/messaging';
+import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -21,13 +21,18 @@ const contracts = {
 };
 
 /** Writes an event of the transfer in its transaction. The statement is unawaited. */
-export async function announceTransfer(
+export function announceTransfer(
   trx: Transaction<Database>,
   tenant: Tenant,
   what: keyof typeof contracts,
   row: TransferRow,
-): Promise<void> {
-  await recordEvent(trx, {
+): void {
+  recordEvents(trx, [transferEvent(tenant, what, row)]);
+}
+
+/** An event of a transfer, for `recordEvents`. */
+export function transferEvent(tenant: Tenant, what: keyof typeof contracts, row: TransferRow): NewEvent {
+  return newEvent({
     contract: contracts[what] as typeof transferCreated,
     subject: row.id,
     tenant,

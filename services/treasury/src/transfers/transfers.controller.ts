@@ -6,6 +6,7 @@ import type { Deps } from '../deps.js';
 import { cancelTransfer } from './cancel-transfer.js';
 import { SEALED_FOR } from './counterparty.js';
 import { createTransfer } from './create-transfer.js';
+import { reverseTransfer } from './reverse-transfer.js';
 import { toTransfer } from './transfer.js';
 import type { Instant, Transfer, TransferInput, TransferList } from './transfers.api.js';
 import { countTransfers, findTransfer, findTransfers } from './transfers.queries.js';
@@ -88,6 +89,17 @@ export class TransfersController extends Controller {
   @OperationId('cancelTransfer')
   cancel(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
     return cancelTransfer(this.deps, request.context, pathId('trf', id));
+  }
+
+  /**
+   * Reverses a settled ACH transfer that was a mistake, within five banking days: a new transfer takes or gives the money back. Its file says
+   * REVERSAL. The other side can return it.
+   * @summary Reverse a transfer
+   */
+  @Post('{id}/reverse')
+  @OperationId('reverseTransfer')
+  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
+    return reverseTransfer(this.deps, request.context, pathId('trf', id));
   }
 }
 

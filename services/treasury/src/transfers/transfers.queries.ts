@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
@@ -65,7 +65,7 @@ function matches({ accountId, type, status, from, to }: TransferFilter): Express
 
 /** The statement is `unawaited`. */
 export function insertTransfers(trx: Transaction<Database>, rows: readonly TransferRow[]): void {
-  if (rows.length > 0) unawaited(trx, trx.insertInto('transfer').values(rows));
+  if (rows.length > 0) unawaited(trx, insertOf('transfer', rows as never));
 }
 
 /** The statement is `unawaited`. The database refuses a change between states that docs/treasury.md does not show. */
@@ -164,4 +164,15 @@ export async function lockTransfersByTrace(
 /** Locks the transfer with this UETR. */
 export function lockTransferByUetr(trx: Transaction<Database>, uetr: string): Promise<TransferRow | undefined> {
   return trx.selectFrom('transfer').select(columns).where('uetr', '=', uetr).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The reversal of a transfer that has neither failed nor was canceled. */
+export async function findReversalOf(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('reverses_id', '=', id)
+    .where('status', 'not in', ['failed', 'canceled'])
+    .executeTakeFirst();
+  return row?.id;
 }
