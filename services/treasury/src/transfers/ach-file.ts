@@ -25,6 +25,7 @@ import { grouped } from './grouped.js';
 import { queueMessage } from './outgoing-messages.js';
 import { findTransferPolicy, type TransferPolicy } from './transfer-policy.js';
 import { findPendingOfAch, findTransfersOfMessage, type TransferRow } from './transfers.queries.js';
+import { failUnusable } from './usable-transfers.js';
 
 /** Lines of a file. Many banks take no more. */
 const LINES_MAX = 9_900;
@@ -44,14 +45,15 @@ interface Planned {
  */
 export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkHandler {
   return async (trx, tenant, { dueAt }) => {
-    const [pending, key, policy, now, today] = await Promise.all([
+    const [due, key, policy, now, today] = await Promise.all([
       findPendingOfAch(trx, dueAt, LINES_MAX),
       deps.vault.existingKey(trx, tenant, SEALED_FOR),
       findTransferPolicy(trx, tenant),
       tenantNow(trx, tenant),
       countFilesOfToday(trx, tenant),
     ]);
-    if (pending.length === 0) return undefined;
+    const pending = await failUnusable(trx, tenant, due, now);
+    if (pending.length === 0) return due.length === LINES_MAX ? dueAt : undefined;
     const planned = plan(pending, now);
     const bank = (tenant.livemode ? deps.banks.live : deps.banks.test)!;
     const sequences = await takeTraceSequences(trx, planned.length);
@@ -73,7 +75,7 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
                       ${planned.map(({ effectiveDate }) => effectiveDate)}::date[]) p(id, trace, effective)
           where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = p.id`,
     );
-    return planned.length < pending.length || pending.length === LINES_MAX ? dueAt : undefined;
+    return planned.length < pending.length || due.length === LINES_MAX ? dueAt : undefined;
   };
 }
 

@@ -27,8 +27,9 @@ export async function handleAchItems(
     entry.addenda.filter((one): one is AchChangeAddenda => one.kind === 'change'),
   );
   const payments = items.filter(({ entry }) => entry.addenda.every(({ kind }) => kind === 'payment'));
-  if (returns.length > 0) await recordReturns(trx, tenant, returns, message.occurredAt);
+  // Transfers are locked before balances everywhere, so that nobody waits in a circle.
   if (changes.length > 0) await recordChanges(trx, deps, tenant, changes, message.occurredAt);
+  if (returns.length > 0) await recordReturns(trx, tenant, returns, message.occurredAt);
   if (payments.length > 0) await receiveAchPayments(trx, deps, tenant, { items: payments, at: message.occurredAt });
 }
 

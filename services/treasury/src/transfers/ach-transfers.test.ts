@@ -484,6 +484,31 @@ test('An organization with thousands of due transfers gets one file, and other w
   expect(rows).toEqual([{ status: 'settled', n: 5_000 }]);
 }, 60_000);
 
+test('A transfer whose account was frozen or closed before it was sent fails, and a debit that was sent before is recorded', async () => {
+  const world = await startBankWorld(service);
+  const [frozen, closed, sent] = [await world.open(100), await world.open(), await world.open()];
+  const credit = (await world.transfer({ fromAccountId: frozen, amount: 10 })).body;
+  const debit = (await world.transfer({ fromAccountId: closed, amount: 20, direction: 'debit' })).body;
+  const late = (await world.transfer({ fromAccountId: sent, amount: 30, direction: 'debit', speed: 'same_day' })).body;
+  const close = (id: string) => service.post(`/v1/accounts/${id}/close`, undefined, { as: world.as });
+  await world.advanceTo(at('2027-03-01', '10:01'));
+  await service.patch(`/v1/accounts/${frozen}`, { status: 'frozen' }, { as: world.as });
+  expect([(await close(closed)).status, (await close(sent)).status]).toEqual([200, 200]);
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  expect(await world.get(`/v1/transfers/${credit.id}`)).toMatchObject({
+    status: 'failed',
+    failureCode: 'account_frozen',
+  });
+  expect(await world.get(`/v1/transfers/${debit.id}`)).toMatchObject({
+    status: 'failed',
+    failureCode: 'account_closed',
+  });
+  expect(await world.get(`/v1/transfers/${late.id}`)).toMatchObject({ status: 'settled' });
+  expect(await world.balance(frozen)).toEqual({ balance: 100, availableBalance: 100 });
+  expect((await world.balance(sent)).balance).toBe(30);
+  expect(entriesOf(world)).toHaveLength(1);
+});
+
 test('The ledger is complete after all of it', async () => {
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 });

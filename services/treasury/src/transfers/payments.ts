@@ -28,6 +28,7 @@ import { failTransfers } from './fail-transfers.js';
 import { queueMessage } from './outgoing-messages.js';
 import { settleTransfers } from './settle-transfers.js';
 import { lockTransfer, lockTransferByUetr, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { failUnusable } from './usable-transfers.js';
 
 /** Our connection to Fedwire, in the IMAD. */
 const FEDWIRE_SOURCE = 'EXCHQR01';
@@ -110,6 +111,7 @@ export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
     const { sendAt } = wireSchedule(now);
     // After an outage Fedwire can be closed again.
     if (sendAt > now) return sendAt;
+    if ((await failUnusable(trx, tenant, [row], now)).length === 0) return undefined;
     updateTransfer(trx, tenant, row.id, await startPayment(trx, deps, tenant, { row, key: key!, now }));
     return undefined;
   };

@@ -60,6 +60,8 @@ export async function sendOutgoingMessages(
     } catch (error) {
       if (!(error instanceof BankUnavailable)) throw error;
       unanswered++;
+      const { id: messageId, attempts } = claimed.message;
+      deps.logger.warn({ messageId, attempts }, 'the bank did not answer: the message is sent again');
       await postpone(deps, tenant, claimed.message);
     }
   }

@@ -80,6 +80,7 @@ function windowHoldId({ id }: TransferRow): string {
   return `${id}.window`;
 }
 
+/** Forced: the bank has moved the money, also if the account was closed meanwhile. */
 function incomingOf({ id, account_id, amount, description, bill_payment_id }: TransferRow): Movement {
   return {
     entry: {
@@ -90,6 +91,7 @@ function incomingOf({ id, account_id, amount, description, bill_payment_id }: Tr
         { accountId: BANK.ach, debit: amount },
         { accountId: account_id, credit: amount },
       ],
+      force: true,
     },
     transactions: [
       { id: newId('txn'), account_id, type: 'ach', amount, description, transfer_id: id, bill_payment_id },
