@@ -150,6 +150,8 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
         expect([name, unknown.status]).toEqual([name, 404]);
         for (const stranger of strangers) {
           const { status, body } = await callOn(suite, operation, id, stranger);
+          // Live keys get this answer from every test helper, whatever the id.
+          if (body.code === 'test_mode_only' && operation.path.startsWith('/v1/test_helpers/')) continue;
           expect([name, status, withoutIds(body, id)]).toEqual([name, 404, refusal]);
         }
       }

@@ -25,8 +25,17 @@ interface ServiceObjects {
   readonly testModeOnly?: boolean;
   /** Paths of the service. */
   readonly prefixes: readonly string[];
-  /** Requests that create an object of each kind. */
-  readonly create: readonly { readonly path: string; readonly body: object }[];
+  /**
+   * Requests that create an object of each kind, in an order in which they work. `{{account.id}}` in a path or a body is a member of
+   * the answer to the earlier request with the name `account`.
+   */
+  readonly create: readonly {
+    readonly name?: string;
+    readonly path: string;
+    readonly body: object;
+    /** Collections that have no list: the created object is the one to use. */
+    readonly collections?: readonly string[];
+  }[];
   /** Bodies that pass validation, by operation id, of the operations on an object that need one. */
   readonly bodies: Readonly<Record<string, object>>;
 }
@@ -94,7 +103,7 @@ export async function makeObjects(
   const isLive = key.startsWith('sk_live_');
   const missing = serviceObjects.filter(({ testModeOnly }) => isLive && testModeOnly);
   const present = serviceObjects.filter((objects) => !missing.includes(objects));
-  for (const { path, body } of present.flatMap(({ create }) => create)) await post(suite, key, path, body);
+  await makeServiceObjects(suite, key, present, made);
   const document = await post(suite, key, '/v1/documents/upload', fileForm(w2, 'w2.pdf'));
   await eventually(async () => {
     const { body } = await suite.api('GET', `/v1/documents/${document.id}`, { key });
@@ -114,6 +123,22 @@ export async function makeObjects(
     made.set(collection, body.data[0].id);
   }
   return made;
+}
+
+async function makeServiceObjects(
+  suite: Suite,
+  key: string,
+  services: readonly ServiceObjects[],
+  made: Map<string, string>,
+): Promise<void> {
+  const answers = new Map<string, Record<string, string>>();
+  const filledIn = (text: string) =>
+    text.replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, name: string, member: string) => answers.get(name)![member]!);
+  for (const { name, path, body, collections = [] } of services.flatMap(({ create }) => create)) {
+    const answer = await post(suite, key, filledIn(path), JSON.parse(filledIn(JSON.stringify(body))));
+    if (name !== undefined) answers.set(name, answer);
+    for (const collection of collections) made.set(collection, answer.id);
+  }
 }
 
 async function makeAccountingObjects(suite: Suite, key: string, made: Map<string, string>): Promise<void> {
