@@ -44,7 +44,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   const { testKey, organizationId } = JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8'));
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
   const clients = [{ client: clientOf(pool, testKey), organizationId }];
-  const gateway = await databaseOfGateway(home, postgres.adminUrl);
+  const gateway = databaseOf('gateway', home, postgres.adminUrl);
   const admin = async (...args) => {
     const { stdout } = await run(process.execPath, [join(checkout, 'services/gateway/dist/cli.js'), ...args], {
       env: { ...process.env, DATABASE_URL: gateway },
@@ -61,6 +61,8 @@ export async function startSuite(checkout, { organizations, counted }) {
     clients,
     proxy,
     postgres,
+    /** The database as the role of a service. */
+    databaseOf: (schema) => databaseOf(schema, home, postgres.adminUrl),
     /** The process that started the services. */
     pid: child.pid,
     async stop() {
@@ -109,11 +111,11 @@ export class Form {
   }
 }
 
-async function databaseOfGateway(home, adminUrl) {
+function databaseOf(schema, home, adminUrl) {
   const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
   const url = new URL(adminUrl);
-  url.username = 'exchequer_gateway';
-  url.password = secrets.rolePasswords.gateway;
+  url.username = `exchequer_${schema}`;
+  url.password = secrets.rolePasswords[schema];
   return url.href;
 }
 

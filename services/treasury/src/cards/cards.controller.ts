@@ -8,7 +8,7 @@ import {
   pathId,
   readCursor,
 } from '@exchequer/http-kit';
-import { balanceOf } from '@exchequer/ledger';
+import { balanceOf, balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -61,10 +61,9 @@ export class CardsController extends Controller {
     return readInTenant(this.deps.db, context, async (db) => {
       const [total, rows] = await Promise.all([countCards(db, filter), findCards(db, { ...filter, limit, offset })]);
       const accountIds = [...new Set(rows.map(({ account_id }) => account_id))];
-      const balances = await Promise.all(accountIds.map((id) => balanceOf(db, context, id)));
-      const available = new Map(balances.map((balance) => [balance.accountId, balance.available]));
+      const balances = await balancesOf(db, context, accountIds);
       return listPage(
-        rows.map((row) => toCard(row, available.get(row.account_id)!)),
+        rows.map((row) => toCard(row, balances.get(row.account_id)!.available)),
         total,
         { limit, offset },
       );

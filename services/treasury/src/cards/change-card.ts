@@ -1,5 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { balanceOf } from '@exchequer/ledger';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
@@ -30,6 +31,7 @@ export function changeCard(
     const row: CardRow = { ...card, ...readControls(change, card), status: change.status ?? card.status };
     updateCard(trx, row);
     if (row.time_zone !== card.time_zone) recountSpending(trx, context, row);
+    await recordAuditEvent(trx, context, actionOf(card, change), id);
     return shown(trx, context, row);
   });
 }
@@ -55,8 +57,14 @@ export function closeCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id:
     const row: CardRow = { ...requireOpen(locked), status: 'closed', closed_at: now };
     updateCard(trx, row);
     await announceCard(trx, context, row, 'closed');
+    await recordAuditEvent(trx, context, 'card.closed', id);
     return shown(trx, context, row);
   });
+}
+
+function actionOf({ status }: CardRow, change: CardChange): string {
+  if (change.status === undefined || change.status === status) return 'card.changed';
+  return change.status === 'frozen' ? 'card.frozen' : 'card.unfrozen';
 }
 
 async function shown(trx: Transaction<Database>, tenant: Tenant, row: CardRow): Promise<Card> {

@@ -1,6 +1,7 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { balanceOf } from '@exchequer/ledger';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { readInTenant } from '@exchequer/postgres';
 import { sealedAnswer } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
@@ -58,6 +59,7 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
       };
       insertCard(trx, row);
       await announceCard(trx, context, row, 'issued');
+      await recordAuditEvent(trx, context, 'card.issued', cardId);
       return { ...toCard(row, available), number: number.number, cvv: network.securityCode({ cardId, ...number }) };
     },
     answerWithoutCode(deps, context, network),

@@ -1,6 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { balanceOf } from '@exchequer/ledger';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { tenantNow } from '../clock/clock.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
@@ -47,6 +48,7 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
       insertCard(trx, row);
       await announceCard(trx, context, closed, 'closed');
       await announceCard(trx, context, row, 'issued');
+      await recordAuditEvent(trx, context, 'card.replaced', id);
       const { available } = await balanceOf(trx, context, row.account_id);
       return { ...toCard(row, available), number: number.number, cvv: network.securityCode({ cardId, ...number }) };
     },
