@@ -96,14 +96,15 @@ export function recountSpending(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   { series_id, time_zone }: Pick<CardRow, 'series_id' | 'time_zone'>,
+  zoneBefore: string,
 ): void {
   const isOfSeries = sql`org_id = ${organizationId} and livemode = ${livemode} and series_id = ${series_id}`;
   // New authorizations wait for the row of their day.
   unawaited(
     trx,
     sql`insert into card_spending (org_id, livemode, series_id, period, starts_on, spent)
-        select distinct org_id, livemode, series_id, 'day', (tenant_now(org_id, livemode) at time zone time_zone)::date, 0
-          from card where ${isOfSeries}
+        values (${organizationId}, ${livemode}, ${series_id}, 'day',
+                (tenant_now(${organizationId}, ${livemode}) at time zone ${zoneBefore})::date, 0)
         on conflict do nothing`,
   );
   unawaited(trx, sql`delete from card_spending where ${isOfSeries}`);

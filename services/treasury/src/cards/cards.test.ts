@@ -1,5 +1,5 @@
 import { newId } from '@exchequer/ids';
-import { issueCard, moneyOf, pay } from '../../test/card-network.ts';
+import { issueCard, moneyOf, pay, spendingOf } from '../../test/card-network.ts';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 
 let service: TestService;
@@ -109,6 +109,37 @@ test('A frozen card declines purchases until it is active again, and given membe
   expect((await pay(service, card.id, 1)).body.declineReason).toBe('card_frozen');
   await service.patch(`/v1/cards/${card.id}`, { status: 'active' });
   expect((await pay(service, card.id, 1)).body.status).toBe('approved');
+});
+
+test('After a change of the time zone, payments count in the days of the new one, and can be reversed', async () => {
+  const card = await issueCard(service, accountId, { spendingLimits: { daily: 10 } });
+  const { body: payment } = await pay(service, card.id, 10);
+  // One of the two is at another day than New York.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const { status } = await service.patch(`/v1/cards/${card.id}`, { timeZone });
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(payment.createdAt));
+    const month = `${day.slice(0, 7)}-01`;
+    const counted = { [`day ${day}`]: '1000', [`month ${month}`]: '1000' };
+    expect([timeZone, status, await spendingOf(service, card.id)]).toEqual([timeZone, 200, counted]);
+    expect((await pay(service, card.id, 0.01)).body.declineReason).toBe('daily_limit');
+  }
+  await service.post(`/v1/test_helpers/authorizations/${payment.id}/reverse`, {});
+  expect(new Set(Object.values(await spendingOf(service, card.id)))).toEqual(new Set(['0']));
+  expect((await pay(service, card.id, 10)).body.status).toBe('approved');
+});
+
+test('What is done to a card is in the audit log', async () => {
+  const card = await issueCard(service, accountId);
+  await service.patch(`/v1/cards/${card.id}`, { status: 'frozen' });
+  await service.patch(`/v1/cards/${card.id}`, { status: 'active' });
+  await service.patch(`/v1/cards/${card.id}`, { spendingLimits: { daily: 5 } });
+  await service.post(`/v1/cards/${card.id}/replace`);
+  const { rows } = await service.database.admin(
+    `select data->>'action' as action from treasury.outbox
+      where type = 'audit.action.recorded' and data->>'target' = '${card.id}' order by id`,
+  );
+  const actions = rows.map(({ action }) => action);
+  expect(actions).toEqual(['card.issued', 'card.frozen', 'card.unfrozen', 'card.changed', 'card.replaced']);
 });
 
 test('A replaced card is closed, and its limits count what both cards spend', async () => {

@@ -30,7 +30,7 @@ export function changeCard(
     }
     const row: CardRow = { ...card, ...readControls(change, card), status: change.status ?? card.status };
     updateCard(trx, row);
-    if (row.time_zone !== card.time_zone) recountSpending(trx, context, row);
+    if (row.time_zone !== card.time_zone) recountSpending(trx, context, row, card.time_zone);
     await recordAuditEvent(trx, context, actionOf(card, change), id);
     return shown(trx, context, row);
   });
