@@ -31,6 +31,12 @@ export interface Relay {
 }
 
 const BACKOFF = { firstMs: 100, maxMs: 5_000 };
+/**
+ * After each batch the relay waits this long per event, so that it publishes less often and more at once when more than 200
+ * events arrive per second. A batch costs each consumer a transaction, however few events it has.
+ */
+const REST_PER_EVENT_MS = 5;
+const REST_MS_MAX = 100;
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_SEQUENCES_EVERY_MS = 24 * 3_600_000;
 
@@ -97,7 +103,10 @@ export function createRelay<Schema extends MessagingTables>(options: RelayOption
         if (Date.now() >= cleanAt) {
           cleanAt = (await clean(connection)) ? 0 : Date.now() + CLEAN_EVERY_MS;
         }
-        if (published < batchSize) await wakeSignal.wait(pollMs);
+        if (published < batchSize) {
+          await pause(Math.min(published * REST_PER_EVENT_MS, REST_MS_MAX));
+          await wakeSignal.wait(pollMs);
+        }
       }
     } finally {
       await unlock(connection).catch(() => {

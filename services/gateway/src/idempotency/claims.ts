@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
-import { Problem } from '@exchequer/http-kit';
+import { createCombiner, Problem } from '@exchequer/http-kit';
 import { inBatches, repeatedly } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import type { ServiceName } from '../generated/services.js';
 import type { Caller } from '../keys/caller.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
-import { claimKey, deleteExpiredClaims } from './claims.queries.js';
+import { type Claim, claimKeys, deleteExpiredClaims, nameOfKey } from './claims.queries.js';
 
 const CLEAN_INTERVAL_MS = 600_000;
 const CLEAN_BATCH = 5_000;
+const CLAIMED_MAX = 100;
 
 export interface IdempotencyClaims {
   /**
@@ -31,10 +32,13 @@ export function createIdempotencyClaims(
     { everyMs: CLEAN_INTERVAL_MS, onError: (error) => onError(error as Error) },
   );
 
+  // Claims that arrive together are written in one statement and one commit.
+  const claiming = createCombiner<Claim, boolean>((claims) => claimTogether(db, claims), CLAIMED_MAX);
+
   return {
     async claim({ organizationId: organization_id, livemode }, key, service) {
       const claim = { organization_id, livemode, key_hash: hash('sha256', key, 'buffer'), service };
-      const isOurs = await claimKey(db, claim).catch((error: Error) => {
+      const isOurs = await claiming.run('all', claim).catch((error: Error) => {
         onError(error);
         throw new Problem('service_unavailable', 'The Idempotency-Key cannot be looked up.', undefined, {
           'Retry-After': '1',
@@ -44,4 +48,21 @@ export function createIdempotencyClaims(
     },
     stop: () => cleaning.stop(),
   };
+}
+
+/** One statement can claim a key once, so the second request with one key is claimed after the first. */
+async function claimTogether(
+  db: Kysely<GatewayDatabase>,
+  claims: readonly Claim[],
+): Promise<PromiseSettledResult<boolean>[]> {
+  const outcomes = new Map<Claim, boolean>();
+  let waiting = claims;
+  while (waiting.length > 0) {
+    const names = waiting.map(nameOfKey);
+    const first = waiting.filter((_, n) => names.indexOf(names[n]!) === n);
+    const claimed = await claimKeys(db, first);
+    for (const [n, claim] of first.entries()) outcomes.set(claim, claimed[n]!);
+    waiting = waiting.filter((claim) => !outcomes.has(claim));
+  }
+  return claims.map((claim) => ({ status: 'fulfilled', value: outcomes.get(claim)! }));
 }
