@@ -17,7 +17,7 @@ export interface ObjectOperation {
 }
 
 /** What stands for a path's parameters that name no object but a part or a day of something. */
-const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31' };
+const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31', month: '2026-01' };
 
 /** What services/<name>/test/objects.json tells the tests of the whole suite about a service. */
 interface ServiceObjects {

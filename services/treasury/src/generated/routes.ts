@@ -4,6 +4,7 @@ import { TransfersController } from './../transfers/transfers.controller.js';
 import { BankNotificationsController } from './../transfers/bank-notifications.controller.js';
 import { TransactionsController } from './../transactions/transactions.controller.js';
 import { CardHelpersController } from './../test-helpers/card-helpers.controller.js';
+import { StatementsController } from './../statements/statements.controller.js';
 import { CardsController } from './../cards/cards.controller.js';
 import { CardNetworkController } from './../cards/network/network.controller.js';
 import { DisputesController } from './../cards/disputes/disputes.controller.js';
@@ -185,6 +186,32 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
       { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/accounts/:id/statements',
+    controller: StatementsController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/accounts/:id/statements/:month',
+    controller: StatementsController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'path', name: 'month' },
+      { in: 'query', name: 'format' },
     ],
     files: [],
   },

@@ -1,15 +1,16 @@
-import { addDays, NEW_YORK, startOfNewYorkDay, toDateIn } from '@exchequer/calendar';
+import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { scheduleWork } from '../../clock/due-work.js';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, nameOfMonth, startOfMonth } from '../../clock/month.js';
 import type { WorkHandler } from '../../clock/run-due-work.js';
 import type { Database } from '../../database.js';
 import { CURRENCY, INTEREST_EXPENSE } from '../../transactions/ledger-accounts.js';
 import { recordMovements } from '../../transactions/record-movements.js';
 import { type AccountRow, findAccount } from '../accounts.queries.js';
-import { addMonths, firstDayOf, interestByMonth, MICROCENTS_PER_CENT, type Month, monthOf } from './accrue.js';
+import { interestByMonth, MICROCENTS_PER_CENT } from './accrue.js';
 import type { SavingsRate } from './savings-rates.js';
 
 /** Kind of the due work whose subject is a savings account. */
@@ -18,8 +19,6 @@ export const INTEREST_WORK = 'interest';
 /** So far back, a transaction that is recorded later with an earlier accounting day still changes the interest. */
 const MONTHS_CORRECTED = 12;
 
-const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The first payment: at the beginning of the next month in New York. */
 export function scheduleFirstInterest(
   trx: Transaction<Database>,
@@ -27,7 +26,7 @@ export function scheduleFirstInterest(
   { id, created_at }: Pick<AccountRow, 'id' | 'created_at'>,
 ): void {
   const next = addMonths(monthOf(toDateIn(NEW_YORK, created_at)), 1);
-  scheduleWork(trx, tenant, { kind: INTEREST_WORK, subject: id, dueAt: startOfNewYorkDay(firstDayOf(next)) });
+  scheduleWork(trx, tenant, { kind: INTEREST_WORK, subject: id, dueAt: startOfMonth(next) });
 }
 
 /**
@@ -50,7 +49,7 @@ export function createInterestHandler({
     if (cents > 0n) {
       await pay(trx, tenant, { accountId: account.id, month, cents, at: dueAt });
     }
-    return startOfNewYorkDay(firstDayOf(addMonths(due, 1)));
+    return startOfMonth(addMonths(due, 1));
   };
 }
 
@@ -67,7 +66,7 @@ async function accrue(
 ): Promise<bigint> {
   const opened = toDateIn(NEW_YORK, account.created_at);
   const [, from = opened] = [opened, firstDayOf(addMonths(month, -MONTHS_CORRECTED))].sort();
-  const period = { from, to: addDays(firstDayOf(addMonths(month, 1)), -1) };
+  const period = { from, to: lastDayOf(month) };
   const [days, recorded] = await Promise.all([
     dailyBalances(trx, tenant, account.id, period),
     trx.selectFrom('interest_month').selectAll().where('account_id', '=', account.id).execute(),
@@ -114,7 +113,7 @@ async function pay(
   { accountId, month, cents, at }: Payment,
 ): Promise<void> {
   const id = newId('txn');
-  const description = `Interest for ${MONTH_NAMES.format(new Date(`${firstDayOf(month)}T00:00:00Z`))}`;
+  const description = `Interest for ${nameOfMonth(month)}`;
   const postings = [
     { accountId: INTEREST_EXPENSE, debit: cents },
     { accountId, credit: cents },

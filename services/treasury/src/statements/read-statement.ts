@@ -1,0 +1,123 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { balancesOf } from '@exchequer/ledger';
+import { inTenant, readInTenant } from '@exchequer/postgres';
+import { masked } from '../accounts/account.js';
+import { type AccountRow, findAccount } from '../accounts/accounts.queries.js';
+import type { Owner } from '../accounts/owner.js';
+import { findOwner } from '../accounts/sealed-owner.js';
+import { tenantNow } from '../clock/clock.js';
+import { addMonths, type Month, startOfMonth } from '../clock/month.js';
+import type { Deps } from '../deps.js';
+import type { TransactionRow } from '../transactions/record-movements.js';
+import { dollars } from '../wire/money.js';
+import { statementMonths, statementSummary } from './statement-period.js';
+import type { Statement, StatementTransaction } from './statements.api.js';
+import { findStatementPage, findStatementTotals, type Period, type StatementTotals } from './statements.queries.js';
+
+/** Rows that are in memory at a time. */
+const PAGE_ROWS = 1_000;
+
+export interface StatementLine {
+  readonly row: TransactionRow;
+  /** Cents: the balance after this transaction, in the order of the statement. */
+  readonly balance: bigint;
+}
+
+/** A statement whose transactions are read while they are written. */
+export interface OpenStatement {
+  readonly account: AccountRow;
+  readonly head: Omit<Statement, 'transactions'>;
+  /** Cents. */
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly totals: StatementTotals;
+  /** Of a final statement: the end of its month. */
+  readonly createdAt: Date;
+  pages(): AsyncIterable<readonly StatementLine[]>;
+}
+
+/**
+ * The statement of a month. The closing balance is the balance in the ledger without what was posted after the month, and the opening
+ * balance is the closing balance without what was posted in it. Head and first page are of one moment.
+ * @throws {Problem} 404 for an unknown account, and for a month in which the account was not open.
+ */
+export async function readStatement(
+  { db }: Pick<Deps, 'db'>,
+  context: RequestContext,
+  accountId: string,
+  month: Month,
+): Promise<OpenStatement> {
+  const period: Period = { start: startOfMonth(month), end: startOfMonth(addMonths(month, 1)) };
+  const [account, now, balances, totals, first] = await readInTenant(db, context, (read) =>
+    Promise.all([
+      findAccount(read, accountId),
+      tenantNow(read, context),
+      balancesOf(read, context, [accountId]),
+      findStatementTotals(read, accountId, period),
+      findStatementPage(read, accountId, period, { after: undefined, limit: PAGE_ROWS }),
+    ]),
+  );
+  if (!account) throw Problem.notFound();
+  if (!statementMonths(account, now).includes(month)) throw Problem.notFound(`statement: ${month}`);
+  const closing = balances.get(accountId)!.balance - totals.later;
+  const opening = closing - totals.in - totals.out;
+  const summary = statementSummary(account, month, now);
+
+  async function* pages(): AsyncGenerator<readonly StatementLine[]> {
+    let balance = opening;
+    let rows = first;
+    while (rows.length > 0) {
+      yield rows.map((row) => {
+        balance += row.amount;
+        return { row, balance };
+      });
+      if (rows.length < PAGE_ROWS) break;
+      const page = { after: rows.at(-1), limit: PAGE_ROWS };
+      rows = await readInTenant(db, context, (read) => findStatementPage(read, accountId, period, page));
+    }
+    // A client must not take a file for complete to which a transaction was added while it was sent.
+    if (balance !== closing) throw new Error('The transactions of a statement do not add up to its closing balance.');
+  }
+
+  return {
+    account,
+    head: {
+      ...summary,
+      type: account.type,
+      accountNumber: masked(account.account_number),
+      routingNumber: account.routing_number,
+      currency: 'USD',
+      openingBalance: dollars(opening),
+      closingBalance: dollars(closing),
+      totalIn: dollars(totals.in),
+      totalOut: dollars(totals.out),
+      transactionCount: totals.count,
+    },
+    opening,
+    closing,
+    totals,
+    createdAt: summary.status === 'final' ? period.end : now,
+    pages,
+  };
+}
+
+/** The person whose name is on the statement. */
+export function readStatementOwner(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  context: RequestContext,
+  ownerId: string,
+): Promise<Owner | undefined> {
+  return inTenant(db, context, (trx) => findOwner(vault, trx, context, ownerId));
+}
+
+export function toStatementTransaction({ row, balance }: StatementLine): StatementTransaction {
+  return {
+    id: row.id,
+    type: row.type,
+    postedAt: row.posted_at!.toISOString(),
+    description: row.description,
+    counterparty: row.counterparty,
+    amount: dollars(row.amount),
+    balance: dollars(balance),
+  };
+}

@@ -1,0 +1,36 @@
+import { NEW_YORK, toDateIn } from '@exchequer/calendar';
+import type { AccountRow } from '../accounts/accounts.queries.js';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../clock/month.js';
+import type { StatementStatus, StatementSummary } from './statements.api.js';
+
+/** The months for which an account has a statement, newest first: from its opening to its closing, or to now. */
+export function statementMonths(
+  { created_at, closed_at }: Pick<AccountRow, 'created_at' | 'closed_at'>,
+  now: Date,
+): Month[] {
+  const first = monthOf(toDateIn(NEW_YORK, created_at));
+  const months: Month[] = [];
+  for (let month = monthOf(toDateIn(NEW_YORK, closed_at ?? now)); month >= first; month = addMonths(month, -1)) {
+    months.push(month);
+  }
+  return months;
+}
+
+export function statementSummary(
+  { id, livemode, created_at }: Pick<AccountRow, 'id' | 'livemode' | 'created_at'>,
+  month: Month,
+  now: Date,
+): StatementSummary {
+  const today = toDateIn(NEW_YORK, now);
+  const opened = toDateIn(NEW_YORK, created_at);
+  const status: StatementStatus = month < monthOf(today) ? 'final' : 'to_date';
+  return {
+    object: 'account_statement',
+    livemode,
+    accountId: id,
+    month,
+    from: monthOf(opened) === month ? opened : firstDayOf(month),
+    to: status === 'final' ? lastDayOf(month) : today,
+    status,
+  };
+}

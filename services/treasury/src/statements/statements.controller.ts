@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { masked, showsNumbers } from '../accounts/account.js';
+import { findAccount } from '../accounts/accounts.queries.js';
+import { tenantNow } from '../clock/clock.js';
+import type { Deps } from '../deps.js';
+import { type OpenStatement, readStatement, readStatementOwner } from './read-statement.js';
+import { statementPdf } from './statement-pdf.js';
+import { statementMonths, statementSummary } from './statement-period.js';
+import { statementCamt053, statementCsv, statementJson } from './statement-text.js';
+import type { Statement, StatementList } from './statements.api.js';
+
+type StatementFormat = 'json' | 'pdf' | 'csv' | 'camt053';
+
+const FILES = {
+  json: { type: 'application/json; charset=utf-8', ending: undefined },
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  camt053: { type: 'application/xml; charset=utf-8', ending: 'xml' },
+} as const;
+
+@Route('v1/accounts')
+@Tags('Treasury')
+export class StatementsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Lists the months for which the account has a statement, newest first: from its opening to its closing, or to now.
+   * @summary List the statements of an account
+   * @param limit maximum number of statements, 1 to 1000
+   * @param offset number of statements to skip
+   */
+  @Get('{id}/statements')
+  @OperationId('listTreasuryStatements')
+  async list(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<StatementList> {
+    const { context } = request;
+    const accountId = pathId('acct', id);
+    const [account, now] = await readInTenant(this.deps.db, context, (db) =>
+      Promise.all([findAccount(db, accountId), tenantNow(db, context)]),
+    );
+    if (!account) throw Problem.notFound();
+    const months = statementMonths(account, now);
+    const shown = months.slice(offset, offset + limit).map((month) => statementSummary(account, month, now));
+    return listPage(shown, months.length, { limit, offset });
+  }
+
+  /**
+   * The statement of a month in New York: as JSON, as a PDF for the customer, as CSV, or as an ISO 20022 message camt.053.001.08. The
+   * statement of the current month is marked `to_date`.
+   * @summary Get a statement
+   * @param month `YYYY-MM`
+   * @pattern month ^[12]\d{3}-(0[1-9]|1[0-2])$
+   * @param format default: `json`
+   */
+  @Get('{id}/statements/{month}')
+  @OperationId('getTreasuryStatement')
+  @Produces('application/json')
+  @Produces('application/pdf')
+  @Produces('text/csv')
+  @Produces('application/xml')
+  async get(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Path() month: string,
+    @Query() format: StatementFormat = 'json',
+  ): Promise<Statement> {
+    const { context } = request;
+    const statement = await readStatement(this.deps, context, pathId('acct', id), month);
+    const pieces = await this.#write(context, statement, format);
+    const { type, ending } = FILES[format];
+    this.setHeader('Content-Type', type);
+    this.setHeader('Cache-Control', 'private, no-store');
+    this.setHeader('X-Content-Type-Options', 'nosniff');
+    if (ending) {
+      const disposition = format === 'pdf' ? 'inline' : 'attachment';
+      this.setHeader('Content-Disposition', `${disposition}; filename="statement-${month}.${ending}"`);
+    }
+    return Readable.from(pieces, { objectMode: false }) as never;
+  }
+
+  async #write(
+    context: RequestContext,
+    statement: OpenStatement,
+    format: StatementFormat,
+  ): Promise<AsyncIterable<string | Buffer>> {
+    if (format === 'json') return statementJson(statement);
+    if (format === 'csv') return statementCsv(statement);
+    const { owner_id, account_number } = statement.account;
+    const owner = await readStatementOwner(this.deps, context, owner_id);
+    if (format === 'pdf') return statementPdf(statement, owner);
+    return statementCamt053(statement, owner, showsNumbers(context) ? account_number : masked(account_number));
+  }
+}
