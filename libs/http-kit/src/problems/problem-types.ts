@@ -141,6 +141,16 @@ export const problemTypes = {
     title: 'Not disputable',
     remedy: 'Dispute a posted card payment, for its amount or less: `detail` says what is wrong.',
   },
+  clock_only_forward: {
+    status: 422,
+    title: 'The test clock only moves forward',
+    remedy: 'Use a later time: `detail` names what the clock shows.',
+  },
+  return_refused: {
+    status: 422,
+    title: 'The bank refuses the return',
+    remedy: '`detail` names the reason. Use another return code, or return the transfer earlier.',
+  },
   insufficient_credit: {
     status: 422,
     title: 'Insufficient credit',

@@ -73,6 +73,15 @@ export interface IncomingPaymentInput {
   occurredAt: CustomerTime;
 }
 
+/** A payment that has arrived. */
+export interface IncomingPayment {
+  messageId: string;
+  /** Trace number or UETR. */
+  reference: string;
+  /** Unique among the incoming payments of the customer: at the time that was asked for, or a little later. */
+  occurredAt: string;
+}
+
 export interface SettlementInput {
   /** Of an ACH entry. */
   traceNumber?: string;

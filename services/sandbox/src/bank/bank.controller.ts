@@ -8,6 +8,7 @@ import type {
   BankMessage,
   CustomerTime,
   FaultInput,
+  IncomingPayment,
   IncomingPaymentInput,
   PaymentInput,
   PaymentQueryInput,
@@ -118,7 +119,7 @@ export class BankController extends Controller {
   simulateIncomingPayment(
     @Request() { context }: ExpressRequest,
     @Body() body: IncomingPaymentInput,
-  ): Promise<{ messageId: string; reference: string }> {
+  ): Promise<IncomingPayment> {
     return simulateIncomingPayment(this.deps, context, body);
   }
 

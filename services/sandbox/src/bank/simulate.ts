@@ -18,7 +18,13 @@ import {
 import type { Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { answerDeadline, answerTime } from './ach-settlement.js';
-import type { IncomingPaymentInput, ReturnInput, SettlementInput, SimulationResult } from './bank.api.js';
+import type {
+  IncomingPayment,
+  IncomingPaymentInput,
+  ReturnInput,
+  SettlementInput,
+  SimulationResult,
+} from './bank.api.js';
 import { type CustomerBook, inCustomerBook } from './customer-book.js';
 import { fileHeader, tellAnswers, tellSettlement } from './happen.js';
 import { OWN_ROUTING_NUMBER } from './participants.js';
@@ -53,7 +59,7 @@ export async function simulateIncomingPayment(
   deps: SimulationDeps,
   tenant: Tenant,
   input: IncomingPaymentInput,
-): Promise<{ messageId: string; reference: string }> {
+): Promise<IncomingPayment> {
   const amount = dollarsToCents(input.amount);
   if (input.rail === 'ach' && amount > ACH_MAX_CENTS) {
     const message = 'must be at most 99999999.99 for ACH';
@@ -62,13 +68,15 @@ export async function simulateIncomingPayment(
   const answer = await inCustomerBook(deps, tenant, async (book) => {
     const known = await book.trx
       .selectFrom('incoming_payment')
-      .select(['message_id', 'reference'])
+      .select(['message_id', 'reference', 'occurred_at'])
       .where('id', '=', input.id)
       .executeTakeFirst();
-    if (known) return { messageId: known.message_id, reference: known.reference };
-    const occurredAt = new Date(input.occurredAt);
+    if (known) return toIncomingPayment(known);
+    const occurredAt = await ownTime(book, new Date(input.occurredAt));
     const { reference, content } =
-      input.rail === 'ach' ? incomingEntry(book, input, amount, occurredAt) : incomingTransfer(tenant, input, amount);
+      input.rail === 'ach'
+        ? incomingEntry(book, input, amount, occurredAt)
+        : incomingTransfer(tenant, input, amount, occurredAt);
     const kind = input.rail === 'ach' ? 'ach_file' : 'pacs.008';
     const messageId = book.tell({ kind, content, occurredAt });
     await book.trx
@@ -83,10 +91,27 @@ export async function simulateIncomingPayment(
         occurred_at: occurredAt,
       })
       .execute();
-    return { messageId, reference };
+    return toIncomingPayment({ message_id: messageId, reference, occurred_at: occurredAt });
   });
   deps.notifier.notify(tenant);
   return answer;
+}
+
+function toIncomingPayment(row: {
+  readonly message_id: string;
+  readonly reference: string;
+  readonly occurred_at: Date;
+}): IncomingPayment {
+  return { messageId: row.message_id, reference: row.reference, occurredAt: row.occurred_at.toISOString() };
+}
+
+/** Each incoming payment has a millisecond of its own, so that its customer can tell which one a transaction came from. */
+async function ownTime({ trx }: CustomerBook, wished: Date): Promise<Date> {
+  const { last } = await trx
+    .selectFrom('incoming_payment')
+    .select(({ fn }) => fn.max('occurred_at').as('last'))
+    .executeTakeFirstOrThrow();
+  return last && last >= wished ? new Date(last.getTime() + 1) : wished;
 }
 
 /** A file with one CCD credit. The text that says what it is for is in an addenda record. */
@@ -127,7 +152,7 @@ function incomingEntry(book: CustomerBook, input: IncomingPaymentInput, amountCe
   return { reference: traceNumber, content: writeAchFile(file) };
 }
 
-function incomingTransfer(tenant: Tenant, input: IncomingPaymentInput, amountCents: bigint) {
+function incomingTransfer(tenant: Tenant, input: IncomingPaymentInput, amountCents: bigint, at: Date) {
   const uetr = toUetr(createHash('sha256').update(`${tenant.organizationId} ${input.id}`).digest().subarray(0, 16));
   const content = incomingPayment({
     messageId: newId('bmsg'),
@@ -137,7 +162,7 @@ function incomingTransfer(tenant: Tenant, input: IncomingPaymentInput, amountCen
     accountNumber: input.accountNumber,
     counterparty: { name: input.counterpartyName, ...SENDER },
     description: input.description ?? '',
-    at: new Date(input.occurredAt),
+    at,
   });
   return { reference: uetr, content };
 }

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import { setTestClock, tenantNow } from '../clock/clock.js';
+import { nextDueAt } from '../clock/run-due-work.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { askBank } from './ask-bank.js';
+import { catchUp } from './catch-up.js';
+import { unlessAnswered } from './first-answer.js';
+import type { AdvanceTimeInput, TestClock } from './test-helpers.api.js';
+
+const DAY_MS = 86_400_000;
+const DAYS_MAX = 366;
+/** The calendars of banks are known until then. */
+const LAST_TIME = new Date('2099-12-31T00:00:00.000Z');
+/** After that the request ends, before the gateway gives up. The next one goes on. */
+const BUDGET_MS = 40_000;
+/** If the process dies, another request can go on after that. */
+const LEASE_S = 30;
+/** Organizations whose clock moves at the same time. Others are served meanwhile. */
+const AT_ONCE_MAX = 4;
+
+let running = 0;
+
+/**
+ * Moves the test clock forward and lets everything happen until then, in the order of time: the clock goes to the next due work or the
+ * next message of the bank, that happens, and so on. A request that could not finish leaves the clock at a time until which
+ * everything has happened.
+ * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 if not finished.
+ */
+export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceTimeInput): Promise<TestClock> {
+  checkInput(input);
+  return unlessAnswered(deps, context, async () => {
+    if (running >= AT_ONCE_MAX) {
+      throw new Problem('service_unavailable', 'Too many test clocks are moved at the moment.', undefined, {
+        'Retry-After': '2',
+      });
+    }
+    running++;
+    try {
+      await withLease(deps, context, input, (target, renew) => moveTo(deps, context, target, renew));
+    } finally {
+      running--;
+    }
+    return idempotently(deps.db, context, async (trx) => {
+      const now = await tenantNow(trx, context);
+      return { object: 'test_clock' as const, livemode: context.livemode, now: now.toISOString() };
+    });
+  });
+}
+
+function checkInput({ to, days }: AdvanceTimeInput): void {
+  const errors = new FieldErrors();
+  if (to === undefined && days === undefined) errors.add('body.to', 'required', 'must be given, or days');
+  if (to !== undefined && days !== undefined)
+    errors.add('body.days', 'ambiguous', 'must not be given together with to');
+  errors.throwIfAny();
+}
+
+async function moveTo(deps: Deps, tenant: Tenant, target: Date, renew: () => Promise<void>): Promise<void> {
+  const endMs = Date.now() + BUDGET_MS;
+  let lastRenewalMs = Date.now();
+  const onStep = async () => {
+    const nowMs = Date.now();
+    if (nowMs > endMs) throw await notFinished(deps, tenant);
+    if (nowMs - lastRenewalMs < (LEASE_S * 1_000) / 3) return;
+    await renew();
+    lastRenewalMs = nowMs;
+  };
+  for (;;) {
+    const now = await catchUp(deps, tenant, onStep);
+    if (now >= target) return;
+    const next = await nextEventAt(deps, tenant);
+    const step = next && next < target ? next : target;
+    await inTenant(deps.db, tenant, (trx) => setTestClock(trx, tenant, step));
+  }
+}
+
+/** When the next thing happens: due work, or a message of the bank. */
+async function nextEventAt({ db, sandbox }: Deps, tenant: Tenant): Promise<Date | undefined> {
+  const [due, cursor] = await readInTenant(db, tenant, (read) =>
+    Promise.all([nextDueAt(read), read.selectFrom('bank_cursor').select('after_id').executeTakeFirst()]),
+  );
+  const query = cursor?.after_id ? `?${new URLSearchParams({ after: cursor.after_id })}` : '';
+  const answer = await askBank(() => sandbox.get(tenant, `/bank/next_message${query}`));
+  const { occursAt } = answer as { occursAt: string | null };
+  const told = occursAt === null ? undefined : new Date(occursAt);
+  if (!due || !told) return due ?? told;
+  return due < told ? due : told;
+}
+
+async function notFinished({ db }: Deps, tenant: Tenant): Promise<Problem> {
+  const now = await inTenant(db, tenant, (trx) => tenantNow(trx, tenant));
+  const detail = `Everything has happened until ${now.toISOString()}. Send the request again with "to", or with the same Idempotency-Key, to go on.`;
+  return new Problem('service_unavailable', detail, undefined, { 'Retry-After': '1' });
+}
+
+/** Runs `work` while no other request moves this clock. */
+async function withLease(
+  { db }: Deps,
+  context: RequestContext,
+  input: AdvanceTimeInput,
+  work: (target: Date, renew: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const token = randomUUID();
+  const target = await inTenant(db, context, (trx) => takeLease(trx, context, input, token));
+  const { organizationId, livemode } = context;
+  const mine = sql`org_id = ${organizationId} and livemode = ${livemode} and token = ${token}`;
+  const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_S})`;
+  const renew = async () => {
+    const { rows } = await inTenant(db, context, (trx) =>
+      sql`update test_advance set lease_until = ${until} where ${mine} returning token`.execute(trx),
+    );
+    if (rows.length === 0) throw new Problem('conflict', 'Another request has taken over the test clock.');
+  };
+  try {
+    await work(target, renew);
+  } finally {
+    await inTenant(db, context, (trx) =>
+      sql`update test_advance set lease_until = '-infinity' where ${mine}`.execute(trx),
+    );
+  }
+}
+
+/**
+ * A request that is sent again with its key, because its process died or it was not finished, goes on to the same time.
+ * @returns the time to move to
+ */
+async function takeLease(
+  trx: Transaction<Database>,
+  { organizationId, livemode, idempotency }: RequestContext,
+  input: AdvanceTimeInput,
+  token: string,
+): Promise<Date> {
+  const request = idempotency ? createHash('sha256').update(idempotency.key).digest() : null;
+  const [now, { rows: known }] = await Promise.all([
+    tenantNow(trx, { organizationId, livemode }),
+    sql<{ target: Date; isHeld: boolean; isSame: boolean }>`
+      select target, lease_until > clock_timestamp() as "isHeld",
+             coalesce(request = ${request} and requested_at > clock_timestamp() - interval '24 hours', false) as "isSame"
+      from test_advance where org_id = ${organizationId} and livemode = ${livemode} for update`.execute(trx),
+  ]);
+  const [last] = known;
+  if (last?.isHeld) throw clockIsMoved();
+  const target = last?.isSame ? last.target : targetOf(input, now);
+  if (target < now && !last?.isSame) throw behind(now);
+  const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_S})`;
+  const { rows } = await sql`
+    insert into test_advance (org_id, livemode, token, request, requested_at, target, lease_until)
+    values (${organizationId}, ${livemode}, ${token}, ${request}, clock_timestamp(), ${target}, ${until})
+    on conflict (org_id, livemode) do update
+    set token = excluded.token, request = excluded.request, requested_at = excluded.requested_at,
+        target = excluded.target, lease_until = excluded.lease_until
+    where test_advance.lease_until <= clock_timestamp()
+    returning token`.execute(trx);
+  // The first two requests of an organization can arrive together.
+  if (rows.length === 0) throw clockIsMoved();
+  return target;
+}
+
+function clockIsMoved(): Problem {
+  const detail = 'Another request moves the test clock of this organization.';
+  return new Problem('conflict', detail, undefined, { 'Retry-After': '1' });
+}
+
+function targetOf({ to, days }: AdvanceTimeInput, now: Date): Date {
+  const target = to === undefined ? new Date(now.getTime() + days! * DAY_MS) : new Date(to);
+  const latest = Math.min(now.getTime() + DAYS_MAX * DAY_MS, LAST_TIME.getTime());
+  if (target.getTime() > latest) {
+    const location = to === undefined ? 'body.days' : 'body.to';
+    const message = `must be at most ${DAYS_MAX} days after the clock, and before 2100`;
+    throw Problem.invalid([{ location, code: 'out_of_range', message }]);
+  }
+  return target;
+}
+
+function behind(now: Date): Problem {
+  return new Problem('clock_only_forward', `The test clock shows ${now.toISOString()} and only moves forward.`);
+}

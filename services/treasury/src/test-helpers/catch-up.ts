@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '@exchequer/http-kit';
+import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
+import { type Kysely, sql } from 'kysely';
+import { BankUnavailable } from '../bank/bank-rails.js';
+import { tenantNow } from '../clock/clock.js';
+import { runNext } from '../clock/run-due-work.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
+import { sendOutgoingMessages } from '../transfers/send-outgoing-messages.js';
+import { createWorkHandlers } from '../work-handlers.js';
+import { askBank } from './ask-bank.js';
+
+const PAUSE_MS = 20;
+/** How long work may be in the hands of somebody else. */
+const PATIENCE_MS = 10_000;
+const RETRY = { 'Retry-After': '5' };
+
+/**
+ * Sends what waits to be sent, handles what the bank has told, and does the due work, in this order, until nothing of it is left at the
+ * time that the clock shows.
+ * @param onStep is called before each step; it can throw to stop
+ * @returns the time until which everything has happened
+ * @throws {Problem} 503 if the bank does not answer or a piece of work fails. Nothing is lost: it goes on with the next call.
+ */
+export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<void> = async () => {}): Promise<Date> {
+  const { db } = deps;
+  const handlers = createWorkHandlers(deps);
+  let failure: unknown;
+  const onError = (error: unknown) => {
+    failure = error;
+  };
+  let idleSinceMs = Date.now();
+  for (;;) {
+    await onStep();
+    const now = await inTenant(db, tenant, (trx) => tenantNow(trx, tenant));
+    const moved = await talkToBank(deps, tenant, now);
+    let done = 0;
+    while (await runNext({ db, handlers, onError }, tenant, now)) {
+      if (failure !== undefined) throw workFailed(deps, failure);
+      done++;
+      await onStep();
+    }
+    if (moved + done > 0) {
+      idleSinceMs = Date.now();
+      continue;
+    }
+    if (!(await hasOpenWork(db, tenant, now))) return now;
+    // Somebody else is at it, or it failed a moment ago and waits.
+    if (Date.now() - idleSinceMs > PATIENCE_MS) {
+      throw new Problem('service_unavailable', 'Some work of this organization is not finished yet.', undefined, RETRY);
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
+  return askBank(async () => {
+    const { answered, unanswered } = await sendOutgoingMessages(deps, tenant);
+    if (unanswered > 0) throw new BankUnavailable('The bank did not answer a message.');
+    return answered + (await receiveBankMessages(deps, tenant, now));
+  });
+}
+
+function workFailed({ logger }: Deps, error: unknown): Problem {
+  logger.error({ error }, 'due work failed while the test clock was moved');
+  return new Problem('service_unavailable', 'A piece of due work failed and is tried again.', undefined, RETRY);
+}
+
+/** Whether something due or something to send is not done, also if somebody else has it in hand. */
+async function hasOpenWork(db: Kysely<Database>, { organizationId, livemode }: Tenant, now: Date): Promise<boolean> {
+  const { rows } = await readInTenant(db, { organizationId, livemode }, (read) =>
+    sql<{ open: boolean }>`
+      select exists (select from due_work where org_id = ${organizationId} and livemode = ${livemode} and due_at <= ${now})
+          or exists (select from outgoing_message
+                     where org_id = ${organizationId} and livemode = ${livemode} and state = 'waiting') as open`.execute(
+      read,
+    ),
+  );
+  return rows[0]!.open;
+}

@@ -1,0 +1,87 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant, readInTenant } from '@exchequer/postgres';
+import { tenantNow } from '../clock/clock.js';
+import { scheduleWork } from '../clock/due-work.js';
+import type { Deps } from '../deps.js';
+import { SEALED_FOR } from '../transfers/counterparty.js';
+import { toTransfer } from '../transfers/transfer.js';
+import type { Transfer } from '../transfers/transfers.api.js';
+import { findTransfer, lockTransfer, type TransferRow, updateTransfer } from '../transfers/transfers.queries.js';
+import { askBank } from './ask-bank.js';
+import { catchUp } from './catch-up.js';
+import { unlessAnswered } from './first-answer.js';
+
+/**
+ * The rail settles a transfer now. A transfer that waits for its cut-off is sent first.
+ * @throws {Problem} 404, 409 for a transfer that cannot settle any more, 503 if the bank does not answer.
+ */
+export function settleTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
+  return unlessAnswered(deps, context, async () => {
+    const transfer = await sendNow(deps, context, id);
+    if (transfer.status === 'submitted') await simulate(deps, context, transfer, 'settlements', {});
+    else if (transfer.status !== 'settled') throw notPossible(transfer, 'settle');
+    return answer(deps, context, id);
+  });
+}
+
+/**
+ * The receiving bank returns a transfer now. A transfer that has not settled settles first; a wire or an instant payment that is still
+ * pending is rejected instead.
+ * @throws {Problem} 404, 409 for a transfer that cannot be returned, 422 `return_refused`, 503 if the bank does not answer.
+ */
+export function returnTransfer(deps: Deps, context: RequestContext, id: string, returnCode: string): Promise<Transfer> {
+  return unlessAnswered(deps, context, async () => {
+    const transfer = await sendNow(deps, context, id);
+    const isReturnable = transfer.counterparty !== null && ['submitted', 'settled'].includes(transfer.status);
+    if (!isReturnable) throw notPossible(transfer, 'be returned');
+    await simulate(deps, context, transfer, 'returns', { returnCode });
+    return answer(deps, context, id);
+  });
+}
+
+/** Sends a pending transfer, and returns it as it is then. */
+async function sendNow(deps: Deps, context: RequestContext, id: string): Promise<TransferRow> {
+  const isSent = await inTenant(deps.db, context, async (trx) => {
+    const [transfer, now] = await Promise.all([lockTransfer(trx, id), tenantNow(trx, context)]);
+    if (!transfer) throw Problem.notFound();
+    if (transfer.status !== 'pending') return true;
+    updateTransfer(trx, context, id, { send_at: now });
+    const work =
+      transfer.type === 'ach' ? { kind: 'ach_file', subject: now.toISOString() } : { kind: 'payment', subject: id };
+    scheduleWork(trx, context, { ...work, dueAt: now });
+    return false;
+  });
+  if (!isSent) await catchUp(deps, context);
+  const transfer = await readInTenant(deps.db, context, (read) => findTransfer(read, id));
+  return transfer!;
+}
+
+async function simulate(
+  deps: Deps,
+  context: RequestContext,
+  transfer: TransferRow,
+  kind: 'settlements' | 'returns',
+  more: object,
+): Promise<void> {
+  // The bank must have the message of a transfer that was submitted a moment ago.
+  const now = await catchUp(deps, context);
+  const names = transfer.type === 'ach' ? { traceNumber: transfer.trace_number } : { uetr: transfer.uetr };
+  const result = (await askBank(() =>
+    deps.sandbox.post(context, `/bank/simulations/${kind}`, { ...names, ...more, occurredAt: now.toISOString() }),
+  )) as { outcome: string; detail: string } | undefined;
+  if (!result) throw notPossible(transfer, kind === 'returns' ? 'be returned' : 'settle');
+  if (result.outcome === 'refused') throw new Problem('return_refused', result.detail);
+  await catchUp(deps, context);
+}
+
+function notPossible({ status, counterparty }: TransferRow, what: string): Problem {
+  const detail = counterparty === null ? 'A transfer between own accounts' : `A transfer that is ${status}`;
+  return new Problem('conflict', `${detail} cannot ${what}.`);
+}
+
+function answer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
+  return idempotently(deps.db, context, async (trx) => {
+    const [row, key] = await Promise.all([findTransfer(trx, id), deps.vault.existingKey(trx, context, SEALED_FOR)]);
+    return toTransfer(row!, key);
+  });
+}
