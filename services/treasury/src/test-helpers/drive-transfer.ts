@@ -4,6 +4,7 @@ import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
 import { SEALED_FOR } from '../transfers/counterparty.js';
+import { startPayment } from '../transfers/payments.js';
 import { toTransfer } from '../transfers/transfer.js';
 import type { Transfer } from '../transfers/transfers.api.js';
 import { findTransfer, lockTransfer, type TransferRow, updateTransfer } from '../transfers/transfers.queries.js';
@@ -39,16 +40,22 @@ export function returnTransfer(deps: Deps, context: RequestContext, id: string, 
   });
 }
 
-/** Sends a pending transfer, and returns it as it is then. */
+/** Sends a pending transfer, also outside of the hours of its rail, and returns it as it is then. */
 async function sendNow(deps: Deps, context: RequestContext, id: string): Promise<TransferRow> {
   const isSent = await inTenant(deps.db, context, async (trx) => {
-    const [transfer, now] = await Promise.all([lockTransfer(trx, id), tenantNow(trx, context)]);
-    if (!transfer) throw Problem.notFound();
-    if (transfer.status !== 'pending') return true;
-    updateTransfer(trx, context, id, { send_at: now });
-    const work =
-      transfer.type === 'ach' ? { kind: 'ach_file', subject: now.toISOString() } : { kind: 'payment', subject: id };
-    scheduleWork(trx, context, { ...work, dueAt: now });
+    const [row, key, now] = await Promise.all([
+      lockTransfer(trx, id),
+      deps.vault.existingKey(trx, context, SEALED_FOR),
+      tenantNow(trx, context),
+    ]);
+    if (!row) throw Problem.notFound();
+    if (row.status !== 'pending') return true;
+    if (row.type === 'ach') {
+      updateTransfer(trx, context, id, { send_at: now });
+      scheduleWork(trx, context, { kind: 'ach_file', subject: now.toISOString(), dueAt: now });
+    } else {
+      updateTransfer(trx, context, id, await startPayment(trx, deps, context, { row, key: key!, now }));
+    }
     return false;
   });
   if (!isSent) await catchUp(deps, context);

@@ -1,4 +1,5 @@
-import type { Line, PositiveDollars } from '@exchequer/http-kit';
+import type { PositiveDollars } from '../wire/money.api.js';
+import type { Line } from '../wire/text.api.js';
 
 /** Exactly one of both. */
 export interface AdvanceTimeInput {
