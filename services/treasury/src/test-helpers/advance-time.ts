@@ -87,8 +87,7 @@ async function nextEventAt({ db, sandbox }: Deps, tenant: Tenant): Promise<Date 
   const answer = await askBank(() => sandbox.get(tenant, `/bank/next_message${query}`));
   const { occursAt } = answer as { occursAt: string | null };
   const told = occursAt === null ? undefined : new Date(occursAt);
-  if (!due || !told) return due ?? told;
-  return due < told ? due : told;
+  return [due, told].filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
 async function notFinished({ db }: Deps, tenant: Tenant): Promise<Problem> {

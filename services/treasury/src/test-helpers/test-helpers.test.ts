@@ -75,7 +75,15 @@ describe('incoming transfers', () => {
       balance += 1250.5;
       expect([status, body]).toMatchObject([
         200,
-        { object: 'transaction', livemode: false, accountId: id, type, status: 'posted', amount: 1250.5, balanceAfter: balance },
+        {
+          object: 'transaction',
+          livemode: false,
+          accountId: id,
+          type,
+          status: 'posted',
+          amount: 1250.5,
+          balanceAfter: balance,
+        },
       ]);
       expect(body.description).toContain('INV-0001');
       expect(body.counterparty).toBe('Northwind');
@@ -124,7 +132,12 @@ describe('settle and return', () => {
     ]) {
       const transfer = await send(id, { type, counterparty: counterparty(accountNumber) });
       const { status, body } = await settle(transfer.id);
-      expect([type, status, body.detail ?? body.status, body.settledAt === null]).toEqual([type, 200, 'settled', false]);
+      expect([type, status, body.detail ?? body.status, body.settledAt === null]).toEqual([
+        type,
+        200,
+        'settled',
+        false,
+      ]);
       expect((await settle(transfer.id)).body).toEqual(body);
     }
     expect(await balanceOf(id)).toEqual([925, 925]);
@@ -160,7 +173,9 @@ describe('settle and return', () => {
     expect((await giveBack(sent.id, 'R61')).body.code).toBe('return_refused');
     expect((await giveBack(sent.id, 'X')).status).toBe(400);
     expect((await settle(newId('trf'))).status).toBe(404);
-    expect((await service.post(`${HELPERS}/transfers/${sent.id}/settle`, undefined, { as: testTenant(99) })).status).toBe(404);
+    expect(
+      (await service.post(`${HELPERS}/transfers/${sent.id}/settle`, undefined, { as: testTenant(99) })).status,
+    ).toBe(404);
   });
 
   test('The receiving bank returns within the time limit of the code: 2 banking days, 60 calendar days for a debit of a consumer', async () => {
@@ -185,7 +200,11 @@ describe('the test clock', () => {
     expect(Date.parse((await advance({ to })).body.now)).toBeGreaterThanOrEqual(Date.parse(to));
     const back = await advance({ to: new Date(before + 5 * DAY_MS).toISOString() });
     expect([back.status, back.body.code]).toEqual([422, 'clock_only_forward']);
-    const other = await service.post(`${HELPERS}/treasury/advance_time`, { days: 1 }, { as: testTenant(organizations++) });
+    const other = await service.post(
+      `${HELPERS}/treasury/advance_time`,
+      { days: 1 },
+      { as: testTenant(organizations++) },
+    );
     expect(Date.parse(other.body.now)).toBeLessThan(before + 2 * DAY_MS);
   });
 
@@ -199,7 +218,12 @@ describe('the test clock', () => {
   });
 
   test('A live key gets 403 test_mode_only from every helper, whatever it sends', async () => {
-    for (const path of ['treasury/advance_time', 'treasury/incoming_transfer', 'transfers/x/settle', 'transfers/x/return']) {
+    for (const path of [
+      'treasury/advance_time',
+      'treasury/incoming_transfer',
+      'transfers/x/settle',
+      'transfers/x/return',
+    ]) {
       const { status, body } = await service.post(`${HELPERS}/${path}`, 'no JSON', { as: liveTenant, scopes: [] });
       expect([path, status, body.code]).toEqual([path, 403, 'test_mode_only']);
     }
@@ -258,7 +282,8 @@ describe('the test clock', () => {
     const answers = await Promise.all([1, 2, 3].map(() => advance({ days: 1 })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    for (const { status, headers } of answers) if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([409, '1']);
+    for (const { status, headers } of answers)
+      if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([409, '1']);
     const set = (lease: string) =>
       service.database.admin(
         `update treasury.test_advance set lease_until = ${lease} where org_id = '${tenant.organizationId}'`,
