@@ -3,6 +3,7 @@ import type { ServedOperation } from '@exchequer/http-kit';
 import { TransfersController } from './../transfers/transfers.controller.js';
 import { BankNotificationsController } from './../transfers/bank-notifications.controller.js';
 import { TransactionsController } from './../transactions/transactions.controller.js';
+import { TestHelpersController } from './../test-helpers/test-helpers.controller.js';
 import { CardHelpersController } from './../test-helpers/card-helpers.controller.js';
 import { StatementsController } from './../statements/statements.controller.js';
 import { CardsController } from './../cards/cards.controller.js';
@@ -114,6 +115,51 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/treasury/advance_time',
+    controller: TestHelpersController,
+    action: 'advanceTime',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/treasury/incoming_transfer',
+    controller: TestHelpersController,
+    action: 'incomingTransfer',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/transfers/:id/settle',
+    controller: TestHelpersController,
+    action: 'settleTransfer',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/test_helpers/transfers/:id/return',
+    controller: TestHelpersController,
+    action: 'returnTransfer',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'input' },
     ],
     files: [],
   },
