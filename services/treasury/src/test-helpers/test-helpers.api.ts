@@ -1,5 +1,4 @@
-import type { PositiveDollars } from '../wire/money.api.js';
-import type { Line } from '../wire/text.api.js';
+import type { Line, PositiveDollars } from '@exchequer/http-kit';
 
 /** Exactly one of both. */
 export interface AdvanceTimeInput {
