@@ -3,6 +3,7 @@ import {
   int,
   list,
   loadConfig,
+  optional,
   type Setting,
   secret,
   serviceSettings,
@@ -46,6 +47,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         doc: 'until when wires are sent on the day, New York, not later than 18:45',
         default: '18:45',
       }),
+      BILL_PAYMENT_APPROVAL_ABOVE: int({
+        doc: 'dollars; a bill payment of more than this waits for an approval',
+        default: 10_000,
+        min: 0,
+      }),
+      MICR_FONT_FILE: optional(
+        text({
+          doc: 'TrueType or OpenType font with E-13B characters (A transit, C on-us), for printed checks; without it Courier is used, which no bank machine reads',
+        }),
+      ),
       SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
     },
     environment,

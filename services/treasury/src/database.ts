@@ -11,6 +11,7 @@ import type {
   CardTable,
   DisputeTable,
 } from './cards/cards.tables.js';
+import type { BillPaymentTable, PayeeTable } from './bill-pay/bill-pay.tables.js';
 import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
 import type {
@@ -43,4 +44,6 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   card_authorization: CardAuthorizationTable;
   card_message: CardMessageTable;
   dispute: DisputeTable;
+  payee: PayeeTable;
+  bill_payment: BillPaymentTable;
 }

@@ -25,6 +25,10 @@ export interface Deps extends ServiceConnections<Database> {
   /** How many accounts of one mode an organization can have at a time. */
   readonly accountsMax: number;
   readonly savingsRates: readonly SavingsRate[];
+  /** Cents. A bill payment of more than this waits for an approval. */
+  readonly billPaymentApprovalAbove: bigint;
+  /** Font file for the line of printed checks that machines read. */
+  readonly micrFont: string | undefined;
 }
 
 /** The only place where things are wired. */
@@ -43,6 +47,8 @@ export function createDeps(config: Config): Deps {
     incoming: createWakeUp(),
     accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
     savingsRates: config.SAVINGS_RATES,
+    billPaymentApprovalAbove: BigInt(config.BILL_PAYMENT_APPROVAL_ABOVE) * 100n,
+    micrFont: config.MICR_FONT_FILE,
     banks: { test: createSandboxBank(sandbox), live: undefined },
     cardNetworks: { test: createSandboxCardNetwork(sandbox, config.SANDBOX_KEY), live: undefined },
   };

@@ -1,4 +1,7 @@
 import { createInterestHandler, INTEREST_WORK } from './accounts/interest/pay-interest.js';
+import { PROCESS_BILL_PAYMENT } from './bill-pay/create-bill-payment.js';
+import { CHECK_DELIVERED, checkDelivered, makeBillPayment } from './bill-pay/make-bill-payment.js';
+import { TRANSFER_CHANGED, transferChanged } from './bill-pay/transfer-changed.js';
 import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorize.js';
 import { expireAuthorization } from './cards/authorizations/expire-authorization.js';
 import type { WorkHandlers } from './clock/run-due-work.js';
@@ -8,12 +11,17 @@ import { createPaymentHandler } from './transfers/payments.js';
 import { releaseFunds } from './transfers/release-funds.js';
 
 /** Who does which kind of due work. */
-export function createWorkHandlers(deps: Pick<Deps, 'logger' | 'vault' | 'banks' | 'savingsRates'>): WorkHandlers {
+export function createWorkHandlers(
+  deps: Pick<Deps, 'logger' | 'vault' | 'banks' | 'cutoffs' | 'savingsRates'>,
+): WorkHandlers {
   return {
     ach_file: createAchFileHandler(deps),
     payment: createPaymentHandler(deps),
     release_funds: releaseFunds,
     [EXPIRE_AUTHORIZATION]: expireAuthorization,
     [INTEREST_WORK]: createInterestHandler(deps),
+    [PROCESS_BILL_PAYMENT]: makeBillPayment(deps),
+    [CHECK_DELIVERED]: checkDelivered,
+    [TRANSFER_CHANGED]: transferChanged,
   };
 }

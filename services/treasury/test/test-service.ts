@@ -58,6 +58,7 @@ export interface TestService {
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   patch(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+  delete(path: string, options?: CallOptions): Promise<Answer>;
   /** Opens an account through the API and returns its id. */
   openAccount(options?: OpenOptions): Promise<string>;
   stop(): Promise<void>;
@@ -132,6 +133,7 @@ export async function startTestService({ bank }: StartOptions = {}): Promise<Tes
       return body.id;
     },
     patch: (path, body, options) => call(path, jsonRequest('PATCH', body), options),
+    delete: (path, options) => call(path, { method: 'DELETE' }, options),
     stop: async () => {
       await server.stop(1_000);
       await deps.close();

@@ -106,6 +106,11 @@ export const problemTypes = {
     title: 'Period closed',
     remedy: 'Use a date after the closed period, or reopen the period.',
   },
+  too_late: {
+    status: 422,
+    title: 'Too late',
+    remedy: 'Choose the day that `detail` names, or a later one.',
+  },
   insufficient_funds: {
     status: 422,
     title: 'Insufficient funds',

@@ -25,6 +25,9 @@ export const publicEventKinds = [
   {"kind":"card.authorization.approved","from":"treasury.card_authorization.approved","meaning":"a card payment was approved"},
   {"kind":"card.authorization.declined","from":"treasury.card_authorization.declined","meaning":"a card payment was declined"},
   {"kind":"bill_payment.sent","from":"treasury.bill_payment.sent","meaning":"a bill payment was sent"},
+  {"kind":"bill_payment.paid","from":"treasury.bill_payment.paid","meaning":"the payee of a bill payment has the money"},
+  {"kind":"bill_payment.failed","from":"treasury.bill_payment.failed","meaning":"a bill payment could not be made"},
+  {"kind":"bill_payment.returned","from":"treasury.bill_payment.returned","meaning":"a bill payment came back"},
   {"kind":"bookkeeping.connected","from":"bookkeeping.connection.connected","meaning":"bookkeeping software was connected"},
   {"kind":"bookkeeping.synced","from":"bookkeeping.connection.synced","meaning":"transactions were pulled"},
 ] as const;

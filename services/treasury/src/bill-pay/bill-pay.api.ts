@@ -1,0 +1,94 @@
+import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { BillPaymentStatus } from './bill-pay.tables.js';
+import type { PayeeInput } from './payees/payees.api.js';
+import type { BillPaymentMethod, RecurrenceInterval } from './schedule.js';
+
+/** How often a payment is repeated. It ends after `count` payments, or with the last one on or before `until`. */
+export interface Recurrence {
+  interval: RecurrenceInterval;
+  /**
+   * Number of payments, with the first.
+   * @isInt
+   * @minimum 2
+   * @maximum 1000
+   */
+  count?: number;
+  until?: Day;
+}
+
+export interface BillPaymentInput {
+  /** @pattern ^[!-~]{1,64}$ */
+  accountId: string;
+  /** A payee that is known. Give this or `payee`. */
+  payeeId?: string;
+  /** A new payee. It is kept and can be used again by its id. */
+  payee?: PayeeInput;
+  amount: PositiveDollars;
+  /** The day on which the payment is made. Default: today. A day that is no business day means the next one. */
+  scheduledDate?: Day;
+  /** The last day for its arrival. The payment is made as late as possible. Not together with `scheduledDate`. */
+  deliverBy?: Day;
+  /** Printed on the check, or sent with the ACH payment. */
+  memo?: Line;
+  /**
+   * The payee's invoice.
+   * @maxLength 40
+   * @pattern ^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$
+   */
+  invoiceNumber?: string;
+  recurrence?: Recurrence;
+}
+
+export interface BillPayment {
+  id: string;
+  object: 'bill_payment';
+  livemode: boolean;
+  accountId: string;
+  payeeId: string;
+  method: BillPaymentMethod;
+  /** Dollars. */
+  amount: number;
+  status: BillPaymentStatus;
+  /** The business day on which the payment is made, `YYYY-MM-DD`. */
+  scheduledDate: string;
+  /** The business day on which it should arrive, `YYYY-MM-DD`. */
+  estimatedDelivery: string;
+  memo: string | null;
+  invoiceNumber: string | null;
+  recurrence: {
+    /** Id of the first payment. */
+    seriesId: string;
+    /** Number of this payment in its series, from 1. */
+    occurrence: number;
+    interval: RecurrenceInterval;
+    count: number | null;
+    until: string | null;
+    /** The day of the next payment, or null if this is the last one. */
+    nextDate: string | null;
+  } | null;
+  /** Attempts that failed because the account had too little money. */
+  attempts: number;
+  /** `insufficient_funds`, `account_closed`, `account_frozen`, `rejected`, or a return code such as `R03`. */
+  failureReason: string | null;
+  transferId: string | null;
+  transactionId: string | null;
+  checkNumber: number | null;
+  createdAt: string;
+  sentAt: string | null;
+  paidAt: string | null;
+  canceledAt: string | null;
+}
+
+export interface BillPaymentList {
+  object: 'list';
+  data: BillPayment[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+export interface BillPaymentCancellation {
+  /** Whether later payments of the series are canceled too. Default true. */
+  later?: boolean;
+}

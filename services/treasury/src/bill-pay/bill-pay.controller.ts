@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import type { BillPayment, BillPaymentCancellation, BillPaymentInput, BillPaymentList } from './bill-pay.api.js';
+import { countBillPayments, findBillPayment, findBillPayments } from './bill-pay.queries.js';
+import type { BillPaymentStatus } from './bill-pay.tables.js';
+import { toBillPayment } from './bill-payment.js';
+import { printBillPayment } from './checks/print-bill-payment.js';
+import { createBillPayment } from './create-bill-payment.js';
+import { approveBillPayment, cancelBillPayment, rejectBillPayment } from './decide-bill-payment.js';
+
+@Route('v1/payments/bill-pay')
+@Tags('Bill pay')
+export class BillPayController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Schedules a payment to a vendor: by ACH if the payee has a bank account, otherwise by a printed check. The money is taken on the day on
+   * which the payment is made.
+   * @summary Schedule a bill payment
+   */
+  @Post()
+  @OperationId('createBillPayment')
+  create(@Request() request: ExpressRequest, @Body() body: BillPaymentInput): Promise<BillPayment> {
+    return createBillPayment(this.deps, request.context, body);
+  }
+
+  /**
+   * Lists bill payments, newest first.
+   * @summary List bill payments
+   * @pattern accountId ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   * @pattern payeeId ^payee_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
+  @Get()
+  @OperationId('listBillPayments')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+    @Query() accountId?: string,
+    @Query() payeeId?: string,
+    @Query() status?: BillPaymentStatus,
+  ): Promise<BillPaymentList> {
+    const filter = { accountId, payeeId, status };
+    return readInTenant(this.deps.db, request.context, async (db) => {
+      const [total_count, rows] = await Promise.all([
+        countBillPayments(db, filter),
+        findBillPayments(db, { ...filter, limit, offset }),
+      ]);
+      return listPage(rows.map(toBillPayment), total_count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a bill payment */
+  @Get('{id}')
+  @OperationId('getBillPayment')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+    const row = await readInTenant(this.deps.db, request.context, (db) => findBillPayment(db, pathId('bp', id)));
+    if (!row) throw Problem.notFound();
+    return toBillPayment(row);
+  }
+
+  /**
+   * The check of a payment, ready to be printed: PDF, US letter, with the line for machines (MICR).
+   * @summary Print the check of a bill payment
+   */
+  @Get('{id}/check.pdf')
+  @Produces('application/pdf')
+  @OperationId('getBillPaymentCheck')
+  async check(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    const { pdf, number } = await printBillPayment(this.deps, request.context, pathId('bp', id));
+    return sendPdf(this, pdf, `check-${number}.pdf`);
+  }
+
+  /**
+   * Approves a payment above the limit for approvals. With a series, all of its payments are approved.
+   * @summary Approve a bill payment
+   */
+  @Post('{id}/approve')
+  @OperationId('approveBillPayment')
+  approve(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+    return approveBillPayment(this.deps, request.context, pathId('bp', id));
+  }
+
+  /**
+   * Rejects a payment that waits for an approval: it is canceled.
+   * @summary Reject a bill payment
+   */
+  @Post('{id}/reject')
+  @OperationId('rejectBillPayment')
+  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+    return rejectBillPayment(this.deps, request.context, pathId('bp', id));
+  }
+
+  /**
+   * Cancels a payment that is not made yet, with the later payments of its series.
+   * @summary Cancel a bill payment
+   */
+  @Post('{id}/cancel')
+  @OperationId('cancelBillPayment')
+  cancel(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() body?: BillPaymentCancellation,
+  ): Promise<BillPayment> {
+    return cancelBillPayment(this.deps, request.context, pathId('bp', id), body ?? {});
+  }
+}

@@ -1,0 +1,59 @@
+import type { BillPaymentMethod, RecurrenceInterval } from './schedule.js';
+
+export interface PayeeTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  name: string;
+  method: BillPaymentMethod;
+  routing_number: string | null;
+  account_last4: string | null;
+  account_type: 'checking' | 'savings' | null;
+  sealed: Buffer;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export type BillPaymentStatus =
+  | 'pending_approval'
+  | 'scheduled'
+  | 'processing'
+  | 'sent'
+  | 'paid'
+  | 'failed'
+  | 'returned'
+  | 'canceled';
+
+export interface BillPaymentTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  account_id: string;
+  payee_id: string;
+  method: BillPaymentMethod;
+  /** Cents. */
+  amount: bigint;
+  status: BillPaymentStatus;
+  process_date: string;
+  estimated_delivery: string;
+  memo: string | null;
+  invoice_number: string | null;
+  series_id: string;
+  occurrence: number;
+  chosen_day: string;
+  is_deliver_by: boolean;
+  interval: RecurrenceInterval | null;
+  occurrences: number | null;
+  until: string | null;
+  attempts: number;
+  failure_reason: string | null;
+  transfer_id: string | null;
+  transaction_id: string | null;
+  check_number: bigint | null;
+  created_by: string;
+  approved_by: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  paid_at: Date | null;
+  canceled_at: Date | null;
+}

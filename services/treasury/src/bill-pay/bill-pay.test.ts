@@ -1,0 +1,219 @@
+import { addBusinessDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
+import { inTenant } from '@exchequer/postgres';
+import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { setTestClock } from '../clock/clock.js';
+import { runDueWork } from '../clock/run-due-work.js';
+import { createWorkHandlers } from '../work-handlers.js';
+
+let service: TestService;
+let accountId: string;
+
+const payee = {
+  name: 'City Power & Light',
+  address: { street: '1 Main Street', city: 'Springfield', state: 'IL', zip: '62701' },
+};
+const bankPayee = { name: 'Acme Supplies', routingNumber: '021000021', accountNumber: '123456789' };
+
+beforeAll(async () => {
+  service = await startTestService();
+  // Monday, so that no test depends on the day on which it runs.
+  await moveTo(newYorkInstant('2031-03-03', '08:00'));
+  accountId = await openAccount(1_000);
+});
+
+afterAll(() => service.stop());
+
+test('A check takes its money on its day, is sent, and is paid on its delivery day', async () => {
+  const { body } = await pay({ payee, amount: 250.25, deliverBy: '2031-03-14', memo: 'March' });
+  expect(body).toMatchObject({ status: 'scheduled', method: 'check', scheduledDate: '2031-03-07', amount: 250.25 });
+  expect(await balance()).toBe(1_000);
+  await moveTo(newYorkInstant('2031-03-07', '09:30'));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'sent', checkNumber: 1001 });
+  expect(await balance()).toBe(749.75);
+  await moveTo(newYorkInstant('2031-03-14', '18:00'));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'paid', transactionId: expect.stringMatching(/^txn_/) });
+  expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.sent', 'treasury.bill_payment.paid']);
+});
+
+test('A payment without enough money is tried on the next two business days, then it fails', async () => {
+  const today = await businessDay();
+  const { body } = await pay({ payee, amount: 5_000, scheduledDate: addBusinessDays(today, 1) });
+  const day = (n: number) => newYorkInstant(addBusinessDays(today, n), '09:30');
+  await moveTo(day(1));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'scheduled', attempts: 1 });
+  await moveTo(day(2));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'scheduled', attempts: 2 });
+  await moveTo(day(3));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'failed', failureReason: 'insufficient_funds' });
+  expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.failed']);
+});
+
+test('Each payment of a series is made once, and the series ends', async () => {
+  const first = addBusinessDays(await businessDay(), 1);
+  const recurrence = { interval: 'weekly', count: 3 };
+  const { body } = await pay({ payee, amount: 10, scheduledDate: first, recurrence });
+  expect(body.recurrence).toMatchObject({ seriesId: body.id, occurrence: 1, count: 3 });
+  await moveTo(newYorkInstant(addBusinessDays(first, 25), '12:00'));
+  const { body: list } = await service.get('/v1/payments/bill-pay?limit=1000');
+  const series = list.data.filter(
+    (one: { recurrence: { seriesId: string } | null }) => one.recurrence?.seriesId === body.id,
+  );
+  expect(series.map((one: { recurrence: { occurrence: number } }) => one.recurrence.occurrence)).toEqual([3, 2, 1]);
+  expect(new Set(series.map((one: { status: string }) => one.status))).toEqual(new Set(['paid']));
+});
+
+test('A payment to a bank account is an ACH transfer and is paid when that settles', async () => {
+  const { body } = await pay({ payee: bankPayee, amount: 20, invoiceNumber: 'INV-7' });
+  expect(body).toMatchObject({ method: 'ach', status: 'scheduled' });
+  await runWork();
+  const made = await billPayment(body.id);
+  expect(made).toMatchObject({ status: 'processing', transferId: expect.stringMatching(/^trf_/) });
+  const { body: transfer } = await service.get(`/v1/transfers/${made.transferId}`);
+  expect(transfer).toMatchObject({ amount: 20, billPaymentId: body.id, secCode: 'CCD' });
+});
+
+test('A payment above the limit for approvals is made only after its approval', async () => {
+  const rich = await openAccount(50_000);
+  const input = { accountId: rich, payee, amount: 10_000.01 };
+  const waiting = (await pay(input)).body;
+  expect(waiting.status).toBe('pending_approval');
+  await runWork();
+  expect((await billPayment(waiting.id)).status).toBe('pending_approval');
+  const approved = await service.post(`/v1/payments/bill-pay/${waiting.id}/approve`);
+  expect(approved.body.status).toBe('scheduled');
+  await runWork();
+  expect((await billPayment(waiting.id)).status).toBe('sent');
+  const rejected = (await pay(input)).body;
+  expect((await service.post(`/v1/payments/bill-pay/${rejected.id}/reject`)).body.status).toBe('canceled');
+  const again = await service.post(`/v1/payments/bill-pay/${rejected.id}/approve`);
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+});
+
+test('A canceled payment is never made', async () => {
+  const scheduledDate = addBusinessDays(await businessDay(), 2);
+  const { body } = await pay({ payee, amount: 30, scheduledDate, recurrence: { interval: 'monthly', count: 12 } });
+  expect((await service.post(`/v1/payments/bill-pay/${body.id}/cancel`)).body.status).toBe('canceled');
+  await moveTo(newYorkInstant(addBusinessDays(scheduledDate, 1), '12:00'));
+  expect((await billPayment(body.id)).status).toBe('canceled');
+  const again = await service.post(`/v1/payments/bill-pay/${body.id}/cancel`);
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+});
+
+test('A payment that cannot arrive in time is refused with the earliest delivery', async () => {
+  const today = await businessDay();
+  const answer = await pay({ payee, amount: 30, deliverBy: addBusinessDays(today, 2) });
+  expect([answer.status, answer.body.code]).toEqual([422, 'too_late']);
+  expect(answer.body.errors[0].message).toContain(addBusinessDays(today, 5));
+});
+
+test('One answer names everything that is wrong with a payment, and nothing is written', async () => {
+  const before = await countRows();
+  const answer = await pay({
+    payee: { name: 'X', routingNumber: '123456789' },
+    payeeId: 'payee_0',
+    amount: 30,
+    scheduledDate: '2031-04-01',
+    deliverBy: '2031-04-02',
+    recurrence: { interval: 'weekly' },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors.map(({ location }: { location: string }) => location).sort()).toEqual([
+    'body.deliverBy',
+    'body.payee.accountNumber',
+    'body.payee.routingNumber',
+    'body.payeeId',
+    'body.recurrence',
+  ]);
+  const past = await pay({ payee, amount: 1, scheduledDate: '2020-01-02' });
+  expect([past.status, past.body.errors[0].code]).toEqual([400, 'out_of_range']);
+  expect(await countRows()).toEqual(before);
+});
+
+test('Payees of another organization do not exist, and a payee with a waiting payment is kept', async () => {
+  const created = (await service.post('/v1/payments/payees', bankPayee)).body;
+  expect(created).toMatchObject({ method: 'ach', accountNumber: '****6789' });
+  expect((await service.get(`/v1/payments/payees/${created.id}`, { as: otherTenant })).status).toBe(404);
+  expect((await service.get('/v1/payments/payees', { as: otherTenant })).body.total_count).toBe(0);
+  const scheduledDate = addBusinessDays(await businessDay(), 5);
+  const payment = (await pay({ payeeId: created.id, amount: 5, scheduledDate })).body;
+  expect((await remove(created.id)).status).toBe(409);
+  await service.post(`/v1/payments/bill-pay/${payment.id}/cancel`);
+  expect((await remove(created.id)).body).toEqual({ id: created.id, object: 'payee', deleted: true });
+  expect((await service.get(`/v1/payments/payees/${created.id}`)).status).toBe(404);
+});
+
+test('An account number of a payee is not stored in clear', async () => {
+  await service.post('/v1/payments/payees', { ...bankPayee, accountNumber: '998877665544' });
+  const { rows } = await service.database.admin(
+    `select p::text as row from treasury.payee p where p::text like '%998877665544%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+function pay(input: object) {
+  return service.post('/v1/payments/bill-pay', { accountId, ...input });
+}
+
+async function billPayment(id: string) {
+  return (await service.get(`/v1/payments/bill-pay/${id}`)).body;
+}
+
+async function balance(): Promise<number> {
+  return (await service.get(`/v1/accounts/${accountId}/balance`)).body.balance;
+}
+
+function remove(id: string) {
+  return service.delete(`/v1/payments/payees/${id}`);
+}
+
+async function openAccount(initialDeposit: number): Promise<string> {
+  const { body } = await service.post('/v1/accounts/create', {
+    type: 'checking',
+    owner: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@northwind.example',
+      phone: '+12125550123',
+      ssn: '123-45-6789',
+      dateOfBirth: '1980-05-05',
+      address: { street: '1 Main Street', city: 'New York', state: 'NY', zip: '10001' },
+    },
+    initialDeposit,
+  });
+  return body.id;
+}
+
+/** Moves the clock and does what is due until then, in the order of time. */
+async function moveTo(to: Date): Promise<void> {
+  await inTenant(service.deps.db, tenant, (trx) => setTestClock(trx, tenant, to));
+  await runWork();
+}
+
+async function runWork(): Promise<void> {
+  const { db } = service.deps;
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  while ((await runDueWork({ db, handlers: createWorkHandlers(service.deps), onError })) > 0);
+}
+
+/** The business day on which a payment can be made now. */
+async function businessDay(): Promise<string> {
+  const { rows } = await service.database.admin(`select treasury.tenant_now('${tenant.organizationId}', false) as now`);
+  const { date } = toNewYorkTime(rows[0].now as Date);
+  return nextBusinessDay(date);
+}
+
+async function eventsOf(id: string): Promise<string[]> {
+  const { rows } = await service.database.admin(
+    `select type from treasury.outbox where subject = '${id}' order by sequence`,
+  );
+  return rows.map(({ type }) => type as string);
+}
+
+async function countRows() {
+  const { rows } = await service.database.admin(
+    `select (select count(*) from treasury.bill_payment) as payments, (select count(*) from treasury.payee) as payees`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,218 @@
+import {
+  addBusinessDays,
+  type CalendarDate,
+  newYorkInstant,
+  nextBusinessDay,
+  toNewYorkTime,
+} from '@exchequer/calendar';
+import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { findAccount } from '../accounts/accounts.queries.js';
+import { bankOf } from '../bank/bank-partners.js';
+import { tenantNow } from '../clock/clock.js';
+import { scheduleWork } from '../clock/due-work.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { lookUpBank } from '../transfers/look-up-bank.js';
+import { requireReach } from '../transfers/send-to-counterparty.js';
+import type { BillPayment, BillPaymentInput } from './bill-pay.api.js';
+import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
+import { datesOf, nextOccurrence, toBillPayment } from './bill-payment.js';
+import { insertPayee } from './payees/add-payee.js';
+import { checkPayee, methodOf } from './payees/payee.js';
+import { countPayees, findPayee } from './payees/payees.queries.js';
+
+/** Payments are made at this time of their day, New York. A payment for today that comes later is made at once. */
+export const PROCESSED_AT = '09:00';
+/** After this time, New York, the payments of the day are over. */
+const LAST_PROCESSED_AT = '16:00';
+/** How far ahead a payment can be scheduled. */
+const DAYS_AHEAD_MAX = 366;
+
+export const PROCESS_BILL_PAYMENT = 'bill_payment.process';
+
+/**
+ * Schedules a payment. Money is not needed before the day on which it is made.
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account or payee; 409 for a closed account; 422 if it cannot be delivered
+ * in time; 503 in live mode without a bank partner.
+ */
+export async function createBillPayment(
+  deps: Deps,
+  context: RequestContext,
+  input: BillPaymentInput,
+): Promise<BillPayment> {
+  const errors = new FieldErrors();
+  const amount = errors.cents('body.amount', input.amount, 1n);
+  const { payee, payeeId, scheduledDate, deliverBy, recurrence } = input;
+  if (payee && payeeId !== undefined)
+    errors.add('body.payeeId', 'not_allowed', 'must not be given together with payee');
+  if (!payee && payeeId === undefined) errors.add('body', 'missing', 'must have payee or payeeId');
+  if (payee) checkPayee(errors, 'body.payee', payee);
+  if (scheduledDate !== undefined && deliverBy !== undefined) {
+    errors.add('body.deliverBy', 'not_allowed', 'must not be given together with scheduledDate');
+  }
+  errors.day('body.scheduledDate', scheduledDate, '');
+  errors.day('body.deliverBy', deliverBy, '');
+  if (recurrence) {
+    errors.day('body.recurrence.until', recurrence.until, '');
+    if ((recurrence.count === undefined) === (recurrence.until === undefined)) {
+      errors.add('body.recurrence', 'invalid_value', 'must have count or until, not both');
+    }
+  }
+  errors.throwIfAny();
+  bankOf(deps.banks, context);
+  const bank = payee?.routingNumber === undefined ? undefined : await lookUpBank(deps, context, payee.routingNumber);
+
+  return idempotently(deps.db, context, async (trx) => {
+    const [now, account, known, count] = await Promise.all([
+      tenantNow(trx, context),
+      findAccount(trx, input.accountId),
+      payeeId === undefined ? undefined : findPayee(trx, payeeId),
+      payee && countPayees(trx),
+    ]);
+    if (!account) throw unknown('body.accountId', `No such account: ${input.accountId}.`);
+    if (account.status === 'closed') throw new Problem('account_closed', 'The account is closed.');
+    if (payeeId !== undefined && !known) throw unknown('body.payeeId', `No such payee: ${payeeId}.`);
+    if (payee?.routingNumber !== undefined) requireReach('ach', bank);
+    const method = known?.method ?? methodOf(payee!);
+    const dates = chooseDates(method, input, now);
+    const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
+    const id = newId('bp');
+    const row = newPayment(context, {
+      id,
+      account_id: account.id,
+      payee_id,
+      method,
+      amount,
+      status: amount > deps.billPaymentApprovalAbove ? 'pending_approval' : 'scheduled',
+      ...dates,
+      memo: input.memo ?? null,
+      invoice_number: input.invoiceNumber ?? null,
+      series_id: id,
+      occurrence: 1,
+      interval: recurrence?.interval ?? null,
+      occurrences: recurrence?.count ?? null,
+      until: recurrence?.until ?? null,
+      created_by: context.keyId,
+      created_at: now,
+    });
+    addPayment(trx, context, row);
+    return toBillPayment(row);
+  });
+}
+
+type NewPayment = Omit<
+  BillPaymentRow,
+  | 'org_id'
+  | 'livemode'
+  | 'attempts'
+  | 'failure_reason'
+  | 'transfer_id'
+  | 'transaction_id'
+  | 'check_number'
+  | 'approved_by'
+  | 'sent_at'
+  | 'paid_at'
+  | 'canceled_at'
+>;
+
+export function newPayment({ organizationId: org_id, livemode }: Tenant, payment: NewPayment): BillPaymentRow {
+  return {
+    ...payment,
+    org_id,
+    livemode,
+    attempts: 0,
+    failure_reason: null,
+    transfer_id: null,
+    transaction_id: null,
+    check_number: null,
+    approved_by: null,
+    sent_at: null,
+    paid_at: null,
+    canceled_at: null,
+  };
+}
+
+/** Writes a payment and when it is made. Statements are `unawaited`. */
+export function addPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
+  insertBillPayment(trx, row);
+  if (row.status === 'scheduled') schedulePayment(trx, tenant, row);
+}
+
+/** Writes the next payment of a series, if there is one. Each payment does it once, so that each occurrence exists once. */
+export function addNextPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, now: Date): void {
+  const dates = nextOccurrence(row);
+  if (!dates) return;
+  const next = newPayment(tenant, {
+    ...row,
+    id: newId('bp'),
+    occurrence: row.occurrence + 1,
+    process_date: dates.processDate,
+    estimated_delivery: dates.estimatedDelivery,
+    created_at: now,
+  });
+  // The series was approved with its first payment.
+  addPayment(trx, tenant, { ...next, approved_by: row.approved_by });
+}
+
+/** The payment is made on its day. The statement is `unawaited`. */
+export function schedulePayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { id, process_date }: Pick<BillPaymentRow, 'id' | 'process_date'>,
+): void {
+  scheduleWork(trx, tenant, {
+    kind: PROCESS_BILL_PAYMENT,
+    subject: id,
+    dueAt: newYorkInstant(process_date, PROCESSED_AT),
+  });
+}
+
+type ChosenDates = Pick<BillPaymentRow, 'process_date' | 'estimated_delivery' | 'chosen_day' | 'is_deliver_by'>;
+
+/** @throws {Problem} 400 for a day in the past or too far ahead; 422 `too_late` if the payment cannot arrive in time. */
+function chooseDates(
+  method: BillPaymentRow['method'],
+  { scheduledDate, deliverBy }: Pick<BillPaymentInput, 'scheduledDate' | 'deliverBy'>,
+  now: Date,
+): ChosenDates {
+  const today = toNewYorkTime(now).date;
+  const earliest = earliestProcessDate(now);
+  const place = deliverBy === undefined ? 'body.scheduledDate' : 'body.deliverBy';
+  const chosen_day = deliverBy ?? scheduledDate ?? earliest;
+  const errors = new FieldErrors();
+  if (chosen_day < today) errors.add(place, 'out_of_range', `must not be before today, ${today} in New York`);
+  const latest = addBusinessDays(today, DAYS_AHEAD_MAX);
+  if (chosen_day > latest) errors.add(place, 'out_of_range', `must not be after ${latest}`);
+  errors.throwIfAny();
+  const is_deliver_by = deliverBy !== undefined;
+  const dates = datesOf({ method, is_deliver_by }, chosen_day);
+  if (dates.processDate >= earliest) {
+    return { process_date: dates.processDate, estimated_delivery: dates.estimatedDelivery, chosen_day, is_deliver_by };
+  }
+  const soonest = datesOf({ method, is_deliver_by: false }, earliest);
+  if (is_deliver_by) {
+    throw new Problem('too_late', `The earliest delivery is ${soonest.estimatedDelivery}.`, [
+      { location: place, message: `must be ${soonest.estimatedDelivery} or later`, code: 'too_late' },
+    ]);
+  }
+  return {
+    process_date: soonest.processDate,
+    estimated_delivery: soonest.estimatedDelivery,
+    chosen_day,
+    is_deliver_by,
+  };
+}
+
+/** The first business day on which a payment can still be made. */
+function earliestProcessDate(now: Date): CalendarDate {
+  const { date, time } = toNewYorkTime(now);
+  const day = nextBusinessDay(date);
+  return day === date && time >= LAST_PROCESSED_AT ? addBusinessDays(date, 1) : day;
+}
+
+function unknown(location: string, detail: string): Problem {
+  return new Problem('not_found', detail, [{ location, message: 'does not exist', code: 'not_found' }]);
+}

@@ -1,0 +1,65 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { tenantNow } from '../clock/clock.js';
+import { cancelWork } from '../clock/due-work.js';
+import type { Deps } from '../deps.js';
+import type { BillPayment, BillPaymentCancellation } from './bill-pay.api.js';
+import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
+import { toBillPayment } from './bill-payment.js';
+import { addNextPayment, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
+
+/**
+ * Approves a payment above the limit for approvals. With a series, all of its payments are approved.
+ * @throws {Problem} 404; 409 if it does not wait for an approval.
+ */
+export function approveBillPayment(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<BillPayment> {
+  return idempotently(deps.db, context, async (trx) => {
+    const row = await lockBillPayment(trx, id);
+    requireStatus(row, 'pending_approval');
+    const approved = changeBillPayment(trx, context, row, { status: 'scheduled', approved_by: context.keyId });
+    schedulePayment(trx, context, approved);
+    return toBillPayment(approved);
+  });
+}
+
+/**
+ * Rejects a payment that waits for an approval: it is canceled.
+ * @throws {Problem} 404; 409 if it does not wait for an approval.
+ */
+export function rejectBillPayment(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<BillPayment> {
+  return idempotently(deps.db, context, async (trx) => {
+    const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
+    requireStatus(row, 'pending_approval');
+    return toBillPayment(changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now }));
+  });
+}
+
+/**
+ * Cancels a payment that is not made yet. Later payments of its series are canceled too, unless `later` is false: then the series goes on
+ * with the next payment.
+ * @throws {Problem} 404; 409 if the payment was made, or has ended.
+ */
+export function cancelBillPayment(
+  deps: Pick<Deps, 'db'>,
+  context: RequestContext,
+  id: string,
+  { later = true }: BillPaymentCancellation,
+): Promise<BillPayment> {
+  return idempotently(deps.db, context, async (trx) => {
+    const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
+    requireStatus(row, 'pending_approval', 'scheduled');
+    if (!later && row.status === 'scheduled' && row.attempts === 0) addNextPayment(trx, context, row, now);
+    const canceled = changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now });
+    cancelWork(trx, context, { kind: PROCESS_BILL_PAYMENT, subject: id });
+    return toBillPayment(canceled);
+  });
+}
+
+function requireStatus(
+  row: BillPaymentRow | undefined,
+  ...allowed: readonly BillPaymentRow['status'][]
+): asserts row is BillPaymentRow {
+  if (!row) throw Problem.notFound();
+  if (!allowed.includes(row.status)) {
+    throw new Problem('conflict', `The bill payment is ${row.status}. It must be ${allowed.join(' or ')}.`);
+  }
+}

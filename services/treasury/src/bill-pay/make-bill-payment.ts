@@ -1,0 +1,176 @@
+import { addBusinessDays, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
+import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import { findAccount } from '../accounts/accounts.queries.js';
+import { tenantNow } from '../clock/clock.js';
+import { scheduleWork } from '../clock/due-work.js';
+import type { WorkHandler } from '../clock/run-due-work.js';
+import type { Database } from '../database.js';
+import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
+import { recordMovements } from '../transactions/record-movements.js';
+import { type SubmitDeps, submitTransfer } from '../transfers/send-to-counterparty.js';
+import { announceBillPayment } from './announce-bill-payment.js';
+import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
+import { addNextPayment, PROCESSED_AT } from './create-bill-payment.js';
+import { openPayees, type PayeeRow } from './payees/payees.queries.js';
+
+export const CHECK_DELIVERED = 'bill_payment.check_delivered';
+
+/** A payment without enough money is tried again on this many business days. */
+const RETRIES = 2;
+const FIRST_CHECK_NUMBER = 1001n;
+const DELIVERED_AT = '17:00';
+
+/**
+ * Makes a payment on its day: an ACH transfer, or a check. It also writes down the next payment of the series, so that each occurrence
+ * exists once. Without enough money, or while the account is frozen, it is tried again on the next two business days, then it fails.
+ */
+export function makeBillPayment(deps: SubmitDeps): WorkHandler {
+  return async (trx, tenant, { subject, dueAt }) => {
+    const [row, now] = await Promise.all([lockBillPayment(trx, subject), tenantNow(trx, tenant)]);
+    if (row?.status !== 'scheduled') return undefined;
+    if (row.attempts === 0) addNextPayment(trx, tenant, row, now);
+    const [account, payee] = await Promise.all([findAccount(trx, row.account_id), findPayeeOf(trx, row)]);
+    if (account!.status === 'closed') return fail(trx, tenant, row, 'account_closed');
+    const refusal =
+      account!.status === 'frozen' ? 'account_frozen' : await pay(deps, trx, tenant, { row, payee, now: dueAt });
+    if (refusal === undefined) return undefined;
+    if (row.attempts === RETRIES) return fail(trx, tenant, row, refusal);
+    changeBillPayment(trx, tenant, row, { attempts: row.attempts + 1 });
+    const today = toNewYorkTime(dueAt).date;
+    return newYorkInstant(addBusinessDays(today, 1), PROCESSED_AT);
+  };
+}
+
+interface Payment {
+  readonly row: BillPaymentRow;
+  readonly payee: PayeeRow;
+  readonly now: Date;
+}
+
+/** Makes the payment, or returns the code of its refusal. Nothing has changed then, so the transaction can go on. */
+async function pay(
+  deps: SubmitDeps,
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: Payment,
+): Promise<string | undefined> {
+  unawaited(trx, sql`savepoint before_payment`);
+  try {
+    await (payment.row.method === 'ach' ? payByAch(deps, trx, tenant, payment) : payByCheck(trx, tenant, payment));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    await sql`rollback to savepoint before_payment`.execute(trx);
+    return error.code;
+  }
+}
+
+async function payByAch(
+  deps: SubmitDeps,
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { row, payee }: Payment,
+): Promise<void> {
+  const [secrets] = await openPayees(deps.vault, trx, tenant, [payee]);
+  const { row: transfer } = await submitTransfer(trx, deps, tenant, {
+    type: 'ach',
+    direction: 'credit',
+    accountId: row.account_id,
+    counterparty: {
+      name: payee.name,
+      routingNumber: payee.routing_number!,
+      accountNumber: secrets!.accountNumber!,
+      accountType: payee.account_type!,
+    },
+    amount: row.amount,
+    speed: 'standard',
+    secCode: 'CCD',
+    description: [row.invoice_number, row.memo].filter((part) => part !== null).join(' ') || 'Bill payment',
+    billPaymentId: row.id,
+  });
+  changeBillPayment(trx, tenant, row, { status: 'processing', transfer_id: transfer.id });
+}
+
+/** A check takes its money when it is printed: nobody else can spend it while the check is in the mail. */
+async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, payee, now }: Payment): Promise<void> {
+  const check_number = await nextCheckNumber(trx, row.account_id);
+  const id = newId('txn');
+  await recordMovements(
+    trx,
+    tenant,
+    [
+      {
+        entry: {
+          kind: 'entry',
+          id,
+          currency: CURRENCY,
+          description: `Check ${check_number}`,
+          postings: [
+            { accountId: row.account_id, debit: row.amount },
+            { accountId: BANK.check, credit: row.amount },
+          ],
+        },
+        transactions: [
+          {
+            id,
+            account_id: row.account_id,
+            type: 'check',
+            amount: -row.amount,
+            description: row.memo ?? `Check ${check_number}`,
+            counterparty: payee.name,
+            bill_payment_id: row.id,
+          },
+        ],
+      },
+    ],
+    now,
+  );
+  const sent = changeBillPayment(trx, tenant, row, {
+    status: 'sent',
+    check_number,
+    transaction_id: id,
+    sent_at: now,
+  });
+  scheduleWork(trx, tenant, {
+    kind: CHECK_DELIVERED,
+    subject: row.id,
+    dueAt: newYorkInstant(row.estimated_delivery, DELIVERED_AT),
+  });
+  await announceBillPayment(trx, tenant, sent);
+}
+
+/** A check counts as paid at the end of the day on which it should arrive. */
+export const checkDelivered: WorkHandler = async (trx, tenant, { subject, dueAt }) => {
+  const row = await lockBillPayment(trx, subject);
+  if (row?.status !== 'sent') return undefined;
+  await announceBillPayment(trx, tenant, changeBillPayment(trx, tenant, row, { status: 'paid', paid_at: dueAt }));
+  return undefined;
+};
+
+/** Numbers of one account have no gaps. Two payments at once: the unique constraint makes one of them try again. */
+async function nextCheckNumber(trx: Transaction<Database>, accountId: string): Promise<bigint> {
+  const { last } = await trx
+    .selectFrom('bill_payment')
+    .select((query) => query.fn.max('check_number').as('last'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return last === null ? FIRST_CHECK_NUMBER : BigInt(last) + 1n;
+}
+
+/** The payee of a payment, also if it was deleted meanwhile. */
+function findPayeeOf(trx: Transaction<Database>, { payee_id }: BillPaymentRow): Promise<PayeeRow> {
+  return trx.selectFrom('payee').selectAll().where('id', '=', payee_id).executeTakeFirstOrThrow();
+}
+
+async function fail(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  row: BillPaymentRow,
+  failure_reason: string,
+): Promise<undefined> {
+  await announceBillPayment(trx, tenant, changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason }));
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { FieldErrors } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { isRoutingNumber } from '@exchequer/nacha';
+import type { Tenant } from '@exchequer/postgres';
+import type { BillPaymentMethod } from '../schedule.js';
+import type { Payee, PayeeInput } from './payees.api.js';
+import type { PayeeRow, PayeeSecrets } from './payees.queries.js';
+
+const MASK = '*';
+
+export function toPayee(row: PayeeRow, { address }: PayeeSecrets): Payee {
+  return {
+    id: row.id,
+    object: 'payee',
+    livemode: row.livemode,
+    name: row.name,
+    method: row.method,
+    routingNumber: row.routing_number,
+    accountNumber: row.account_last4?.padStart(8, MASK) ?? null,
+    accountType: row.account_type,
+    address,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Adds the problems of a new payee to `errors`. `place` is where it is in the request: `body` or `body.payee`. */
+export function checkPayee(errors: FieldErrors, place: string, input: PayeeInput): void {
+  const { routingNumber, accountNumber, accountType, address } = input;
+  if (routingNumber === undefined && accountNumber === undefined) {
+    if (!address) {
+      errors.add(
+        place,
+        'missing',
+        'must have routingNumber and accountNumber (paid by ACH) or address (paid by check)',
+      );
+    }
+    if (accountType !== undefined)
+      errors.add(`${place}.accountType`, 'not_allowed', 'needs routingNumber and accountNumber');
+    return;
+  }
+  if (accountNumber === undefined) errors.add(`${place}.accountNumber`, 'missing', 'must be given with routingNumber');
+  if (routingNumber === undefined) errors.add(`${place}.routingNumber`, 'missing', 'must be given with accountNumber');
+  else if (!isRoutingNumber(routingNumber)) {
+    errors.add(
+      `${place}.routingNumber`,
+      'invalid_routing_number',
+      'must be an ABA routing number: its check digit is wrong',
+    );
+  }
+}
+
+export function methodOf({ routingNumber }: PayeeInput): BillPaymentMethod {
+  return routingNumber === undefined ? 'check' : 'ach';
+}
+
+/** The row of a new payee, without what is sealed. */
+export function newPayee(
+  { organizationId: org_id, livemode }: Tenant,
+  input: PayeeInput,
+  now: Date,
+): Omit<PayeeRow, 'sealed'> {
+  const { routingNumber = null, accountNumber, accountType = 'checking' } = input;
+  return {
+    org_id,
+    livemode,
+    id: newId('payee'),
+    name: input.name,
+    method: methodOf(input),
+    routing_number: routingNumber,
+    account_last4: accountNumber?.slice(-4) ?? null,
+    account_type: routingNumber === null ? null : accountType,
+    created_at: now,
+    deleted_at: null,
+  };
+}
+
+export function secretsOf({ accountNumber, address }: PayeeInput): PayeeSecrets {
+  return { accountNumber: accountNumber ?? null, address: address ?? null };
+}

@@ -1,0 +1,71 @@
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Body, Controller, Delete, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../../deps.js';
+import { addPayee } from './add-payee.js';
+import { deletePayee } from './delete-payee.js';
+import { toPayee } from './payee.js';
+import type { DeletedPayee, Payee, PayeeInput, PayeeList } from './payees.api.js';
+import { countPayees, findPayee, findPayees, openPayees } from './payees.queries.js';
+
+@Route('v1/payments/payees')
+@Tags('Bill pay')
+export class PayeesController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /** @summary Add a payee */
+  @Post()
+  @OperationId('createPayee')
+  create(@Request() request: ExpressRequest, @Body() body: PayeeInput): Promise<Payee> {
+    return addPayee(this.deps, request.context, body);
+  }
+
+  /**
+   * Lists payees, newest first.
+   * @summary List payees
+   */
+  @Get()
+  @OperationId('listPayees')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<PayeeList> {
+    const { vault, db } = this.deps;
+    return inTenant(db, request.context, async (trx) => {
+      const [total_count, rows] = await Promise.all([countPayees(trx), findPayees(trx, { limit, offset })]);
+      const secrets = await openPayees(vault, trx, request.context, rows);
+      return listPage(
+        rows.map((row, n) => toPayee(row, secrets[n]!)),
+        total_count,
+        { limit, offset },
+      );
+    });
+  }
+
+  /** @summary Get a payee */
+  @Get('{id}')
+  @OperationId('getPayee')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Payee> {
+    const { vault, db } = this.deps;
+    return inTenant(db, request.context, async (trx) => {
+      const row = await findPayee(trx, pathId('payee', id));
+      if (!row) throw Problem.notFound();
+      const [secrets] = await openPayees(vault, trx, request.context, [row]);
+      return toPayee(row, secrets!);
+    });
+  }
+
+  /**
+   * Deletes a payee. A payee with payments that are not made yet cannot be deleted: cancel these first.
+   * @summary Delete a payee
+   */
+  @Delete('{id}')
+  @OperationId('deletePayee')
+  delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedPayee> {
+    return deletePayee(this.deps, request.context, pathId('payee', id));
+  }
+}
