@@ -340,6 +340,8 @@ export const cardAuthorizationDeclined: EventContract<
     properties: { ...authorizationProperties, status: { const: 'declined' }, declineReason: { type: 'string' } },
   },
   example: { ...authorizationExample, status: 'declined', declineReason: 'daily_limit' },
+};
+
 /** A bill payment that changed its state. */
 export interface BillPaymentEventData {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
 import type { InterestMonthTable } from './accounts/interest/interest.tables.js';
+import type { BillPaymentTable, PayeeTable } from './bill-pay/bill-pay.tables.js';
 import type {
   CardAuthorizationTable,
   CardMessageTable,
@@ -11,7 +12,6 @@ import type {
   CardTable,
   DisputeTable,
 } from './cards/cards.tables.js';
-import type { BillPaymentTable, PayeeTable } from './bill-pay/bill-pay.tables.js';
 import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
 import type {

@@ -342,3 +342,88 @@ export const cardAuthorizationDeclined: EventContract<
   },
   example: { ...authorizationExample, status: 'declined', declineReason: 'daily_limit' },
 };
+
+/** A bill payment that changed its state. */
+export interface BillPaymentEventData {
+  readonly id: string;
+  readonly object: 'bill_payment';
+  readonly livemode: boolean;
+  readonly accountId: string;
+  readonly payeeId: string;
+  readonly method: 'ach' | 'check';
+  /** Dollars, at most two decimals. */
+  readonly amount: number;
+  readonly status: 'sent' | 'paid' | 'failed' | 'returned';
+  /** `insufficient_funds`, `account_closed`, `account_frozen`, or a return code such as `R03`. */
+  readonly failureReason: string | null;
+  readonly transferId: string | null;
+  readonly transactionId: string | null;
+}
+
+const billPaymentSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'object', 'livemode', 'accountId', 'payeeId', 'method', 'amount', 'status'],
+  properties: {
+    id: { type: 'string', pattern: '^bp_' },
+    object: { const: 'bill_payment' },
+    livemode: { type: 'boolean' },
+    accountId: { type: 'string', pattern: '^acct_' },
+    payeeId: { type: 'string', pattern: '^payee_' },
+    method: { enum: ['ach', 'check'] },
+    amount: { type: 'number' },
+    status: { enum: ['sent', 'paid', 'failed', 'returned'] },
+    failureReason: { type: ['string', 'null'] },
+    transferId: { type: ['string', 'null'] },
+    transactionId: { type: ['string', 'null'] },
+  },
+} as const;
+
+const billPaymentExample = {
+  id: 'bp_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'bill_payment',
+  livemode: false,
+  accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  payeeId: 'payee_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  method: 'ach',
+  amount: 480,
+  failureReason: null,
+  transferId: 'trf_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  transactionId: null,
+} as const;
+
+export const billPaymentSent: EventContract<'treasury.bill_payment.sent', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.sent',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A bill payment was sent.',
+  since: '0.3.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'sent' },
+};
+
+export const billPaymentPaid: EventContract<'treasury.bill_payment.paid', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.paid',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'The payee of a bill payment has the money.',
+  since: '0.3.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'paid' },
+};
+
+export const billPaymentFailed: EventContract<'treasury.bill_payment.failed', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.failed',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A bill payment could not be made.',
+  since: '0.3.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'failed', failureReason: 'insufficient_funds' },
+};
+
+export const billPaymentReturned: EventContract<'treasury.bill_payment.returned', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.returned',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A bill payment came back.',
+  since: '0.3.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'returned', failureReason: 'R03' },
+};

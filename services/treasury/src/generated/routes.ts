@@ -9,6 +9,8 @@ import { StatementsController } from './../statements/statements.controller.js';
 import { CardsController } from './../cards/cards.controller.js';
 import { CardNetworkController } from './../cards/network/network.controller.js';
 import { DisputesController } from './../cards/disputes/disputes.controller.js';
+import { BillPayController } from './../bill-pay/bill-pay.controller.js';
+import { PayeesController } from './../bill-pay/payees/payees.controller.js';
 import { AccountsController } from './../accounts/accounts.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -440,6 +442,133 @@ export const operations: readonly ServedOperation[] = [
     path: '/v1/transactions/:id/dispute',
     controller: DisputesController,
     action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/payments/bill-pay',
+    controller: BillPayController,
+    action: 'create',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/payments/bill-pay',
+    controller: BillPayController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+      { in: 'query', name: 'accountId' },
+      { in: 'query', name: 'payeeId' },
+      { in: 'query', name: 'status' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/payments/bill-pay/:id',
+    controller: BillPayController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/payments/bill-pay/:id/check.pdf',
+    controller: BillPayController,
+    action: 'check',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/payments/bill-pay/:id/approve',
+    controller: BillPayController,
+    action: 'approve',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/payments/bill-pay/:id/reject',
+    controller: BillPayController,
+    action: 'reject',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/payments/bill-pay/:id/cancel',
+    controller: BillPayController,
+    action: 'cancel',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/payments/payees',
+    controller: PayeesController,
+    action: 'create',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/payments/payees',
+    controller: PayeesController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/payments/payees/:id',
+    controller: PayeesController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'delete',
+    path: '/v1/payments/payees/:id',
+    controller: PayeesController,
+    action: 'delete',
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
