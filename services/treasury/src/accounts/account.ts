@@ -37,15 +37,6 @@ export function masked(number: string): string {
   return number.slice(-4).padStart(number.length, '*');
 }
 
-/**
- * Call it before money goes out of an account.
- * @throws {Problem} 409 `account_frozen` or `account_closed`.
- */
-export function requireActive({ id, status }: Pick<AccountRow, 'id' | 'status'>): void {
-  if (status === 'frozen') throw new Problem('account_frozen', `The account ${id} is frozen.`);
-  if (status === 'closed') throw closed(id);
-}
-
 export function closed(id: string): Problem {
   return new Problem('account_closed', `The account ${id} is closed.`);
 }

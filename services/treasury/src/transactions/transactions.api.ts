@@ -56,12 +56,6 @@ export interface TransactionList {
 export type DayOrTime = string;
 
 /**
- * Dollars with at most two decimals, compared with the signed amount.
- * @format signed_dollars
- */
-export type SignedDollars = number;
-
-/**
  * Words or beginnings of words, without upper and lower case and accents. A transaction must have all of them in its description, in the name
  * of the other side or of the merchant.
  * @minLength 1

@@ -5,6 +5,7 @@ import {
   pathId,
   type RequestContext,
   readCursor,
+  type SignedDollars,
   wantsCsv,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
@@ -14,7 +15,7 @@ import type { Deps } from '../deps.js';
 import { exportTransactions } from './export-transactions.js';
 import { readFilter, type TransactionFilter } from './read-filter.js';
 import { toTransaction } from './transaction.js';
-import type { DayOrTime, SearchText, SignedDollars, Transaction, TransactionList } from './transactions.api.js';
+import type { DayOrTime, SearchText, Transaction, TransactionList } from './transactions.api.js';
 import { countTransactions, findTransaction, findTransactions } from './transactions.queries.js';
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
