@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
+import { newId } from '@exchequer/ids';
 import { Form } from './suite.mjs';
 
 const line = { description: 'Advice', amount: 100, quantity: 1 };
@@ -7,12 +9,19 @@ const lines = [
   { account_id: 'acc_3000', credit: 5 },
 ];
 const address = { street: '1 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+const today = new Date().toISOString().slice(0, 10);
+const w2 = readFileSync(new URL('../../samples/w2.pdf', import.meta.url)).toString('base64');
 let serial = 0;
 /** A text that is unique in the run. */
 const unique = () => `${process.pid}-${++serial}`;
 
+/** An organization has fifty at most. Nothing listens at this address, and no event of the bench goes there. */
+const ENDPOINTS_MAX = 48;
+const ENDPOINT_URL = 'http://127.0.0.1:1024/hook';
+const endpointForEach = { prepare: newEndpoint, roundMax: ENDPOINTS_MAX, reset: deleteEndpoints };
+
 /** The objects of an organization that the requests refer to. */
-export async function makeWorld({ client, organizationId }) {
+export async function makeWorld({ client, organizationId, database }) {
   const { id: customer_id } = await client('POST', '/accounting/customers', {
     contact_name: 'Ada Byron',
     email: 'ada@example.com',
@@ -21,7 +30,7 @@ export async function makeWorld({ client, organizationId }) {
   for (let n = 0; n < 12; n++) {
     await client('POST', '/accounting/customers', { contact_name: 'Charles', email: 'c@example.com' });
   }
-  return { client, organizationId, customer_id };
+  return { client, organizationId, database, customer_id };
 }
 
 const created = async (client, path, body, headers) =>
@@ -36,11 +45,84 @@ const newTransaction = async ({ client }) => {
   return created(client, '/bank_transactions', { date: '2026-11-02', amount: 7, description });
 };
 const payment = { amount: 100, method: 'check', payment_account_id: 'acc_1000' };
+const form1040 = { filingStatus: 'single', taxYear: 2025, income: 60_000 };
+const newFile = () => new Form('file', 'dot.png', 'image/png', pngWith(unique()));
 
-/** `prepare` creates what one request needs and is not measured. `send` receives its result. */
-const write = (name, method, path, body, prepare) => ({ name, method, path, body, prepare });
-/** An organization can have only a few of these objects. Only the round trips of one request are counted. */
-const rareWrite = (...request) => ({ ...write(...request), isRare: true });
+/** Far in the past, each later than the one before: no other write has a date in these periods. */
+let days = 0;
+const nextDay = () => new Date(Date.UTC(1970, 0, ++days)).toISOString().slice(0, 10);
+
+/** A draft without an amount, as a processed receipt makes it. */
+async function newDraft({ organizationId, database }) {
+  const id = newId('exp');
+  await database.query(
+    `insert into accounting.expense (id, org_id, livemode, tax_amount, description, document_id)
+     values ($1, $2, false, 0, 'Receipt', $3)`,
+    [id, organizationId, newId('doc')],
+  );
+  return id;
+}
+
+/** Invoices and bank transactions of the same amounts, which are suggested as matches. */
+async function suggestMatches({ client, customer_id }, count) {
+  const transactions = await several(count, async () => {
+    const item = { ...line, amount: 1_000 + ++serial / 100 };
+    // With its tax.
+    const { total: amount } = await client('POST', '/accounting/invoices', { customer_id, items: [item] });
+    return created(client, '/bank_transactions', { date: today, amount, description: 'Deposit' });
+  });
+  await client('POST', '/accounting/reconciliation/run', { limit: count });
+  return several(count, async (n) => {
+    const filter = `bank_transaction_id=${transactions[n]}&status=suggested`;
+    const { data } = await client('GET', `/accounting/reconciliation/matches?${filter}`);
+    if (data.length === 0) throw new Error(`No match is suggested for ${transactions[n]}.`);
+    return data[0].id;
+  });
+}
+
+/** How many are made at the same time for one organization. */
+const AT_ONCE = 8;
+
+/** Makes `count` of something, in no order. */
+export async function several(count, make) {
+  const made = [];
+  const workers = Math.min(count, AT_ONCE);
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let n = worker; n < count; n += workers) made.push(await make(n));
+    }),
+  );
+  return made;
+}
+
+/** W-2s that were read. Clients share them. */
+async function readDocuments(world, clients) {
+  world.documents ??= [];
+  while (world.documents.length < Math.min(clients, AT_ONCE)) {
+    const upload = { file: w2, filename: 'w2.pdf', type: 'w2' };
+    const { documentId: id, url } = await world.client('POST', '/api/filing/upload-document', upload);
+    await world.client('POST', '/api/filing/extract-document', { documentUrl: url });
+    world.documents.push({ id, url });
+  }
+}
+const someDocument = ({ documents }) => documents[++serial % documents.length];
+
+/**
+ * A row of the table. `send` sends its request. `more` may have:
+ * - `prepare(world)`: makes what one request needs, outside of what is measured. `prepareAll(world, count)`: the same for several.
+ * - `setup(world, clients)`: makes what all requests of a world share. `reset(world)`: runs before each round.
+ * - `roundMax`: requests of one world between two resets, where an organization may have only so many objects.
+ * - `countMax`: how many requests are measured at most.
+ * - `isOrdered`: the request for what was prepared last comes first.
+ * - `mayConflict`: a request that is answered with 409 is sent again.
+ */
+const write = (name, method, path, body, more = {}) => ({
+  name,
+  method,
+  path,
+  body,
+  ...(typeof more === 'function' ? { prepare: more } : more),
+});
 
 export const writes = [
   write('create a customer', 'POST', '/accounting/customers', () => ({ contact_name: 'Ada', email: 'a@example.com' })),
@@ -104,19 +186,44 @@ export const writes = [
       bank_transaction_id: await newTransaction(world), allocations: [{ invoice_id: await newInvoice(world), amount: 7 }],
     })),
   write('run the reconciliation', 'POST', '/accounting/reconciliation/run', () => ({ limit: 1 })),
-  write('reopen a period', 'POST', '/accounting/fiscal_periods/1999-12-31/reopen', undefined, ({ client }) =>
-    client('POST', '/accounting/fiscal_periods', { end_date: '1999-12-31' })),
-  write('calculate income tax', 'POST', '/tax/calculate', () => ({
-    filingStatus: 'single', taxYear: 2025, income: 60_000,
+  write('close a period', 'POST', '/accounting/fiscal_periods', () => ({ end_date: nextDay() }), { mayConflict: true }),
+  write('reopen a period', 'POST', (_, day) => `/accounting/fiscal_periods/${day}/reopen`, undefined, {
+    isOrdered: true,
+    mayConflict: true,
+    countMax: 32,
+    prepare: async ({ client }) => (await client('POST', '/accounting/fiscal_periods', { end_date: nextDay() })).end_date,
+  }),
+  write('confirm a match', 'POST', (_, id) => `/accounting/reconciliation/matches/${id}/confirm`, undefined, { prepareAll: suggestMatches }),
+  write('reject a match', 'POST', (_, id) => `/accounting/reconciliation/matches/${id}/reject`, undefined, { prepareAll: suggestMatches }),
+  write('record a draft of an expense', 'POST', (_, id) => `/accounting/expenses/${id}/record`, () => ({ amount: 10, account_id: 'acc_6650' }), newDraft),
+  write('calculate income tax', 'POST', '/tax/calculate', () => ({ filingStatus: 'single', taxYear: 2025, income: 60_000 })),
+  write('estimate a refund', 'POST', '/tax/refund/estimate', () => ({ filingStatus: 'single', taxYear: 2025, income: 60_000 })),
+  write('calculate quarterly estimates', 'POST', '/tax/quarterly-estimates', () => ({
+    filingStatus: 'single', taxYear: 2025, incomeSources: { selfEmployment: 60_000 },
   })),
-  rareWrite('create a webhook endpoint', 'POST', '/webhooks/endpoints', () => ({ url: 'http://127.0.0.1:1024/hook', event_types: ['invoice.created'] }),
-    async ({ client }) => deleteEndpoints(client)),
-  rareWrite('change a webhook endpoint', 'PATCH', (_, id) => `/webhooks/endpoints/${id}`, () => ({ description: unique() }), newEndpoint),
-  rareWrite('rotate a webhook secret', 'POST', (_, id) => `/webhooks/endpoints/${id}/rotate-secret`, undefined, newEndpoint),
-  rareWrite('delete a webhook endpoint', 'DELETE', (_, id) => `/webhooks/endpoints/${id}`, undefined, newEndpoint),
-  write('store a Form 1040', 'POST', '/tax/forms/1040', () => ({ filingStatus: 'single', taxYear: 2025, income: 60_000 })),
+  write('create a webhook endpoint', 'POST', '/webhooks/endpoints', () => ({ url: ENDPOINT_URL, event_types: ['invoice.created'] }), {
+    roundMax: ENDPOINTS_MAX, reset: deleteEndpoints,
+  }),
+  write('change a webhook endpoint', 'PATCH', (_, id) => `/webhooks/endpoints/${id}`, () => ({ description: unique() }), endpointForEach),
+  write('rotate a webhook secret', 'POST', (_, id) => `/webhooks/endpoints/${id}/rotate-secret`, undefined, endpointForEach),
+  write('delete a webhook endpoint', 'DELETE', (_, id) => `/webhooks/endpoints/${id}`, undefined, endpointForEach),
+  write('send a test event', 'POST', (_, id) => `/webhooks/endpoints/${id}/test`, undefined, endpointForEach),
+  write('recover a webhook endpoint', 'POST', (_, id) => `/webhooks/endpoints/${id}/recover`, () => ({ since: '2026-01-01T00:00:00Z' }), endpointForEach),
+  write('resend a delivery', 'POST', (_, id) => `/webhooks/deliveries/${id}/resend`, undefined, {
+    ...endpointForEach,
+    prepare: async (world) => (await world.client('POST', `/webhooks/endpoints/${await newEndpoint(world)}/test`)).id,
+  }),
+  write('store a Form 1040', 'POST', '/tax/forms/1040', () => form1040),
+  write('delete a tax return', 'DELETE', (_, id) => `/tax/returns/${id}`, undefined, async ({ client }) => (await client('POST', '/tax/forms/1040', form1040)).id),
   // Last, because the documents are read in the background.
-  write('upload a document', 'POST', '/documents/upload', () => new Form('file', 'dot.png', 'image/png', pngWith(unique()))),
+  write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),
+  write('extract a document (filing)', 'POST', '/api/filing/extract-document', (world) => ({ documentUrl: someDocument(world).url }), { setup: readDocuments }),
+  write('delete a document', 'DELETE', (_, id) => `/documents/${id}`, undefined, async ({ client }) =>
+    (await client('POST', '/documents/upload', newFile())).id),
+  write('upload a document (filing)', 'POST', '/api/filing/upload-document', () => ({
+    file: pngWith(unique()).toString('base64'), filename: 'dot.png',
+  })),
+  write('upload a document', 'POST', '/documents/upload', newFile),
 ]; // biome-ignore format: one table
 
 /** An image of one grey dot, with a text in it that makes each image different. */
@@ -139,14 +246,13 @@ function pngWith(text) {
 }
 
 /** An organization can have only a few endpoints. */
-async function deleteEndpoints(client) {
+async function deleteEndpoints({ client }) {
   const { data } = await client('GET', '/webhooks/endpoints');
   for (const { id } of data) await client('DELETE', `/webhooks/endpoints/${id}`);
 }
 
 async function newEndpoint({ client }) {
-  await deleteEndpoints(client);
-  return (await client('POST', '/webhooks/endpoints', { url: 'http://127.0.0.1:1024/hook' })).id;
+  return (await client('POST', '/webhooks/endpoints', { url: ENDPOINT_URL, event_types: ['invoice.created'] })).id;
 }
 
 /** Sends one request of the table. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { Pool } from 'undici';
 import { startDurablePostgres } from '../webhooks/durable-postgres.mjs';
 import { startCountingProxy } from './counting-proxy.mjs';
@@ -30,6 +31,9 @@ export async function startSuite(checkout, { organizations, counted }) {
       EXCHEQUER_HOME: home,
       EXCHEQUER_PORT: `${port}`,
       NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
+      // All clients of one organization upload at once.
+      UPLOADS_AT_ONCE_MAX: '64',
+      UPLOADS_AT_ONCE_PER_TENANT_MAX: '64',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,8 +46,9 @@ export async function startSuite(checkout, { organizations, counted }) {
     });
   });
   const { testKey, organizationId } = JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8'));
+  const database = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 });
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
-  const clients = [{ client: clientOf(pool, testKey), organizationId }];
+  const clients = [{ client: clientOf(pool, testKey), organizationId, database }];
   const gateway = databaseOf('gateway', home, postgres.adminUrl);
   const admin = async (...args) => {
     const { stdout } = await run(process.execPath, [join(checkout, 'services/gateway/dist/cli.js'), ...args], {
@@ -54,7 +59,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   while (clients.length < organizations) {
     const { id } = await admin('org', 'create', '--name', 'Bench', '--plan', 'enterprise', '--limit', '1000000');
     const { key } = await admin('keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all');
-    clients.push({ client: clientOf(pool, key), organizationId: id });
+    clients.push({ client: clientOf(pool, key), organizationId: id, database });
   }
   return {
     /** One client for each organization. */
@@ -67,6 +72,7 @@ export async function startSuite(checkout, { organizations, counted }) {
     pid: child.pid,
     async stop() {
       await pool.destroy();
+      await database.end();
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await ended;
@@ -84,7 +90,7 @@ function clientOf(pool, key) {
     const isForm = body instanceof Form;
     const answer = await pool.request({
       method,
-      path: `/v1${path}`,
+      path: path.startsWith('/api/') ? path : `/v1${path}`,
       headers: {
         authorization,
         ...(body !== undefined && { 'content-type': isForm ? body.type : 'application/json' }),
@@ -93,7 +99,10 @@ function clientOf(pool, key) {
       body: body === undefined ? undefined : isForm ? body.bytes : JSON.stringify(body),
     });
     const text = await answer.body.text();
-    if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
+    if (answer.statusCode >= 300) {
+      const error = new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
+      throw Object.assign(error, { status: answer.statusCode });
+    }
     return text === '' ? undefined : JSON.parse(text);
   };
 }

@@ -16,8 +16,8 @@ export function createApp(config: Config, deps: ServiceDeps): { app: Express; he
     fileBytesMax: STATEMENT_BYTES_MAX,
     fieldsMax: 10,
     fieldBytesMax: 10_000,
-    atOnceMax: 8,
-    atOncePerTenantMax: 2,
+    atOnceMax: config.UPLOADS_AT_ONCE_MAX,
+    atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
   });
   const app = createServiceApp({
     service: 'accounting',

@@ -9,6 +9,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...serviceSettings('exchequer_accounting'),
       ...busSettings,
       WORK_THREADS: int({ doc: 'threads that read bank files and print documents', default: 2, min: 1, max: 64 }),
+      UPLOADS_AT_ONCE_MAX: int({ doc: 'bank statements held in memory at once, 10 MB each', default: 8, min: 1 }),
+      UPLOADS_AT_ONCE_PER_TENANT_MAX: int({ doc: 'of these, statements of one organization', default: 2, min: 1 }),
       SERVICE_URL_DOCUMENTS: url({ doc: "documents, which receipts are read from on the caller's behalf" }),
       SERVICE_URL_TAX: url({ doc: "tax, which the income tax is estimated by on the caller's behalf" }),
     },

@@ -44,6 +44,9 @@ export async function recordDraft(
     );
     const documentId = input.document_id === undefined ? found?.document_id : input.document_id;
     await lockDocuments(trx, context, [documentId]);
+    const unclaimed = requireUnclaimedDocument(trx, documentId, id);
+    // It is awaited below, unless the draft is refused before.
+    unclaimed.catch(() => {});
     const draft = await lockExpense(trx, id);
     if (!draft) throw Problem.notFound();
     if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
@@ -51,7 +54,7 @@ export async function recordDraft(
     const completed = { ...withRead(draft, receipt), ...given };
     if (completed.document_id !== (documentId ?? null))
       throw new Problem('conflict', 'The draft was changed meanwhile.');
-    await requireUnclaimedDocument(trx, completed.document_id, id);
+    await unclaimed;
     await voidDraftsOfDocument(trx, completed.document_id, { exceptId: id, now: deps.now() });
     const amount = requireAmount(completed);
     requireTax(completed);

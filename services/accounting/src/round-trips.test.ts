@@ -1,0 +1,61 @@
+import { StatementBatch, type Tenant } from '@exchequer/postgres';
+import { testTenant } from '@exchequer/testkit';
+import { type Client, startTestService, type TestService } from '../test/test-service.ts';
+import { prepareBooks, type Write, writes } from '../test/writes.ts';
+
+/** An erasure reads and changes much more than other writes. */
+const ROUND_TRIPS_MAX = { eraseCustomer: 8, default: 5 };
+
+let service: TestService;
+let tenants = 0;
+
+beforeAll(async () => {
+  service = await startTestService();
+  // Its transactions would be counted too.
+  await service.deps.reconciler.stop();
+});
+
+afterAll(() => service.stop());
+
+test.each(Object.entries(writes))('%s takes few round trips to Postgres', async (name, makeWrite) => {
+  const tenant = testTenant(5_000 + ++tenants);
+  const write = await makeWrite(prepareBooks(service, tenant));
+  const counter = countRoundTrips(tenant);
+  const { status } = await send(service, write, tenant);
+  counter.stop();
+  expect(status).toBe(200);
+  const operation = name.split(',')[0]!;
+  const max = operation === 'eraseCustomer' ? ROUND_TRIPS_MAX.eraseCustomer : ROUND_TRIPS_MAX.default;
+  expect(counter.longest()).toBeGreaterThan(0);
+  expect(counter.longest()).toBeLessThanOrEqual(max);
+});
+
+/** Counts the messages of each transaction of one tenant that the service waits for. */
+function countRoundTrips({ organizationId }: Tenant): { longest(): number; stop(): void } {
+  const { submit } = StatementBatch.prototype;
+  const open = new Map<object, number>();
+  const counts: number[] = [];
+  StatementBatch.prototype.submit = function (this: StatementBatch, connection) {
+    const isOfTenant = this.statements.some(({ values }) => values.some((value) => value === organizationId));
+    if (open.has(connection) || isOfTenant) open.set(connection, (open.get(connection) ?? 0) + 1);
+    const last = this.statements.at(-1)!.text;
+    if (open.has(connection) && (last === 'commit' || last === 'rollback')) {
+      counts.push(open.get(connection)!);
+      open.delete(connection);
+    }
+    return submit.call(this, connection);
+  };
+  return {
+    longest: () => Math.max(0, ...counts),
+    stop: () => {
+      StatementBatch.prototype.submit = submit;
+    },
+  };
+}
+
+function send(client: Client, { method, path, body, form }: Write, tenant: Tenant) {
+  if (form) return client.postForm(path, form, tenant, {});
+  if (method === 'POST') return client.post(path, body, tenant);
+  if (method === 'DELETE') return client.delete(path, tenant);
+  return method === 'PATCH' ? client.patch(path, body, tenant) : client.put(path, body, tenant);
+}
