@@ -66,7 +66,7 @@ async function newDraft({ organizationId, database }) {
 /** Invoices and bank transactions of the same amounts, which are suggested as matches. */
 async function suggestMatches({ client, customer_id }, count) {
   const transactions = await several(count, async () => {
-    const item = { ...line, amount: 1_000 + ++serial / 100 };
+    const item = { ...line, amount: (100_000 + ++serial) / 100 };
     // With its tax.
     const { total: amount } = await client('POST', '/accounting/invoices', { customer_id, items: [item] });
     return created(client, '/bank_transactions', { date: today, amount, description: 'Deposit' });

@@ -1,16 +1,17 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { MAX_CENTS } from '@exchequer/money';
-import { openBooks } from '../../books/accounts/books.js';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
-import { requirePaymentAccount } from '../../books/accounts/require-payment-account.js';
+import { paymentAccountOf } from '../../books/accounts/require-payment-account.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { payeeOf } from '../places/jurisdictions.js';
-import { openInputTaxAccount, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
+import { findTaxAccountIds, openInputTaxAccount, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
 import { toTaxPayment } from './tax-payment.js';
 import type { TaxPayment, TaxPaymentInput } from './tax-payments.api.js';
 import { insertTaxPayment } from './tax-payments.queries.js';
@@ -23,9 +24,11 @@ import { insertTaxPayment } from './tax-payments.queries.js';
 export async function payTax(deps: Deps, context: RequestContext, input: TaxPaymentInput): Promise<TaxPayment> {
   const payment = readPayment(input, dayOf(deps.now()));
   return idempotently(deps.db, context, async (trx) => {
-    const books = await openBooks(trx, context);
-    await requirePaymentAccount(trx, payment.payment_account_id, ['asset', 'liability']);
-    await openTaxAccounts(trx, context, [payment.payee]);
+    const [books, [accounts, taxAccounts]] = await openBooksAnd(trx, context, () =>
+      Promise.all([findAccountsById(trx, [payment.payment_account_id]), findTaxAccountIds(trx)]),
+    );
+    paymentAccountOf(accounts, payment.payment_account_id, ['asset', 'liability']);
+    await openTaxAccounts(trx, context, [payment.payee], taxAccounts);
     if (payment.input_tax > 0n) await openInputTaxAccount(trx, context);
     const id = newId('taxp');
     const journal_entry_id = await postJournalEntry(trx, context, books, {
