@@ -64,7 +64,10 @@ async function newDraft({ organizationId, database }) {
 }
 
 /** Invoices and bank transactions of the same amounts, which are suggested as matches. */
-async function suggestMatches({ client, customer_id }, count) {
+async function suggestMatches({ client, customer_id, organizationId, database }, count) {
+  // The service learns from decisions: after some of them it would match the next transactions itself.
+  const forget = `update accounting.match set bits = null, payer_key = '' where org_id = $1 and status <> 'suggested'`;
+  await database.query(forget, [organizationId]);
   const transactions = await several(count, async () => {
     const item = { ...line, amount: (100_000 + ++serial) / 100 };
     // With its tax.
