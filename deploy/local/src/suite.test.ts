@@ -44,6 +44,8 @@ test('npm run demo shows the fields and a verified webhook', async () => {
   expect(output).toContain('its signature is verified');
   expect(output).toMatch(/24 +Total tax +[\d,]+\n/);
   expect(output).toMatch(/(Refund|To pay): \$\d+/);
+  expect(output).toContain('Lucky Casino: declined (merchant_blocked)');
+  expect(output).toContain('After a week on the test clock: returned R01');
   expect(code).toBe(0);
 });
 

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../paths.js';
+import { runBank } from './demo-bank.js';
 import { runBooks } from './demo-books.js';
 import { callerOf, findTarget } from './suite-client.js';
 import { receiveWebhooks } from './webhook-listener.js';
 
 /**
  * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040; invoices a customer and records the
- * bank's payment.
+ * bank's payment; opens a bank account, receives money, uses a card and pays a supplier.
  */
 const dev = findTarget();
 const api = callerOf(dev);
@@ -57,6 +58,7 @@ const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks
 try {
   await runDemo();
   await runBooks(api, listener, endpoint.secret, PATIENCE_MS);
+  await runBank(api);
 } finally {
   await api('DELETE', `/v1/webhooks/endpoints/${endpoint.id}`);
   await listener.close();
