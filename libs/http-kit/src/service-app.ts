@@ -75,7 +75,12 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use(refuseTestHelpersInLiveMode());
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
   // Before the body is read: a waiting request uses no more memory than its connection has received.
-  app.use(limitRequests(options.limits));
+  // Partners have their own turns: a request of a client can wait for a partner that calls back.
+  const [limitClients, limitPartners] = [limitRequests(options.limits), limitRequests(options.limits)];
+  app.use((request, response, next) => {
+    const isPartner = otherCallers.some(([prefix]) => request.path.startsWith(prefix));
+    return (isPartner ? limitPartners : limitClients)(request, response, next);
+  });
   const large = Object.entries(options.largeBodies ?? {});
   for (const [path, { admit }] of large) app.post(path, admit);
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKSHOP, issueCard, moneyOf, networkOf, spendingOf } from '../../../test/card-network.ts';
+import { BOOKSHOP, issueCard, moneyOf, networkOf, pay, spendingOf } from '../../../test/card-network.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { authorize } from './authorize.js';
 import { reverse } from './reverse.js';
@@ -69,4 +69,12 @@ test('Authorizations and reversals at the same time leave the counters and the h
   const held = Math.round((balance - available) * 100);
   expect(held).toBeLessThanOrEqual(5_000);
   expect(Object.values(await spendingOf(service, card.id))).toEqual([String(held), String(held)]);
+});
+
+test('64 purchases of one organization at the same time are all answered: calls of the card network do not wait behind them', async () => {
+  const accountId = await service.openAccount({ initialDeposit: 100 });
+  const card = await issueCard(service, accountId);
+  const answers = await Promise.all(Array.from({ length: PAYMENTS }, () => pay(service, card.id, 1)));
+  expect(answers.map(({ status, body }) => [status, body.status])).toEqual(answers.map(() => [200, 'approved']));
+  expect(await moneyOf(service, accountId)).toEqual([100, 36]);
 });
