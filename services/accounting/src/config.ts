@@ -1,4 +1,4 @@
-import { busSettings, int, loadConfig, serviceSettings, url } from '@exchequer/config';
+import { busSettings, int, loadConfig, secret, serviceSettings, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -12,6 +12,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       UPLOADS_AT_ONCE_MAX: int({ doc: 'bank statements held in memory at once, 10 MB each', default: 8, min: 1 }),
       UPLOADS_AT_ONCE_PER_TENANT_MAX: int({ doc: 'of these, statements of one organization', default: 2, min: 1 }),
       SERVICE_URL_DOCUMENTS: url({ doc: "documents, which receipts are read from on the caller's behalf" }),
+      SERVICE_URL_TREASURY: url({ doc: 'treasury, which transactions are read from to record them' }),
+      TREASURY_KEY: secret({ doc: 'key that accounting shows to treasury' }),
       SERVICE_URL_TAX: url({ doc: "tax, which the income tax is estimated by on the caller's behalf" }),
     },
     environment,

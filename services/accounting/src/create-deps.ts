@@ -1,6 +1,8 @@
 import { createServiceClient } from '@exchequer/http-kit';
 import { createServiceConnections } from '@exchequer/messaging';
 import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
+import { createTreasuryClient } from './bank/treasury/treasury-client.js';
+import { startTreasuryFeed, type TreasuryFeed } from './bank/treasury/treasury-feed.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import type { Deps } from './deps.js';
@@ -8,6 +10,8 @@ import { createWorkPool, type WorkPool } from './work/work-pool.js';
 
 export interface ServiceDeps extends Deps {
   readonly reconciler: Reconciler;
+  /** Records what happens on the accounts of treasury. */
+  readonly treasuryFeed: TreasuryFeed;
   /** Worker threads for long computations. */
   readonly work: WorkPool;
   /** Closes everything above. */
@@ -18,15 +22,19 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   const connections = createServiceConnections<Database>({ service: 'accounting', schema: SCHEMA, config });
   const { db, logger, relay } = connections;
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
+  const treasury = createTreasuryClient({ url: config.SERVICE_URL_TREASURY, key: config.TREASURY_KEY });
+  const treasuryFeed = startTreasuryFeed({ db, logger, treasury, now, onRecorded: () => reconciler.wake() });
   const work = createWorkPool(config.WORK_THREADS);
   return {
     ...connections,
     reconciler,
+    treasuryFeed,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {
+      await treasuryFeed.stop();
       await reconciler.stop();
       await work.close();
       await connections.close();

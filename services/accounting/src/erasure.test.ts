@@ -3,14 +3,21 @@ import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { eventually, tablesMentioning, testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../test/test-service.ts';
+import { announcementOf, startTreasuryStandIn, type TreasuryStandIn } from '../test/treasury-stand-in.ts';
+import { onTransactionsPosted } from './bank/treasury/transaction-posted.js';
 
 let service: TestService;
+let treasury: TreasuryStandIn;
 
 beforeAll(async () => {
-  service = await startTestService();
+  treasury = await startTreasuryStandIn();
+  service = await startTestService({ treasury: treasury.url });
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await treasury.stop();
+});
 
 const erased = testTenant(71);
 const erasedLive = testTenant(71, true);
@@ -30,11 +37,18 @@ async function keepBooks(as: typeof erased): Promise<void> {
   const rows = { transactions: [{ date: '2026-11-19', amount: 60, description: 'NORTHWIND' }] };
   await service.post('/bank_transactions', rows, as);
   await service.post('/reconciliation/run', {}, as);
+  const treasuryFeed = { wake: () => {} };
+  const paid = treasury.post(as, { type: 'card', amount: -12, description: 'Corner Bookshop' });
+  await onTransactionsPosted({ ...service.deps, treasuryFeed }, [announcementOf(paid, as)]);
 }
 
 test('erasing an organization leaves no row of it in any table, in both modes, and no other organization loses one', async () => {
   for (const tenant of [erased, erasedLive, kept]) await keepBooks(tenant);
   // The background reconciliation is done with all of them, so that nothing but the erasure changes a row from here on.
+  await eventually(async () => {
+    const recorded = await service.admin("select from accounting.treasury_transaction where state = 'recorded'");
+    expect(recorded.rows).toHaveLength(3);
+  }, 20_000);
   await eventually(async () => {
     const { rows } = await service.admin('select count(*)::int as due from accounting.reconciliation_due');
     expect(rows).toEqual([{ due: 0 }]);
@@ -64,7 +78,7 @@ test('erasing an organization leaves no row of it in any table, in both modes, a
   expect(rows[0].data).toMatchObject({
     organization_id: erased.organizationId,
     service: 'accounting',
-    deleted: { customer: 2, invoice: 2, expense: 2, bill: 2, books: 2 },
+    deleted: { customer: 2, invoice: 2, expense: 4, bill: 2, books: 2, treasury_transaction: 2 },
   });
   expect(await tablesMentioning(service.database, 'accounting', kept.organizationId)).toEqual(before);
 });

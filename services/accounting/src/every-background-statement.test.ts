@@ -6,16 +6,23 @@ import {
   type FaultInjectedService,
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
-import { startTestService, type TestService } from '../test/test-service.ts';
+import { startTestService, type TestService, TREASURY_KEY } from '../test/test-service.ts';
+import { announcementOf, startTreasuryStandIn, type TreasuryStandIn } from '../test/treasury-stand-in.ts';
 import { prepareBooks, receiptProcessed } from '../test/writes.ts';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
+import { onTransactionsPosted } from './bank/treasury/transaction-posted.js';
+import { createTreasuryClient, type TreasuryTransaction } from './bank/treasury/treasury-client.js';
+import { recordDue } from './bank/treasury/treasury-feed.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
 
 let service: TestService;
 let faulty: FaultInjectedService;
+let treasury: TreasuryStandIn;
 
 beforeAll(async () => {
-  service = await startTestService();
+  treasury = await startTreasuryStandIn();
+  service = await startTestService({ treasury: treasury.url });
+  await service.deps.treasuryFeed.stop();
   await service.deps.reconciler.stop();
   faulty = await startFaultInjectedService(service);
 });
@@ -23,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await faulty.stop();
   await service.stop();
+  await treasury.stop();
 });
 
 async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
@@ -57,6 +65,55 @@ test('a reconciliation that dies at any statement makes the same matches when it
   expect(entries).toBeGreaterThan(200);
   expect(problems).toEqual([]);
 }, 300_000);
+
+test('A consumer that dies at any statement stores an announced transaction of treasury once', async () => {
+  const crashes = await crashAtEachStatement([faulty], async (tenant) => {
+    const event = announcementOf(treasury.post(tenant, { amount: 1 }), tenant);
+    const treasuryFeed = { wake: () => {} };
+    return ({ deps }) => outcomeOf(onTransactionsPosted({ ...deps, treasuryFeed }, [event, event]));
+  });
+  expect(crashes).toBeGreaterThan(2);
+}, 120_000);
+
+test('A treasury feed that dies at any statement records each transaction once when it runs again', async () => {
+  const client = createTreasuryClient({ url: treasury.url, key: TREASURY_KEY });
+  const prepare = async (tenant: Tenant) => {
+    await prepareTreasury(tenant);
+    return ({ deps }: FaultInjectedService) =>
+      outcomeOf(recordDue({ ...deps, treasury: client, now: deps.now, onRecorded: () => {} }));
+  };
+  const crashes = await crashAtEachStatement([faulty], prepare);
+  expect(crashes).toBeGreaterThan(20);
+  expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
+}, 300_000);
+
+/** A matched payment whose return is announced, together with a card payment, its refund, a fee and an own transfer. */
+async function prepareTreasury(tenant: Tenant): Promise<void> {
+  const client = createTreasuryClient({ url: treasury.url, key: TREASURY_KEY });
+  const feed = { ...service.deps, treasury: client, onRecorded: () => {} };
+  while (await recordDue(feed));
+  const announce = (...transactions: readonly TreasuryTransaction[]) =>
+    onTransactionsPosted(
+      { ...service.deps, treasuryFeed: { wake: () => {} } },
+      transactions.map((each) => announcementOf(each, tenant)),
+    );
+  const { make } = prepareBooks(service, tenant);
+  const customer_id = await make('/customers', { contact_name: 'Northwind Bakery', email: 'a@example.com' });
+  await make('/invoices', { customer_id, items: [{ description: 'x', amount: 512.31 }] });
+  const paid = treasury.post(tenant, { amount: 512.31, description: 'INV-000001', counterparty: 'Northwind Bakery' });
+  await announce(paid);
+  while (await recordDue(feed));
+  while (await reconcileDue({ ...service.deps, onMatched: () => {} }));
+  const merchant = { name: 'Corner Bookshop', mcc: '5942' };
+  const bought = treasury.post(tenant, { type: 'card', amount: -20, description: merchant.name, merchant });
+  await announce(
+    treasury.post(tenant, { type: 'return', amount: -512.31, relatedTransactionId: paid.id }),
+    bought,
+    treasury.post(tenant, { type: 'card_refund', amount: 20, merchant, relatedTransactionId: bought.id }),
+    treasury.post(tenant, { type: 'fee', amount: -3, description: 'Transfer fee' }),
+    treasury.post(tenant, { type: 'book_transfer', amount: -5 }),
+  );
+}
 
 /** Transactions for an invoice and for a bill; one that is only suggested. */
 async function prepareYear(tenant: Tenant): Promise<void> {

@@ -155,11 +155,15 @@ const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 export interface OtherServices {
   readonly documents?: string;
   readonly tax?: string;
+  readonly treasury?: string;
 }
+
+/** What accounting shows to treasury. */
+export const TREASURY_KEY = 'treasury-key-of-this-test';
 
 export async function testEnvironment(
   database: TestDatabase,
-  { documents = NOBODY, tax = NOBODY }: OtherServices = {},
+  { documents = NOBODY, tax = NOBODY, treasury = NOBODY }: OtherServices = {},
 ): Promise<Record<string, string>> {
   return {
     PORT: '0',
@@ -168,6 +172,8 @@ export async function testEnvironment(
     EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
     SERVICE_URL_DOCUMENTS: documents,
     SERVICE_URL_TAX: tax,
+    SERVICE_URL_TREASURY: treasury,
+    TREASURY_KEY,
     GATEWAY_JWKS: await testJwks(),
   };
 }

@@ -19,8 +19,12 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     service: 'treasury',
     scopeArea: 'treasury',
     ...appOptionsOf(config),
-    // The bank partner and the card network.
-    otherCallers: { '/partner/': authenticatePartner(config.SANDBOX_KEY, ['treasury:read', 'treasury:write']) },
+    otherCallers: {
+      // The bank partner and the card network.
+      '/partner/': authenticatePartner(config.SANDBOX_KEY, ['treasury:read', 'treasury:write']),
+      // Accounting.
+      '/internal/': authenticatePartner(config.TREASURY_KEY, ['treasury:read']),
+    },
     deps,
     health,
     logger: deps.logger,

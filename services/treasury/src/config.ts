@@ -58,6 +58,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         }),
       ),
       SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
+      TREASURY_KEY: secret({ doc: 'key that accounting shows to read the transactions that it records' }),
     },
     environment,
   );

@@ -67,6 +67,8 @@ export interface TestService {
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const SCOPES = ['treasury:read', 'treasury:write'];
 const SANDBOX_KEY = 'sandbox-key-of-this-test';
+/** What accounting shows. */
+export const TREASURY_KEY = 'treasury-key-of-this-test';
 
 export interface StartOptions {
   /** The bank partner of test mode; default: the sandbox. */
@@ -96,6 +98,7 @@ export async function startTestService({ bank }: StartOptions = {}): Promise<Tes
     VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     SERVICE_URL_SANDBOX: sandbox.url,
     SANDBOX_KEY,
+    TREASURY_KEY,
   });
   const created = createDeps(config);
   const deps: Deps = bank ? { ...created, banks: { test: bank, live: undefined } } : created;

@@ -37,9 +37,15 @@ export interface AccountInput {
   ledgerAccountId?: string;
 }
 
+/** At least one member is required. */
 export interface AccountChange {
   /** From a frozen account no money goes out. Money still comes in. */
-  status: 'active' | 'frozen';
+  status?: 'active' | 'frozen';
+  /**
+   * Account of the chart of accounts on which accounting records later transactions.
+   * @pattern ^acc_[1-9]\d{0,19}$
+   */
+  ledgerAccountId?: string;
 }
 
 /** A deposit account. */

@@ -88,9 +88,9 @@ export class AccountsController extends Controller {
   }
 
   /**
-   * Freezes or unfreezes an account. From a frozen account no money goes out; money still comes in, and payments on hold are still
-   * posted.
-   * @summary Freeze or unfreeze an account
+   * Freezes or unfreezes an account, or changes where accounting records it. From a frozen account no money goes out; money still
+   * comes in, and payments on hold are still posted.
+   * @summary Change an account
    */
   @Patch('{id}')
   @OperationId('updateTreasuryAccount')

@@ -61,6 +61,16 @@ export async function insertOwner(trx: Transaction<Database>, row: Selectable<Ow
   await trx.insertInto('owner').values(row).execute();
 }
 
+/** Changes where accounting records transactions from now on. */
+export function setLedgerAccount(trx: Transaction<Database>, id: string, ledgerAccountId: string): Promise<AccountRow> {
+  return trx
+    .updateTable('account')
+    .set({ ledger_account_id: ledgerAccountId })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function setAccountStatus(
   trx: Transaction<Database>,
   id: string,

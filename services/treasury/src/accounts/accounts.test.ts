@@ -278,6 +278,17 @@ test('A frozen account becomes active again, and both changes are events', async
   ]);
 });
 
+test('The account of the books changes for later transactions, alone or together with the status', async () => {
+  const id = await service.openAccount();
+  const moved = await service.patch(`/v1/accounts/${id}`, { ledgerAccountId: 'acc_1010' });
+  expect([moved.status, moved.body]).toMatchObject([200, { ledgerAccountId: 'acc_1010', status: 'active' }]);
+  const both = await service.patch(`/v1/accounts/${id}`, { ledgerAccountId: 'acc_1020', status: 'frozen' });
+  expect(both.body).toMatchObject({ ledgerAccountId: 'acc_1020', status: 'frozen' });
+  expect((await service.get(`/v1/accounts/${id}`)).body).toEqual(both.body);
+  const wrong = await service.patch(`/v1/accounts/${id}`, { ledgerAccountId: '1010' });
+  expect([wrong.status, wrong.body.errors[0].location]).toEqual([400, 'body.ledgerAccountId']);
+});
+
 test('An account with money is not closed; an empty one is, once, and stays closed', async () => {
   const full = await service.openAccount({ initialDeposit: 0.01 });
   const refused = await service.post(`/v1/accounts/${full}/close`, {});

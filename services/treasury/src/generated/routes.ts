@@ -3,6 +3,7 @@ import type { ServedOperation } from '@exchequer/http-kit';
 import { TransfersController } from './../transfers/transfers.controller.js';
 import { BankNotificationsController } from './../transfers/bank-notifications.controller.js';
 import { TransactionsController } from './../transactions/transactions.controller.js';
+import { InternalTransactionsController } from './../transactions/internal-transactions.controller.js';
 import { TestHelpersController } from './../test-helpers/test-helpers.controller.js';
 import { CardHelpersController } from './../test-helpers/card-helpers.controller.js';
 import { StatementsController } from './../statements/statements.controller.js';
@@ -117,6 +118,17 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/internal/transactions',
+    controller: InternalTransactionsController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'ids' },
     ],
     files: [],
   },

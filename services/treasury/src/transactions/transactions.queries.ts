@@ -10,6 +10,25 @@ export function findTransaction(db: Kysely<Database>, id: string): Promise<Trans
   return db.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Those of these transactions that exist, each with the account of the chart of accounts on which it is recorded. */
+export function findTransactionsForBooks(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<(TransactionRow & { readonly ledger_account_id: string })[]> {
+  return db
+    .selectFrom('transaction')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.org_id', '=', 'transaction.org_id')
+        .onRef('account.livemode', '=', 'transaction.livemode')
+        .onRef('account.id', '=', 'transaction.account_id'),
+    )
+    .selectAll('transaction')
+    .select('account.ledger_account_id')
+    .where('transaction.id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+}
+
 /** Newest first. */
 export function findLatestTransactions(
   db: Kysely<Database>,

@@ -3,8 +3,8 @@ import type { AccountId } from '../../wire/text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
 
-/** How the transaction was recorded. */
-export type BankTransactionSource = 'api' | StatementFormat;
+/** How the transaction was recorded. `treasury`: it happened on an account of treasury, and `provider_id` is the transaction there. */
+export type BankTransactionSource = 'api' | 'treasury' | StatementFormat;
 
 /**
  * The bank's text about a transaction, in one line.

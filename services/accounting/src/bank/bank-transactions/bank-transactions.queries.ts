@@ -4,6 +4,7 @@ import type { Database } from '../../database.js';
 import type { IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
 import type { BankTransactionTable } from './bank-transactions.table.js';
+import { NEAR_DAYS } from './recognize-near-lines.js';
 
 export type BankTransactionRow = Omit<Selectable<BankTransactionTable>, 'content_hash' | 'occurrence'>;
 
@@ -59,6 +60,15 @@ export function setStatus(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Excludes those of the transactions that are not matched, and deletes what was suggested for them. */
+export async function excludeUnmatched(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with excluded as (
+      update bank_transaction set status = 'excluded' where id = any(${ids}::text[]) and status = 'unmatched' returning id)
+    delete from match where bank_transaction_id in (select id from excluded) and status = 'suggested'`.execute(trx);
 }
 
 /**
@@ -135,7 +145,10 @@ export async function findSameBankTransactions(
   );
 }
 
-/** Transactions with the days and amounts of these lines that came from another source and have no key from this one. */
+/**
+ * Transactions with the amounts of these lines that came from another source and have no key from this one: those of the same day, and
+ * between treasury and another source also those of near days.
+ */
 export function findFromOtherSources(
   db: Kysely<Database>,
   accountId: string,
@@ -144,13 +157,18 @@ export function findFromOtherSources(
 ): Promise<BankTransactionRow[]> {
   const dates = lines.map(({ date }) => date);
   const amounts = lines.map(({ amount }) => String(amount));
+  const isNear = source === 'treasury' ? sql`true` : sql`b.source = 'treasury'`;
   return db
     .selectFrom('bank_transaction')
     .select(columns)
-    .where('account_id', '=', accountId)
-    .where('source', '<>', source)
     .where(
-      sql<boolean>`(bank_transaction.date, amount) in (select * from unnest(${dates}::date[], ${amounts}::bigint[]))`,
+      'bank_transaction.id',
+      'in',
+      sql<string>`(
+        select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
+          join bank_transaction b on b.account_id = ${accountId} and b.source <> ${source} and b.amount = line.amount
+           and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
+           and (b.date = line.date or ${isNear}))`,
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,7 +1,10 @@
 import { fold, nameWords } from '../reconciliation/matching/words.js';
 import { type BankLine, NO_DESCRIPTION } from './bank-line.js';
 
-type ComparedLine = Pick<BankLine, 'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'>;
+export type ComparedLine = Pick<
+  BankLine,
+  'date' | 'amount' | 'currency' | 'description' | 'counterparty' | 'reference'
+>;
 
 /**
  * From this similarity on two texts describe the same transaction: half the names of the shorter text, which a format may have
@@ -37,10 +40,14 @@ export function deduplicateStatementLines<Line extends ComparedLine, Row extends
   return duplicates;
 }
 
-/** The texts of one or more lines of a day. */
-interface Text<Line> {
+/** What is compared of a text. */
+export interface TextMarks {
   readonly names: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
+}
+
+/** The texts of one or more lines of a day. */
+interface Text<Line> extends TextMarks {
   readonly all: Line[];
 }
 
@@ -50,10 +57,21 @@ function dayAndAmount({ date, amount, currency }: ComparedLine): string {
 
 function byText<Line extends ComparedLine>(lines: readonly Line[]): Text<Line>[] {
   return [...Map.groupBy(lines, textOf)].slice(0, TEXTS_MAX).map(([text, all]) => ({
-    names: new Set(nameWords(text).slice(0, WORDS_MAX)),
-    numbers: new Set(text.match(/\d{3,}/g)?.slice(0, WORDS_MAX)),
+    ...marksOf(text),
     all: [...all],
   }));
+}
+
+function marksOf(text: string): TextMarks {
+  return {
+    names: new Set(nameWords(text).slice(0, WORDS_MAX)),
+    numbers: new Set(text.match(/\d{3,}/g)?.slice(0, WORDS_MAX)),
+  };
+}
+
+/** The names and numbers in the texts of a line. */
+export function marksOfLine(line: ComparedLine): TextMarks {
+  return marksOf(textOf(line));
 }
 
 function textOf({ description, counterparty, reference }: ComparedLine): string {
@@ -61,7 +79,7 @@ function textOf({ description, counterparty, reference }: ComparedLine): string 
 }
 
 /** From 0 to 1, and slightly more if both names and numbers agree, so that such a pair comes first. */
-function similarity(one: Text<unknown>, other: Text<unknown>): number {
+function similarity(one: TextMarks, other: TextMarks): number {
   const names = inCommon(one.names, other.names);
   const numbers = inCommon(one.numbers, other.numbers);
   if (names === undefined) return numbers ?? (isEmpty(one) || isEmpty(other) ? 1 : 0);
@@ -69,7 +87,7 @@ function similarity(one: Text<unknown>, other: Text<unknown>): number {
 }
 
 /** The share of the smaller set that is in the other set. Undefined if a set is empty. */
-function inCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number | undefined {
+export function inCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number | undefined {
   const [few, many] = one.size <= other.size ? [one, [...other]] : [other, [...one]];
   if (few.size === 0) return undefined;
   const found = [...few].filter((word) => many.some((each) => isSame(each, word)));
@@ -82,6 +100,6 @@ function isSame(a: string, b: string): boolean {
   return short === long || (short.length >= 4 && long.startsWith(short));
 }
 
-function isEmpty({ names, numbers }: Text<unknown>): boolean {
+export function isEmpty({ names, numbers }: TextMarks): boolean {
   return names.size === 0 && numbers.size === 0;
 }

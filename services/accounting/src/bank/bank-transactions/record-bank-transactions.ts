@@ -30,6 +30,7 @@ import {
   lockBankAccount,
 } from './bank-transactions.queries.js';
 import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
+import { recognizeNearLines } from './recognize-near-lines.js';
 
 interface LineOfAccount {
   readonly accountId: string;
@@ -88,6 +89,8 @@ export interface StatementToRecord {
   readonly accountId: string;
   readonly source: BankTransactionSource;
   readonly lines: ReturnType<typeof identifyLines>;
+  /** The day on which a new line is recorded, if it differs from its own. */
+  readonly dayInBooks?: (day: string) => string;
 }
 
 /** What is recorded already, read under the lock of the account. */
@@ -117,21 +120,27 @@ export async function lockStatement(
 export async function recordNewLines(
   trx: Transaction<Database>,
   tenant: Tenant,
-  { accountId, source, lines }: StatementToRecord,
+  { accountId, source, lines, dayInBooks = (day) => day }: StatementToRecord,
   { known, fromOtherSources }: RecordedBefore,
 ): Promise<string[]> {
   const unknown = lines.filter((line) => !known.has(lineKey(line)));
   const knownIds = new Set([...known.values()].map(({ id }) => id));
-  const duplicates = deduplicateStatementLines(
-    unknown,
-    fromOtherSources.filter(({ id }) => !knownIds.has(id)),
+  const others = fromOtherSources.filter(({ id }) => !knownIds.has(id));
+  const sameDay = deduplicateStatementLines(unknown, others);
+  const taken = new Set(sameDay.values());
+  const nearDay = recognizeNearLines(
+    unknown.filter((line) => !sameDay.has(line)),
+    others.filter((row) => !taken.has(row) && (source === 'treasury' || row.source === 'treasury')),
   );
+  const duplicates = new Map([...sameDay, ...nearDay]);
   const aliases = lines.flatMap((line) => {
     const row = known.get(lineKey(line)) ?? duplicates.get(line);
     return row && row.source !== source ? [{ id: row.id, line }] : [];
   });
   insertAliases(trx, tenant, accountId, source, aliases);
-  const newLines = unknown.filter((line) => !duplicates.has(line)).map((line) => ({ ...line, id: newId('btx') }));
+  const newLines = unknown
+    .filter((line) => !duplicates.has(line))
+    .map((line) => ({ ...line, id: newId('btx'), date: dayInBooks(line.date) }));
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   await requestReconciliation(trx, ...recorded);
   return recorded;

@@ -102,7 +102,9 @@ export async function insertMatch(
 export function updateMatch(
   trx: Transaction<Database>,
   id: string,
-  values: Partial<Pick<MatchRow, 'status' | 'decided_at' | 'confidence' | 'bits' | 'reason'>> & { parts?: string },
+  values: Partial<Pick<MatchRow, 'status' | 'decided_at' | 'confidence' | 'bits' | 'reason' | 'payer_key'>> & {
+    parts?: string;
+  },
 ): Promise<MatchRow> {
   return trx.updateTable('match').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

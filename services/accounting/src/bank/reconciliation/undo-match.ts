@@ -25,8 +25,8 @@ export async function undoMatch(deps: Deps, context: RequestContext, id: string)
     );
     if (match.status !== 'matched') throw new Problem('conflict', `The match is ${match.status}, not matched.`);
     const now = deps.now();
-    for (const allocation of allocations) await undoAllocation(trx, context, books, allocation, now);
-    await requestReconciliation(trx, transaction.id, ...allocations.map(({ item_id }) => item_id));
+    await undoAllocations(trx, context, books, allocations, now);
+    await requestReconciliation(trx, transaction.id);
     const [undone] = await Promise.all([
       updateMatch(trx, id, { status: 'undone', decided_at: now }),
       setStatus(trx, transaction.id, 'unmatched'),
@@ -35,6 +35,22 @@ export async function undoMatch(deps: Deps, context: RequestContext, id: string)
   });
   deps.reconciler.wake();
   return answer;
+}
+
+/**
+ * Reverses the payments that a match posted, within the caller's transaction. The caller has locked the match and what it settles
+ * (`lockMatchAndItems`), and changes the match and its transaction.
+ * @throws {Problem} 409 if credit that it created is used; 422 if today is in a closed period.
+ */
+export async function undoAllocations(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  allocations: readonly AllocationRow[],
+  now: Date,
+): Promise<void> {
+  for (const allocation of allocations) await undoAllocation(trx, tenant, books, allocation, now);
+  await requestReconciliation(trx, ...allocations.map(({ item_id }) => item_id));
 }
 
 async function undoAllocation(

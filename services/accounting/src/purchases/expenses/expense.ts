@@ -56,8 +56,8 @@ function statusOf({ voided_at, journal_entry_id }: ExpenseRow): ExpenseStatus {
   return journal_entry_id === null ? 'draft' : 'recorded';
 }
 
-function needsReview({ category_confidence }: ExpenseRow): boolean {
-  return category_confidence === null || category_confidence < REVIEW_BELOW;
+function needsReview({ category_confidence, journal_entry_id }: ExpenseRow): boolean {
+  return journal_entry_id === null || category_confidence === null || category_confidence < REVIEW_BELOW;
 }
 
 function deductionOf(row: ExpenseRow): ExpenseDeduction | null {

@@ -43,11 +43,14 @@ export interface ExpenseChange {
   tax?: PurchaseTax | null;
 }
 
-/** `draft`: created from a receipt, not in the books yet. */
+/** `draft`: created from a receipt, or from a card payment or fee of treasury; not in the books yet. */
 export type ExpenseStatus = 'draft' | 'recorded' | 'void';
 
-/** Origin of the category: the account, words of description and vendor, earlier corrections, a person, or nothing. */
-export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none';
+/**
+ * Origin of the category: the account, words of description and vendor, earlier corrections, a person, nothing, or, in a draft, the
+ * merchant of a card payment (`merchant`).
+ */
+export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none' | 'merchant';
 
 export interface ExpenseDeduction {
   /** C: Schedule C (Form 1040). */

@@ -87,6 +87,32 @@ export function updateExpense(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Voids those of these expenses that are drafts, and locks all of them.
+ * @returns those that are in the books
+ */
+export async function voidDrafts(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const expenses = await trx
+    .selectFrom('expense')
+    .select(['id', 'voided_at', 'journal_entry_id'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const drafts = expenses.filter((each) => each.journal_entry_id === null).map(({ id }) => id);
+  const now = sql<Date>`now()`;
+  unawaited(
+    trx,
+    trx
+      .updateTable('expense')
+      .set({ voided_at: now, updated_at: now })
+      .where('id', '=', sql<string>`any(${drafts}::text[])`)
+      .where('voided_at', 'is', null),
+  );
+  return new Set(expenses.filter((each) => each.journal_entry_id && !each.voided_at).map(({ id }) => id));
+}
+
 function matches({ accountId, documentId, status, needsReview, from, to }: ExpenseFilter): Expression<SqlBool> {
   const conditions = [
     sql<SqlBool>`true`,
@@ -97,7 +123,10 @@ function matches({ accountId, documentId, status, needsReview, from, to }: Expen
     ...(to === undefined ? [] : [sql<SqlBool>`date <= ${to}::date`]),
     ...(needsReview === undefined
       ? []
-      : [sql<SqlBool>`(voided_at is null and coalesce(category_confidence, 0) < ${REVIEW_BELOW}) = ${needsReview}`]),
+      : [
+          sql<SqlBool>`(voided_at is null and (journal_entry_id is null or coalesce(category_confidence, 0) < ${REVIEW_BELOW}))
+                       = ${needsReview}`,
+        ]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,0 +1,49 @@
+import { daysBetween } from '@exchequer/calendar';
+import { type ComparedLine, inCommon, isEmpty, marksOfLine, type TextMarks } from './deduplicate-statement-lines.js';
+
+/** A bank books a transaction at most this many days before or after another source says. A weekend with a holiday is within. */
+export const NEAR_DAYS = 5;
+/** At most this many rows are compared with a line. */
+const ROWS_MAX = 50;
+
+/**
+ * Finds the lines that tell the same transactions as these rows: same amount and currency, a near day, and texts that do not speak of
+ * different parties. One of both comes from treasury, which is the bank of the account, so that its texts need to have little in
+ * common with those of a statement. Each row pairs with at most one line; similar texts come first, then near days.
+ */
+export function recognizeNearLines<Line extends ComparedLine, Row extends ComparedLine>(
+  lines: readonly Line[],
+  rows: readonly Row[],
+): ReadonlyMap<Line, Row> {
+  const rowsByAmount = Map.groupBy(rows, amountOf);
+  const marks = new Map<ComparedLine, TextMarks>();
+  const marksOf = (line: ComparedLine) => marks.get(line) ?? marks.set(line, marksOfLine(line)).get(line)!;
+  const pairs = lines.flatMap((line) =>
+    (rowsByAmount.get(amountOf(line)) ?? [])
+      .map((row) => ({ line, row, days: Math.abs(daysBetween(line.date, row.date)) }))
+      .filter(({ days }) => days <= NEAR_DAYS)
+      .sort((a, b) => a.days - b.days)
+      .slice(0, ROWS_MAX)
+      .map((pair) => ({ ...pair, agreement: agreement(marksOf(line), marksOf(pair.row)) }))
+      .filter(({ agreement }) => agreement > 0),
+  );
+  const found = new Map<Line, Row>();
+  const taken = new Set<Row>();
+  for (const { line, row } of pairs.sort((a, b) => b.agreement - a.agreement || a.days - b.days)) {
+    if (found.has(line) || taken.has(row)) continue;
+    found.set(line, row);
+    taken.add(row);
+  }
+  return found;
+}
+
+function amountOf({ amount, currency }: ComparedLine): string {
+  return `${amount} ${currency}`;
+}
+
+/** 0 if the texts speak of different parties, otherwise more than 0. */
+function agreement(one: TextMarks, other: TextMarks): number {
+  const [names, numbers] = [inCommon(one.names, other.names), inCommon(one.numbers, other.numbers)];
+  if (isEmpty(one) || isEmpty(other) || (names === undefined && numbers === undefined)) return 0.1;
+  return (names ?? 0) + (numbers ?? 0);
+}

@@ -1,0 +1,138 @@
+import { addDays, NEW_YORK, toDateIn } from '@exchequer/calendar';
+import { dollarsToCents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import type { Database } from '../../database.js';
+import { draftPayment } from '../../purchases/expenses/draft-payment.js';
+import { dayOf } from '../../wire/day.js';
+import {
+  type BankLine,
+  collapseWhitespace,
+  type IdentifiedBankLine,
+  identifyLines,
+  NO_DESCRIPTION,
+} from '../bank-transactions/bank-line.js';
+import {
+  type BankTransactionRow,
+  excludeUnmatched,
+  findSameBankTransactions,
+  lineKey,
+} from '../bank-transactions/bank-transactions.queries.js';
+import { lockStatement, recordNewLines } from '../bank-transactions/record-bank-transactions.js';
+import { takeBack } from './take-back.js';
+import type { TreasuryTransaction } from './treasury-client.js';
+import { lockWaiting, markRecorded, markUnknown, type RecordedTransaction } from './treasury-transactions.queries.js';
+import { treatmentOf } from './treatment.js';
+
+const SOURCE = 'treasury';
+const TEXT_LENGTH_MAX = 200;
+
+/** A transaction of treasury as a line of a bank account. */
+interface Line {
+  readonly told: TreasuryTransaction;
+  readonly accountId: string;
+  readonly line: IdentifiedBankLine;
+}
+
+export interface TransactionsToRecord {
+  readonly ids: readonly string[];
+  /** What treasury says about them. */
+  readonly told: readonly TreasuryTransaction[];
+  /** Whether the match of a payment that the bank returned is undone. */
+  readonly undoMatches: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Records those of the transactions that still wait: a bank transaction for each, unless a statement has told it before, and drafts of
+ * expenses for payments by card and fees. Everything else is done by the reconciliation after the commit.
+ * @returns ids of transactions that treasury does not have
+ * @throws {Problem} if a match cannot be undone.
+ */
+export async function recordTreasuryTransactions(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { ids, told, undoMatches, now }: TransactionsToRecord,
+): Promise<{ readonly unknown: readonly string[] }> {
+  const today = dayOf(now);
+  const accountIds = [CASH, ...told.map(({ ledgerAccountId }) => ledgerAccountId)];
+  const [books, [waiting, accounts]] = await openBooksAnd(trx, tenant, () =>
+    Promise.all([lockWaiting(trx, ids), findAccountsById(trx, accountIds)]),
+  );
+  const unknown = [...waiting].filter((id) => !told.some((one) => one.id === id));
+  markUnknown(trx, unknown);
+  const lines = told.filter(({ id }) => waiting.has(id)).map((one) => lineOf(one, accounts));
+  const dayInBooks = (day: string) => dayToRecord(day, books, today);
+  const rows = new Map<Line, BankTransactionRow>();
+  // In a fixed order, so that two transactions cannot deadlock.
+  for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
+    const ofAccount = lines.filter((each) => each.accountId === accountId);
+    const statement = { accountId, source: SOURCE, lines: ofAccount.map(({ line }) => line), dayInBooks } as const;
+    await recordNewLines(trx, tenant, statement, await lockStatement(trx, tenant, statement));
+    const recorded = await findSameBankTransactions(trx, accountId, statement.lines);
+    for (const each of ofAccount) rows.set(each, recorded.get(lineKey(each.line))!);
+  }
+  const recorded: RecordedTransaction[] = [];
+  const excluded: string[] = [];
+  for (const [{ told: one, accountId, line }, row] of rows) {
+    const treatment = treatmentOf(one);
+    // What is matched is in the books already, as the payment of a bill.
+    const isOpen = row.status !== 'matched';
+    if (isOpen && treatment.kind !== 'match') excluded.push(row.id);
+    const expense_id =
+      isOpen && treatment.kind === 'expense'
+        ? await draftPayment(trx, tenant, {
+            amount: -line.amount,
+            date: dayInBooks(line.date),
+            description: line.description.slice(0, TEXT_LENGTH_MAX),
+            vendor: collapseWhitespace(one.merchant?.name)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+            paymentAccountId: accountId,
+            category: treatment.category,
+          })
+        : null;
+    const { id, type, relatedTransactionId: related_id } = one;
+    recorded.push({ id, type, amount: String(line.amount), related_id, bank_transaction_id: row.id, expense_id });
+  }
+  markRecorded(trx, recorded);
+  const takenBack = { ids: recorded.map(({ id }) => id), undoMatches, now };
+  excluded.push(...(await takeBack(trx, tenant, books, takenBack)));
+  await excludeUnmatched(trx, excluded);
+  return { unknown };
+}
+
+function lineOf(told: TreasuryTransaction, accounts: ReadonlyMap<string, AccountRow>): Line {
+  const description = collapseWhitespace(told.description) ?? NO_DESCRIPTION;
+  const line: BankLine = {
+    date: toDateIn(NEW_YORK, new Date(told.postedAt)),
+    amount: dollarsToCents(told.amount),
+    currency: CURRENCY,
+    description: withRail(told.type, description),
+    counterparty: collapseWhitespace(told.counterparty)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    reference: null,
+    providerId: told.id,
+  };
+  // An account that does not exist yet must not lose a transaction.
+  const isBankAccount = accounts.get(told.ledgerAccountId)?.type === 'asset';
+  return { told, accountId: isBankAccount ? told.ledgerAccountId : CASH, line: identifyLines([line])[0]! };
+}
+
+/** Names of payments that tell the reconciliation the method. */
+const RAILS: Readonly<Record<string, string>> = { ach: 'ACH', wire: 'Wire', check: 'Check' };
+
+function withRail(type: string, description: string): string {
+  const rail = RAILS[type];
+  if (rail === undefined || new RegExp(`\\b${rail}\\b`, 'i').test(description)) return description;
+  return `${rail} ${description}`;
+}
+
+/**
+ * The day of a transaction that is recorded now. A day that is closed becomes the first open day. A day in the future, which only a test
+ * clock has, becomes today, because accounting has no test clock.
+ */
+function dayToRecord(day: string, { closedThrough }: Books, today: string): string {
+  const past = day > today ? today : day;
+  return closedThrough !== null && past <= closedThrough ? addDays(closedThrough, 1) : past;
+}

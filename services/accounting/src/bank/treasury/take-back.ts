@@ -1,0 +1,59 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Books } from '../../books/accounts/books.js';
+import type { Database } from '../../database.js';
+import { voidDrafts } from '../../purchases/expenses/expenses.queries.js';
+import { setStatus } from '../bank-transactions/bank-transactions.queries.js';
+import { lockMatchAndItems } from '../reconciliation/confirm-match.js';
+import { updateMatch } from '../reconciliation/matches.queries.js';
+import { undoAllocations } from '../reconciliation/undo-match.js';
+import { lockTakenBack, type TakenBack } from './treasury-transactions.queries.js';
+import { TAKES_BACK } from './treatment.js';
+
+/**
+ * Handles payments that came back in full, where the payment or what took it back is among these transactions, in whatever order they came.
+ * The draft of an expense becomes void. A payment that the bank returned is no payment any more: its match is undone, so that the
+ * invoice or bill is due again.
+ * @returns the bank transactions that have no effect on the books any more
+ * @throws {Problem} 409 or 422 if a match cannot be undone.
+ */
+export async function takeBack(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  { ids, undoMatches, now }: { readonly ids: readonly string[]; readonly undoMatches: boolean; readonly now: Date },
+): Promise<string[]> {
+  const pairs = await lockTakenBack(trx, ids, TAKES_BACK);
+  const inBooks = await voidDrafts(
+    trx,
+    pairs.flatMap(({ expense_id }) => expense_id ?? []),
+  );
+  const undone: string[] = [];
+  for (const pair of pairs) {
+    if (pair.expense_id !== null && inBooks.has(pair.expense_id)) continue;
+    if (pair.match_id !== null) {
+      if (!undoMatches || pair.type !== 'return') continue;
+      await undoReturned(trx, tenant, books, pair.match_id, now);
+    }
+    undone.push(pair.bank_transaction_id, pair.taken_back_by);
+  }
+  return undone;
+}
+
+/** The match was right, so the reconciliation learns nothing from its end: without bits and payer it is no decision. */
+async function undoReturned(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  matchId: NonNullable<TakenBack['match_id']>,
+  now: Date,
+): Promise<void> {
+  const { match, transaction, allocations } = await lockMatchAndItems(trx, matchId);
+  if (match.status !== 'matched') return;
+  await undoAllocations(trx, tenant, books, allocations, now);
+  const reason = `${match.reason} The bank returned the payment.`;
+  await Promise.all([
+    updateMatch(trx, matchId, { status: 'undone', decided_at: now, bits: null, payer_key: '', reason }),
+    setStatus(trx, transaction.id, 'unmatched'),
+  ]);
+}

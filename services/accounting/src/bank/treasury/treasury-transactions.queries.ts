@@ -1,0 +1,149 @@
+import { acrossTenants, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+
+/** Announced transactions wait to be recorded. One that was announced before stays as it is. */
+export async function insertAnnounced(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  announced: readonly { readonly id: string; readonly traceparent: string | undefined }[],
+): Promise<void> {
+  await sql`
+    insert into treasury_transaction (org_id, livemode, id, traceparent)
+    select ${organizationId}, ${livemode}, id, traceparent
+      from json_to_recordset(${JSON.stringify(announced)}::json) as announced(id text, traceparent text)
+     order by id
+        on conflict do nothing`.execute(trx);
+}
+
+/** The next tenant after `after`, by id, with a transaction whose time has come. The first one follows the last. */
+export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
+  const { organizationId = '', livemode = false } = after ?? {};
+  const next = (where: RawBuilder<SqlBool>) => sql`
+    (select org_id, livemode from treasury_transaction
+      where state = 'waiting' and wait_until <= now() and ${where} order by org_id, livemode limit 1)`;
+  const { rows } = await acrossTenants(db, (trx) =>
+    sql<{ org_id: string; livemode: boolean }>`
+      ${next(sql`(org_id, livemode) > (${organizationId}, ${livemode})`)}
+      union all ${next(sql`true`)} limit 1`.execute(trx),
+  );
+  const [row] = rows;
+  return row && { organizationId: row.org_id, livemode: row.livemode };
+}
+
+export interface DueTransaction {
+  readonly id: string;
+  readonly traceparent: string | null;
+}
+
+/** Those that wait longest. */
+export function findDue(db: Kysely<Database>, limit: number): Promise<DueTransaction[]> {
+  return db
+    .selectFrom('treasury_transaction')
+    .select(['id', 'traceparent'])
+    .where('state', '=', 'waiting')
+    .where('wait_until', '<=', sql<Date>`now()`)
+    .orderBy('wait_until')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks those of them that still wait. What another process has locked is left to it. */
+export async function lockWaiting(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('treasury_transaction')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What became of a transaction. Amount in cents, as text. */
+export interface RecordedTransaction {
+  readonly id: string;
+  readonly type: string;
+  readonly amount: string;
+  readonly related_id: string | null;
+  readonly bank_transaction_id: string | null;
+  readonly expense_id: string | null;
+}
+
+/** The statement is `unawaited`. */
+export function markRecorded(trx: Transaction<Database>, recorded: readonly RecordedTransaction[]): void {
+  if (recorded.length === 0) return;
+  unawaited(
+    trx,
+    sql`
+    update treasury_transaction t
+       set state = 'recorded', problem = null, type = r.type, amount = r.amount, related_id = r.related_id,
+           bank_transaction_id = r.bank_transaction_id, expense_id = r.expense_id
+      from json_to_recordset(${JSON.stringify(recorded)}::json)
+           as r(id text, type text, amount bigint, related_id text, bank_transaction_id text, expense_id text)
+     where t.id = r.id`,
+  );
+}
+
+/** Treasury has no such transactions: they are not asked for again. The statement is `unawaited`. */
+export function markUnknown(trx: Transaction<Database>, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  unawaited(
+    trx,
+    sql`update treasury_transaction set state = 'unknown', problem = 'not_found' where id = any(${ids}::text[])`,
+  );
+}
+
+/** After a failure the next attempt is later each time, up to a limit. */
+export async function postpone(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  { problem, maxSeconds }: { readonly problem: string; readonly maxSeconds: number },
+): Promise<void> {
+  await sql`
+    update treasury_transaction
+       set attempts = attempts + 1, problem = ${problem},
+           wait_until = now() + least(${maxSeconds}::int, 2 ^ least(attempts, 20)) * interval '1 second'
+     where id = any(${ids}::text[]) and state = 'waiting'`.execute(trx);
+}
+
+/** A transaction and the one that took it back in full, both recorded. */
+export interface TakenBack {
+  readonly bank_transaction_id: string;
+  readonly expense_id: string | null;
+  /** The match of the first transaction, if it is matched. */
+  readonly match_id: string | null;
+  readonly taken_back_by: string;
+  readonly type: string;
+}
+
+/**
+ * The pairs where one is among these transactions and the second one is not matched. Locks the bank transactions of both first, so that
+ * no reconciliation matches them meanwhile.
+ */
+export async function lockTakenBack(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  types: readonly string[],
+): Promise<TakenBack[]> {
+  const pairs = sql`
+    select unnest(array[o.bank_transaction_id, t.bank_transaction_id])
+      from treasury_transaction t
+      join treasury_transaction o on o.org_id = t.org_id and o.livemode = t.livemode and o.id = t.related_id
+     where (t.id = any(${ids}::text[]) or t.related_id = any(${ids}::text[])) and t.type = any(${types}::text[])`;
+  unawaited(trx, sql`select from bank_transaction where id in (${pairs}) order by id for no key update`);
+  const { rows } = await sql<TakenBack>`
+    select o.bank_transaction_id, o.expense_id, m.id as match_id, t.bank_transaction_id as taken_back_by, t.type
+      from treasury_transaction t
+      join treasury_transaction o on o.org_id = t.org_id and o.livemode = t.livemode and o.id = t.related_id
+      join bank_transaction b on b.org_id = t.org_id and b.livemode = t.livemode and b.id = t.bank_transaction_id
+      left join match m on m.org_id = o.org_id and m.livemode = o.livemode
+                       and m.bank_transaction_id = o.bank_transaction_id and m.status = 'matched'
+     where (t.id = any(${ids}::text[]) or t.related_id = any(${ids}::text[])) and t.type = any(${types}::text[])
+       and t.amount = -o.amount and o.bank_transaction_id is not null and b.status <> 'matched'
+     order by t.id`.execute(trx);
+  return rows;
+}

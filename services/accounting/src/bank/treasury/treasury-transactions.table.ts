@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+declare module '../../database.js' {
+  interface Database {
+    treasury_transaction: TreasuryTransactionTable;
+  }
+}
+
+export type TreasuryTransactionState = 'waiting' | 'recorded' | 'unknown';
+
+/** A transaction that treasury announced. */
+export interface TreasuryTransactionTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  state: Generated<TreasuryTransactionState>;
+  attempts: Generated<number>;
+  wait_until: Generated<Date>;
+  /** Code of the last failure. */
+  problem: string | null;
+  traceparent: string | null;
+  /** Known when it is recorded, like the amount in cents. */
+  type: string | null;
+  amount: bigint | null;
+  related_id: string | null;
+  bank_transaction_id: string | null;
+  expense_id: string | null;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,25 @@
+import type { Category } from '../../books/accounts/category.js';
+import { categoryOfMerchant } from '../../purchases/expenses/merchant-categories.js';
+import type { TreasuryTransaction } from './treasury-client.js';
+
+/**
+ * What becomes of a transaction beside the bank transaction.
+ * - `match`: the reconciliation matches it with invoices, bills and payments.
+ * - `expense`: the draft of an expense. The reconciliation leaves the bank transaction alone.
+ * - `exclude`: neither, because the money stays with the organization.
+ */
+export type Treatment =
+  | { readonly kind: 'match' }
+  | { readonly kind: 'exclude' }
+  | { readonly kind: 'expense'; readonly category: Category | undefined };
+
+/** Types that take another transaction back. If they do so in full, both are excluded from the reconciliation. */
+export const TAKES_BACK: readonly string[] = ['return', 'card_refund'];
+
+export function treatmentOf({ type, amount, merchant }: TreasuryTransaction): Treatment {
+  if (type === 'book_transfer') return { kind: 'exclude' };
+  if (type === 'card' && amount < 0)
+    return { kind: 'expense', category: merchant ? categoryOfMerchant(merchant.mcc) : undefined };
+  if (type === 'fee' && amount < 0) return { kind: 'expense', category: 'bank_fees' };
+  return { kind: 'match' };
+}

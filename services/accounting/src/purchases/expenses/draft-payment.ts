@@ -1,0 +1,74 @@
+import { newId } from '@exchequer/ids';
+import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Category } from '../../books/accounts/category.js';
+import type { Database } from '../../database.js';
+import { categoryBy } from './choose-category.js';
+import { findAccountOfCategory } from './expense-accounts.js';
+import { insertExpenses } from './expenses.queries.js';
+import { findEvidence } from './learned-categories.js';
+
+/** The category of a merchant is often right, but a person should look at it. */
+const MERCHANT_CONFIDENCE = 0.8;
+
+export interface DraftedPayment {
+  readonly amount: Cents;
+  readonly date: string;
+  readonly description: string;
+  readonly vendor: string | null;
+  readonly paymentAccountId: string;
+  /** What the kind of payment or the merchant suggests. */
+  readonly category: Category | undefined;
+}
+
+/**
+ * Creates the draft of an expense for a payment that was made. Its category is the one that people chose for this vendor before,
+ * or else the suggested one, or else one that its words indicate. Without any of these the draft has no category and no account.
+ * @returns the id of the draft
+ */
+export async function draftPayment(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  payment: DraftedPayment,
+): Promise<string> {
+  const { amount, date, description, vendor, paymentAccountId } = payment;
+  const detected = categoryBy(await findEvidence(trx, { description, vendor }), null, { description, vendor });
+  const suggested = payment.category && {
+    category: payment.category,
+    category_confidence: MERCHANT_CONFIDENCE,
+    category_source: 'merchant' as const,
+    suggested_category: null,
+  };
+  const chosen = detected.category_source === 'learned' ? detected : (suggested ?? detected);
+  const known = chosen.category_source === 'none' ? undefined : chosen;
+  const id = newId('exp');
+  insertExpenses(
+    trx,
+    tenant,
+    [
+      {
+        id,
+        date,
+        amount,
+        tax_amount: 0n,
+        tax: null,
+        recoverable_tax: 0n,
+        self_assessed_tax: 0n,
+        description,
+        vendor,
+        document_id: null,
+        account_id: known ? (await findAccountOfCategory(trx, known.category)).id : null,
+        payment_account_id: paymentAccountId,
+        category: known?.category ?? null,
+        category_confidence: known?.category_confidence ?? null,
+        category_source: known?.category_source ?? null,
+        suggested_category: null,
+        voided_at: null,
+        journal_entry_id: null,
+      },
+    ],
+    new Date(),
+  );
+  return id;
+}
