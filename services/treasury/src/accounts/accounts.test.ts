@@ -1,6 +1,5 @@
 import { balanceOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
-import { tablesMentioning } from '@exchequer/testkit';
 import {
   liveTenant,
   otherTenant,
@@ -85,11 +84,17 @@ test('The data of an owner is stored sealed only: no table, event or stored answ
   const headers = { 'idempotency-key': 'sealed owner' };
   const { status, body } = await service.post('/v1/accounts/create', { ...input, owner }, { headers });
   expect(status).toBe(200);
-  for (const text of ['536904398', '536-90-4398', 'Zebulon', 'zebulon@', '1985-12-10', 'Market Street', '4155550123']) {
-    const hex = Buffer.from(text).toString('hex');
-    expect([text, await tablesMentioning(service.database, 'treasury', text)]).toEqual([text, {}]);
-    expect([text, await tablesMentioning(service.database, 'treasury', hex)]).toEqual([text, {}]);
-  }
+  const texts = ['536904398', '536-90-4398', 'Zebulon', 'zebulon@', '1985-12-10', 'Market Street', '4155550123'];
+  const written = [...texts, ...texts.map((text) => Buffer.from(text).toString('hex'))].map((text) => `'%${text}%'`);
+  const { rows: tables } = await service.database.admin(
+    `select tablename as name from pg_tables where schemaname = 'treasury'`,
+  );
+  const found = await service.database.admin(
+    tables
+      .map(({ name }) => `select '${name}' as name from treasury.${name} t where t::text like any (array[${written}])`)
+      .join(' union '),
+  );
+  expect([tables.length > 10, found.rows]).toEqual([true, []]);
   const { db, vault } = service.deps;
   const stored = await inTenant(db, tenant, (trx) => findOwner(vault, trx, tenant, body.ownerId));
   expect(stored).toMatchObject({ firstName: 'Zebulon', ssn: '536904398', phone: '+14155550123' });
