@@ -25,7 +25,7 @@ export class BillPayController extends Controller {
    * @summary Schedule a bill payment
    */
   @Post()
-  @OperationId('createBillPayment')
+  @OperationId('scheduleBillPayment')
   create(@Request() request: ExpressRequest, @Body() body: BillPaymentInput): Promise<BillPayment> {
     return createBillPayment(this.deps, request.context, body);
   }
@@ -37,7 +37,7 @@ export class BillPayController extends Controller {
    * @pattern payeeId ^payee_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
-  @OperationId('listBillPayments')
+  @OperationId('listScheduledBillPayments')
   list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
@@ -58,7 +58,7 @@ export class BillPayController extends Controller {
 
   /** @summary Get a bill payment */
   @Get('{id}')
-  @OperationId('getBillPayment')
+  @OperationId('getScheduledBillPayment')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
     const row = await readInTenant(this.deps.db, request.context, (db) => findBillPayment(db, pathId('bp', id)));
     if (!row) throw Problem.notFound();
