@@ -10,6 +10,16 @@ import { type CallApi, fileForm } from './test-suite.ts';
 /** Social security and employer number of the sample W-2. */
 export const SSN = '400-55-1234';
 export const EIN = '12-3456780';
+/** Of an account. */
+const OWNER = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '+14155550123',
+  ssn: '536-90-4399',
+  dateOfBirth: '1985-12-10',
+  address: { street: '1 Market Street', city: 'San Francisco', state: 'CA', zip: '94105' },
+};
 
 /** A running suite, however it runs. */
 export interface SuiteInUse {
@@ -193,6 +203,47 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     expect(estimate.body.tax).toMatchObject({ federal_tax: expect.any(Number), law_version: expect.any(String) });
     expect(estimate.body.tax.state_tax).toBeGreaterThan(0);
   });
+
+  test('An incoming ACH transfer closes its invoice without a hand, and a card payment becomes the draft of an expense', async () => {
+    const { suite } = inUse();
+    const post = async (path: string, body: object) => {
+      const answer = await suite.api('POST', path, { body });
+      expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+      return answer.body;
+    };
+    const customer = await post('/v1/accounting/customers', {
+      contact_name: 'Northwind Bakery',
+      email: 'n@example.com',
+    });
+    const items = [{ description: 'Ovens', amount: 1_234.56 }];
+    const { id, number } = await post('/v1/accounting/invoices', { customer_id: customer.id, items });
+    const account = await post('/v1/accounts/create', { type: 'checking', owner: OWNER, initialDeposit: 100 });
+    await post('/v1/test_helpers/treasury/incoming_transfer', {
+      accountId: account.id,
+      type: 'ach',
+      amount: 1_234.56,
+      counterparty: { name: 'Northwind Bakery' },
+      description: number,
+    });
+    const card = await post('/v1/cards/issue', { accountId: account.id, type: 'virtual' });
+    const merchant = { name: 'Corner Restaurant', mcc: '5812' };
+    const payment = await post(`/v1/test_helpers/cards/${card.id}/authorize`, { amount: 18.4, merchant });
+    await post(`/v1/test_helpers/authorizations/${payment.id}/clear`, {});
+
+    const invoice = async () => (await suite.api('GET', `/v1/accounting/invoices/${id}`)).body;
+    await eventually(async () => expect(await invoice()).toMatchObject({ status: 'paid', amount_due: 0 }), 40_000);
+    await eventually(async () => {
+      const { body } = await suite.api('GET', '/v1/accounting/expenses?status=draft');
+      expect(body.data).toContainEqual(
+        expect.objectContaining({ amount: 18.4, vendor: merchant.name, category: 'meals', account_id: 'acc_6760' }),
+      );
+    }, 20_000);
+    const { data } = (await suite.api('GET', '/v1/accounting/bank_transactions')).body;
+    const shown = data
+      .filter(({ source }: { source: string }) => source === 'treasury')
+      .map(({ amount, status }: Record<string, unknown>) => `${amount} ${status}`);
+    expect(shown).toEqual(expect.arrayContaining(['-18.4 excluded', '100 unmatched', '1234.56 matched']));
+  }, 120_000);
 
   test('tax is calculated through the gateway by a key that may only read', async () => {
     const { suite } = inUse();
