@@ -1,0 +1,44 @@
+import { readPdf } from '../../../test/read-pdf.ts';
+import { micrLine, printCheck } from './print-check.js';
+
+const check = {
+  number: '1001',
+  date: '2031-03-07',
+  amount: 1_250_05n,
+  payer: 'Ada Byron',
+  payee: 'City Power & Light',
+  address: { street: '1 Main Street', street2: 'Suite 4', city: 'Springfield', state: 'IL', zip: '62701' },
+  memo: 'March',
+  routingNumber: '990000013',
+  accountNumber: '123456789012',
+  createdAt: new Date('2031-03-07T14:00:00Z'),
+  micrFont: undefined,
+};
+
+test('A check shows payer, payee, address, amount in digits and words, memo and the line for machines', async () => {
+  const { title, pages } = await readPdf(new Uint8Array(await printCheck(check)));
+  expect([title, pages.length]).toEqual(['Check 1001', 1]);
+  const texts = pages[0]!.map(({ text }) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Ada Byron',
+      'City Power & Light',
+      'Suite 4',
+      'Springfield, IL 62701',
+      '$ **1,250.05',
+      'March',
+    ]),
+  );
+  expect(texts.some((text) => text.startsWith('One thousand two hundred fifty and 05/100 **'))).toBe(true);
+  expect(texts.join(' ').replaceAll(' ', '')).toContain(micrLine(check).replaceAll(' ', ''));
+});
+
+test('The same check gives the same file', async () => {
+  const [first, second] = [await printCheck(check), await printCheck(check)];
+  expect(withoutId(first)).toBe(withoutId(second));
+});
+
+/** pdfkit gives each file an id of its own. */
+function withoutId(pdf: Buffer): string {
+  return pdf.toString('latin1').replace(/\/ID \[.*?\]/s, '');
+}
