@@ -64,12 +64,12 @@ export async function printCheck(check: PrintedCheck): Promise<Buffer> {
   });
   text('DOLLARS', RIGHT - 45, 1.52 * INCH, 8);
   line(LEFT, RIGHT - 50, 1.7 * INCH);
-  for (const [n, row] of addressLines(check).entries()) text(row, LEFT + 85, 1.85 * INCH + n * 12, 9);
-  text('Memo', LEFT, 2.72 * INCH, 8);
-  text(check.memo ?? '', LEFT + 32, 2.7 * INCH, 9, { width: 3 * INCH, ellipsis: true });
-  line(LEFT + 30, 4 * INCH, 2.86 * INCH);
-  line(5 * INCH, RIGHT, 2.86 * INCH);
-  text('Authorized signature', 5 * INCH, 2.9 * INCH, 7);
+  for (const [n, row] of addressLines(check).entries()) text(row, LEFT + 85, 1.78 * INCH + n * 11, 9);
+  text('Memo', LEFT, 2.54 * INCH, 8);
+  text(check.memo ?? '', LEFT + 32, 2.52 * INCH, 9, { width: 3 * INCH, ellipsis: true });
+  line(LEFT + 30, 4 * INCH, 2.68 * INCH);
+  line(5 * INCH, RIGHT, 2.68 * INCH);
+  text('Authorized signature', 5 * INCH, 2.72 * INCH, 7);
 
   pdf.font(check.micrFont ?? 'Courier');
   pdf
