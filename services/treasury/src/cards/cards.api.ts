@@ -71,7 +71,7 @@ export type CategoryName = string;
  * The network's id of a merchant, or its name. Names are compared without case, accents, spaces and punctuation.
  * @minLength 1
  * @maxLength 100
- * @pattern ^[^\x00-\x1f\x7f-\x9f]*[\p{L}\p{N}][^\x00-\x1f\x7f-\x9f]*$
+ * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
  */
 export type MerchantName = string;
 

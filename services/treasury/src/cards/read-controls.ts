@@ -29,7 +29,7 @@ export const NO_CONTROLS: CardControls = {
 
 /**
  * The controls of a card after a change.
- * @throws {Problem} 400 for a category or a time zone that does not exist.
+ * @throws {Problem} 400 for a category or a time zone that does not exist, and for a merchant without letters and digits.
  */
 export function readControls(
   { spendingLimits = {}, restrictions = {}, timeZone }: Omit<CardChange, 'status'>,
@@ -44,6 +44,10 @@ export function readControls(
       'unknown_category',
       `must be one of ${categoryNames.join(', ')}`,
     );
+  }
+  for (const [n, name] of (blockedMerchants ?? []).entries()) {
+    if (normalizedName(name) !== '') continue;
+    errors.add(`body.restrictions.blockedMerchants[${n}]`, 'invalid_form', 'must have a letter or a digit');
   }
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     errors.add(
