@@ -1,7 +1,7 @@
 import { addDays } from '@exchequer/calendar';
 import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase } from '@exchequer/testkit';
-import { findUnmatchedIds } from '../../services/accounting/dist/bank/bank-transactions/bank-transactions.queries.js';
+import { latestUnmatched } from '../../services/accounting/dist/bank/bank-transactions/bank-transactions.queries.js';
 import { reconcile } from '../../services/accounting/dist/bank/reconciliation/reconcile.js';
 import { openBooks } from '../../services/accounting/dist/books/accounts/books.js';
 import { migrate } from '../../services/accounting/dist/migrations.js';
@@ -42,8 +42,7 @@ export async function replayInDatabase(world, clusterUrl) {
         );
       });
       await inTenant(db, tenant, async (trx) => {
-        const ids = await findUnmatchedIds(trx, ROWS_MAX);
-        await reconcile(trx, tenant, ids, new Date(`${today}T12:00:00Z`));
+        await reconcile(trx, tenant, latestUnmatched(ROWS_MAX), new Date(`${today}T12:00:00Z`));
       });
       before = today;
     }
