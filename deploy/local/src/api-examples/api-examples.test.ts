@@ -86,8 +86,9 @@ test('the running suite accepts every example as written, and every answer is as
       expect([example.operation, contentType, faults(place, body)]).toEqual([example.operation, contentType, []]);
     }
   }
-  // A receipt whose fields were read makes the draft; the document service reads no receipts yet.
-  expect(notSent).toEqual(['recordDraftExpense']);
+  // A receipt whose fields were read makes the draft; the document service reads no receipts yet. The month of a statement
+  // depends on the day on which the account was opened.
+  expect(notSent).toEqual(['recordDraftExpense', 'getTreasuryStatement']);
 });
 
 test('Redocly finds nothing in the OpenAPI document', async () => {

@@ -2,6 +2,7 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { balanceOf } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { readInTenant } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
@@ -16,6 +17,8 @@ import { cardNetworkOf } from './network/card-network.js';
  * @throws {Problem} 404 without the card; 409 `card_closed`.
  */
 export async function replaceCard(deps: IssuingDeps, context: RequestContext, id: string): Promise<IssuedCard> {
+  // A card that does not exist is a 404 also where there is no card network.
+  if (!(await readInTenant(deps.db, context, (db) => findCard(db, id)))) throw Problem.notFound();
   const network = cardNetworkOf(deps.cardNetworks, context);
   const cardId = newId('card');
   const number = await requestNumber(deps, context, network, cardId, async (db) => {

@@ -17,7 +17,6 @@ import { findReversalOf, lockTransfer, type TransferRow, updateTransfer } from '
  * @throws {Problem} 404, 409 `transfer_not_reversible`, 422 `insufficient_funds`.
  */
 export async function reverseTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
-  bankOf(deps.banks, context);
   return idempotently(deps.db, context, async (trx) => {
     const [original, reversal, key, now] = await Promise.all([
       lockTransfer(trx, id),
@@ -26,6 +25,7 @@ export async function reverseTransfer(deps: Deps, context: RequestContext, id: s
       tenantNow(trx, context),
     ]);
     if (!original) throw Problem.notFound();
+    bankOf(deps.banks, context);
     requireReversible(original, reversal, toNewYorkTime(now).date);
     if (original.hold_id) {
       postUnawaited(trx, context, [{ kind: 'void_hold', id: `${original.hold_id}.released`, hold: original.hold_id }]);
