@@ -10,7 +10,7 @@ import { type CallApi, fileForm } from './test-suite.ts';
 /** Social security and employer number of the sample W-2. */
 export const SSN = '400-55-1234';
 export const EIN = '12-3456780';
-/** Of an account. */
+/** The owner of the accounts that the tests open. */
 const OWNER = {
   firstName: 'Ada',
   lastName: 'Byron',

@@ -83,7 +83,7 @@ export interface IncomingPayment {
 }
 
 export interface SettlementInput {
-  /** Of an ACH entry. */
+  /** Names an ACH entry. */
   traceNumber?: string;
   /** Of a wire or an instant payment. */
   uetr?: string;

@@ -40,7 +40,7 @@ export function deduplicateStatementLines<Line extends ComparedLine, Row extends
   return duplicates;
 }
 
-/** What is compared of a text. */
+/** The parts of a text that are compared. */
 export interface TextMarks {
   readonly names: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
