@@ -18,7 +18,7 @@ export const STORAGE_MB = 1024 * 1024;
 
 export interface StorageQuota {
   readonly quotaBytes: number;
-  /** What is stored, such as "files" or "webhook events". */
+  /** The kind of stored objects, such as "files" or "webhook events". */
   readonly what: string;
   /** A sentence that says how to make room. */
   readonly remedy?: string;

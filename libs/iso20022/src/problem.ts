@@ -17,7 +17,7 @@ export type IsoProblemCode =
   | 'wrong_count'
   | 'unsupported_character';
 
-/** What is wrong in a message. The text says what would be accepted and never contains data of the message. */
+/** One problem of a message. The text says what would be accepted and never contains data of the message. */
 export interface IsoProblem {
   /** Where, for example `/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/PmtId/UETR`. */
   readonly path: string;

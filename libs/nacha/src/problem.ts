@@ -24,7 +24,7 @@ export type AchProblemCode =
   | 'wrong_total'
   | 'too_many_problems';
 
-/** What is wrong in a file. The message says what would be accepted and never contains data of the file. */
+/** One problem of a file. The message says what would be accepted and never contains data of the file. */
 export interface AchProblem {
   /** From 1. */
   readonly line: number;

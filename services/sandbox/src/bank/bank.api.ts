@@ -85,7 +85,7 @@ export interface IncomingPayment {
 export interface SettlementInput {
   /** Names an ACH entry. */
   traceNumber?: string;
-  /** Of a wire or an instant payment. */
+  /** Names a wire or an instant payment. */
   uetr?: string;
   occurredAt: CustomerTime;
 }

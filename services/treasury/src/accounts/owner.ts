@@ -14,7 +14,7 @@ const EMAIL =
   /^(?=.{3,254}$)(?=[^@]{1,64}@)[^\s"(),.:;<>@[\\\]]+(\.[^\s"(),.:;<>@[\\\]]+)*@((?!-)[\p{L}\p{M}\d-]+(?<!-)\.)+(?!\d+$)(?!-)[\p{L}\p{M}\d-]{2,}(?<!-)$/u;
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** What is sealed about the owner of an account. */
+/** The sealed data of the owner of an account. */
 export interface Owner {
   readonly firstName: string;
   readonly lastName: string;

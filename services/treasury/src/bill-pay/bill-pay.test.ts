@@ -99,6 +99,22 @@ test('A canceled payment is never made', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
 });
 
+test('A series that is canceled after a failed attempt ends, with the payment that was scheduled next', async () => {
+  const scheduledDate = addBusinessDays(await businessDay(), 1);
+  const { body } = await pay({ payee, amount: 5_000, scheduledDate, recurrence: { interval: 'weekly', count: 3 } });
+  await moveTo(newYorkInstant(scheduledDate, '09:30'));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'scheduled', attempts: 1 });
+  await service.post(`/v1/payments/bill-pay/${body.id}/cancel`);
+  const { rows } = await service.database.admin(
+    `select status, (select count(*)::int from treasury.due_work where subject = p.id) as work
+     from treasury.bill_payment p where series_id = '${body.id}'`,
+  );
+  expect(rows).toEqual([
+    { status: 'canceled', work: 0 },
+    { status: 'canceled', work: 0 },
+  ]);
+});
+
 test('A payment that cannot arrive in time is refused with the earliest delivery', async () => {
   const today = await businessDay();
   const answer = await pay({ payee, amount: 30, deliverBy: addBusinessDays(today, 2) });

@@ -1,6 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BillPayment, BillPaymentCancellation } from './bill-pay.api.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
@@ -50,8 +53,27 @@ export function cancelBillPayment(
     if (!later && row.status === 'scheduled' && row.attempts === 0) addNextPayment(trx, context, row, now);
     const canceled = changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now });
     cancelWork(trx, context, { kind: PROCESS_BILL_PAYMENT, subject: id });
+    // After a failed attempt the next payment of the series exists already.
+    if (later && row.attempts > 0) await cancelLaterPayments(trx, context, row, now);
     return toBillPayment(canceled);
   });
+}
+
+async function cancelLaterPayments(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { series_id, occurrence }: BillPaymentRow,
+  now: Date,
+): Promise<void> {
+  const canceled = await trx
+    .updateTable('bill_payment')
+    .set({ status: 'canceled', canceled_at: now })
+    .where('series_id', '=', series_id)
+    .where('occurrence', '>', occurrence)
+    .where('status', 'in', ['pending_approval', 'scheduled'])
+    .returning('id')
+    .execute();
+  for (const { id } of canceled) cancelWork(trx, tenant, { kind: PROCESS_BILL_PAYMENT, subject: id });
 }
 
 function requireStatus(

@@ -93,7 +93,7 @@ export interface StatementToRecord {
   readonly dayInBooks?: (day: string) => string;
 }
 
-/** What is recorded already, read under the lock of the account. */
+/** The transactions that are recorded already, read under the lock of the account. */
 interface RecordedBefore {
   readonly known: ReadonlyMap<string, BankTransactionRow>;
   readonly fromOtherSources: readonly BankTransactionRow[];

@@ -79,7 +79,7 @@ export async function recordTreasuryTransactions(
   const excluded: string[] = [];
   for (const [{ told: one, accountId, line }, row] of rows) {
     const treatment = treatmentOf(one);
-    // What is matched is in the books already, as the payment of a bill.
+    // A matched transaction is in the books already, as the payment of a bill.
     const isOpen = row.status !== 'matched';
     if (isOpen && treatment.kind !== 'match') excluded.push(row.id);
     const expense_id =

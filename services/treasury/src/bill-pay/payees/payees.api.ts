@@ -13,7 +13,7 @@ export interface PayeeAddress {
 }
 
 /**
- * Who is paid. With `routingNumber` and `accountNumber` the payee is paid by ACH, otherwise by a check that is sent to `address`.
+ * A vendor or a person to pay. With `routingNumber` and `accountNumber` the payee is paid by ACH, otherwise by a check that is sent to `address`.
  */
 export interface PayeeInput {
   /**
