@@ -1,3 +1,4 @@
+export type { KeepsOthers, XmlElement } from '@exchequer/xml';
 export {
   type FedwireMessageId,
   isBic,
@@ -78,5 +79,3 @@ export type {
   PostalAddress,
   Remittance,
 } from './types.js';
-export type { KeepsOthers } from './xml/codec.js';
-export type { XmlElement } from './xml/element.js';

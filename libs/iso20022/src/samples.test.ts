@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseXml, type XmlElement } from '@exchequer/xml';
 import { fixture, schemaProblem } from '../test/schema.js';
 import {
   type IsoMessage,
@@ -9,8 +10,6 @@ import {
   writePaymentStatus,
   writeStatusRequest,
 } from './index.js';
-import type { XmlElement } from './xml/element.js';
-import { parseXml } from './xml/parse.js';
 
 const FOLDER = fileURLToPath(new URL('../test/fixtures/', import.meta.url));
 const samples = globSync('fednow20022/**/*.xml', { cwd: FOLDER }).sort();

@@ -1,7 +1,7 @@
-import type { KeepsOthers } from './xml/codec.js';
 import {
   type Codec,
   KEEP,
+  type KeepsOthers,
   kept,
   mapped,
   optional,
@@ -10,8 +10,8 @@ import {
   required,
   sequence,
   text,
-} from './xml/codec.js';
-import type { XmlElement } from './xml/element.js';
+  type XmlElement,
+} from '@exchequer/xml';
 
 /** Codes of the clearing systems that are used here (ExternalCashClearingSystem1Code): FedNow, Fedwire, RTP. */
 export type ClearingSystem = 'FDN' | 'FDW' | 'TCH';

@@ -1,4 +1,23 @@
-import { IsoError, Place } from '../problem.js';
+import {
+  amount,
+  type Codec,
+  count,
+  dateTime,
+  decimal,
+  flag,
+  type KeepsOthers,
+  kept,
+  list,
+  oneOf,
+  optional,
+  optionalList,
+  Place,
+  required,
+  sequence,
+  serialize,
+  text,
+} from '@exchequer/xml';
+import { IsoError } from '../problem.js';
 import {
   type Account,
   type Agent,
@@ -16,24 +35,6 @@ import {
   remittance,
   uetr,
 } from '../types.js';
-import {
-  amount,
-  type Codec,
-  count,
-  dateTime,
-  decimal,
-  flag,
-  type KeepsOthers,
-  kept,
-  list,
-  oneOf,
-  optional,
-  optionalList,
-  required,
-  sequence,
-  text,
-} from '../xml/codec.js';
-import { serialize } from '../xml/serialize.js';
 import { checkCharacters, type MessageKind, type ReadResult, readMessage, writeMessage } from './message.js';
 import { dateOrDateTime } from './payment-status.js';
 

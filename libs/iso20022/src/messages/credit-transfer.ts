@@ -1,3 +1,4 @@
+import { amount, date, type KeepsOthers, kept, list, oneOf, optional, required, sequence, text } from '@exchequer/xml';
 import {
   type Account,
   type Agent,
@@ -11,7 +12,6 @@ import {
   remittance,
   uetr,
 } from '../types.js';
-import { amount, date, type KeepsOthers, kept, list, oneOf, optional, required, sequence, text } from '../xml/codec.js';
 import { counted, type SettlementHeader, settlementHeader } from './header.js';
 import { type MessageKind, type ReadResult, readMessage, writeMessage } from './message.js';
 

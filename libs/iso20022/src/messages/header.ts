@@ -1,5 +1,3 @@
-import type { Agent, ClearingSystem, CodeOrProprietary } from '../types.js';
-import { agent, codeOrProprietary } from '../types.js';
 import {
   amount,
   type Codec,
@@ -14,7 +12,9 @@ import {
   required,
   sequence,
   text,
-} from '../xml/codec.js';
+} from '@exchequer/xml';
+import type { Agent, ClearingSystem, CodeOrProprietary } from '../types.js';
+import { agent, codeOrProprietary } from '../types.js';
 
 /** Header of a message that tells or asks something. */
 export interface MessageHeader extends KeepsOthers {

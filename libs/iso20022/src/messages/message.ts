@@ -1,8 +1,16 @@
-import { IsoError, type IsoProblem, Place } from '../problem.js';
-import { type Codec, KEEP } from '../xml/codec.js';
-import type { XmlElement } from '../xml/element.js';
-import { type ParsedXml, parseXml, XmlRefused } from '../xml/parse.js';
-import { isXmlText, serialize, XML_DECLARATION } from '../xml/serialize.js';
+import {
+  type Codec,
+  isXmlText,
+  KEEP,
+  type ParsedXml,
+  Place,
+  parseXml,
+  serialize,
+  XML_DECLARATION,
+  type XmlElement,
+  XmlRefused,
+} from '@exchequer/xml';
+import { IsoError, type IsoProblem } from '../problem.js';
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:';
 

@@ -1,4 +1,3 @@
-import { type Account, type Agent, account, agent, type PartyOrAgent, partyOrAgent } from '../types.js';
 import {
   amount,
   date,
@@ -11,7 +10,8 @@ import {
   required,
   sequence,
   text,
-} from '../xml/codec.js';
+} from '@exchequer/xml';
+import { type Account, type Agent, account, agent, type PartyOrAgent, partyOrAgent } from '../types.js';
 import type { ChargeBearer } from './credit-transfer.js';
 import { counted, type SettlementHeader, settlementHeader } from './header.js';
 import { type MessageKind, type ReadResult, readMessage, writeMessage } from './message.js';

@@ -1,13 +1,4 @@
 import {
-  type Agent,
-  agent,
-  type CodeOrProprietary,
-  type DateOrDateTime,
-  shortCode,
-  shortCodeOrProprietary,
-  uetr,
-} from '../types.js';
-import {
   date,
   dateTime,
   type KeepsOthers,
@@ -18,7 +9,16 @@ import {
   required,
   sequence,
   text,
-} from '../xml/codec.js';
+} from '@exchequer/xml';
+import {
+  type Agent,
+  agent,
+  type CodeOrProprietary,
+  type DateOrDateTime,
+  shortCode,
+  shortCodeOrProprietary,
+  uetr,
+} from '../types.js';
 import { type MessageHeader, messageHeader, type OriginalMessage, originalMessage } from './header.js';
 import { type MessageKind, type ReadResult, readMessage, writeMessage } from './message.js';
 

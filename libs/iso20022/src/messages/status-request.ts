@@ -1,5 +1,5 @@
+import { dateTime, type KeepsOthers, kept, list, optional, required, sequence, text } from '@exchequer/xml';
 import { type Agent, agent } from '../types.js';
-import { dateTime, type KeepsOthers, kept, list, optional, required, sequence, text } from '../xml/codec.js';
 import { type MessageHeader, messageHeader } from './header.js';
 import { type MessageKind, type ReadResult, readMessage, writeMessage } from './message.js';
 import { type OriginalPaymentIds, originalIds } from './payment-status.js';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { IsoProblemCode } from '../problem.js';
 import type { XmlElement } from './element.js';
+import type { XmlProblemCode } from './problem.js';
 
 const DEPTH_MAX = 40;
 /** An entry of a statement has about 30 elements. */
@@ -15,7 +15,7 @@ export interface ParsedXml {
 /** Why a text cannot be read as XML. */
 export class XmlRefused extends Error {
   constructor(
-    readonly code: IsoProblemCode,
+    readonly code: XmlProblemCode,
     message: string,
   ) {
     super(message);

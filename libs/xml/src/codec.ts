@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '@exchequer/calendar';
 import { dollarsToCents, formatCents } from '@exchequer/money';
-import type { Place } from '../problem.js';
 import { textElement, type XmlElement } from './element.js';
+import type { Place } from './problem.js';
 
 /** Reads a value from an element and writes it as one. What is wrong is reported to the place. */
 export interface Codec<T> {
@@ -231,6 +231,12 @@ export const flag: Codec<boolean> = simple(
 
 /** A decimal number of dollars with at most two decimals, as cents. */
 export const decimal: Codec<bigint> = simple(readCents, formatCents);
+
+/** A decimal number of dollars that may be negative, as cents. */
+export const signedDecimal: Codec<bigint> = simple((value, place) => {
+  const cents = readCents(value.replace(/^-/, ''), place);
+  return cents !== undefined && value.startsWith('-') ? -cents : cents;
+}, formatCents);
 
 /** Dollars with exactly two decimals and the currency USD, as cents. */
 export const amount: Codec<bigint> = {

@@ -1,0 +1,14 @@
+export * from './layouts.js';
+export type { Efw2Employee, Efw2Employer, Efw2File } from './model.js';
+export { type Efw2ReadResult, readEfw2File } from './reader.js';
+export {
+  ADDITIONAL_MEDICARE_FROM,
+  type BoxProblem,
+  checkBoxes,
+  deriveBoxes,
+  medicareTaxOf,
+  socialSecurityTaxOf,
+  WAGE_BASES,
+  type WageBoxes,
+} from './wage-rules.js';
+export { createEfw2Writer, type Efw2Writer, writeEfw2File } from './writer.js';

@@ -1,0 +1,15 @@
+export { RecordError, type RecordProblem, type RecordProblemCode, RecordProblems } from './problem.js';
+export {
+  decode,
+  emptyRecord,
+  encode,
+  type Field,
+  type FieldKind,
+  type FieldSpec,
+  type FieldSpecs,
+  type RecordLayout,
+  type RecordValues,
+  recordLayout,
+} from './record.js';
+export { toRecordText } from './record-text.js';
+export { type RecordEnding, splitRecords } from './split-records.js';
