@@ -2,9 +2,9 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { sql, type Transaction } from 'kysely';
 import { startTestService, type TestService } from '../../../test/test-service.ts';
+import { lockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Database } from '../../database.js';
 import { reconcileDue, type TenantRotation } from './reconciler.js';
-import { lockRun } from './reconciliation-queue.queries.js';
 
 let service: TestService;
 let tenants = 10;

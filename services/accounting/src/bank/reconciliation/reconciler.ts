@@ -1,6 +1,7 @@
 import { inTenant, repeatedly, type Tenant } from '@exchequer/postgres';
 import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
+import { tryLockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Database } from '../../database.js';
 import { dueTransactions } from './due-transactions.js';
 import { reconcile } from './reconcile.js';
@@ -9,7 +10,6 @@ import {
   findWaitingTenant,
   postponeDueRequests,
   takeDueRequests,
-  tryLockRun,
   waitForLocksAtMost,
 } from './reconciliation-queue.queries.js';
 

@@ -44,18 +44,6 @@ export async function waitForLocksAtMost(trx: Transaction<Database>, timeoutMs: 
   await sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`.execute(trx);
 }
 
-/** Allows one run per tenant at a time, until the end of the transaction. Returns false if another run is active. */
-export async function tryLockRun(trx: Transaction<Database>, tenant: Tenant): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0)) as locked`.execute(trx);
-  return rows[0]!.locked;
-}
-
-/** Waits for the run of the tenant. The statement is `unawaited`: what is read after it is read under the lock. */
-export function lockRun(trx: Transaction<Database>, tenant: Tenant): void {
-  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${runLock(tenant)}, 0))`);
-}
-
 /** The trace of the request that asked for the reconciliation, by subject, if it was traced. */
 export type RequestTraces = ReadonlyMap<string, string | undefined>;
 
@@ -74,8 +62,4 @@ export async function postponeDueRequests(trx: Transaction<Database>, limit: num
     update reconciliation_due
        set attempts = attempts + 1, not_before = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(attempts, 10))
      where id in (select id from reconciliation_due where not_before <= now() order by id limit ${limit})`.execute(trx);
-}
-
-function runLock({ organizationId, livemode }: Tenant): string {
-  return `reconciliation|${organizationId}|${livemode}`;
 }

@@ -1,9 +1,9 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { lockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Deps } from '../../deps.js';
 import { latestUnmatched } from '../bank-transactions/bank-transactions.queries.js';
 import type { ReconciliationRun, ReconciliationRunInput } from './matches.api.js';
 import { reconcile } from './reconcile.js';
-import { lockRun } from './reconciliation-queue.queries.js';
 
 const DEFAULT_LIMIT = 200;
 

@@ -1,10 +1,15 @@
+import { inTenant } from '@exchequer/postgres';
+import { eventually } from '@exchequer/testkit';
+import { sql } from 'kysely';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
+import { newCustomer, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService();
+  // The background would match transactions before these tests do.
+  await service.deps.reconciler.stop();
   await service.put('/tax_settings', { origin: { country: 'DE' }, registrations: [{ jurisdiction: 'DE' }] });
 });
 
@@ -75,11 +80,17 @@ test('an erased customer is nowhere in the database; amounts, numbers, dates and
     amount: 7,
     description: 'Donation of zdenka  quillfeather, twice',
   });
+  // Paid by somebody else. The match keeps words of the transaction to recognize the payer next time.
+  const owed = { customer_id: await newCustomer(service), items: [{ description: 'Membership', amount: 7 }] };
+  await ok('/reconciliation/matches', {
+    bank_transaction_id: stranger.id,
+    allocations: [{ invoice_id: (await ok('/invoices', owed)).id, amount: 7 }],
+  });
   const credited = await ok('/credit_notes', { invoice_id: invoice.id, amount: 11.9, reason: 'Zdenka was unhappy' });
   await ok('/refunds', { customer_id: customer.id, amount: 11.9, reference: 'to Zdenka' });
   const held = await tablesWith(...TRACES);
   for (const trace of TRACES) expect([trace, held[trace]!.length > 0]).toEqual([trace, true]);
-  expect(held.Zdenka).toContain('accounting.idempotency');
+  expect(held.Zdenka).toEqual(expect.arrayContaining(['accounting.idempotency', 'accounting.match']));
   const namesake = await ok('/customers', person, otherTenant);
 
   const reports = async () =>
@@ -193,5 +204,48 @@ test('nothing is left of a deleted customer', async () => {
   const { id } = await ok('/customers', person);
   expect((await tablesWith('Quillfeather')).Quillfeather).toEqual(['accounting.customer', 'accounting.idempotency']);
   expect((await service.delete(`/customers/${id}`)).status).toBe(200);
+  expect(await tablesWith(...TRACES)).toEqual(nowhere);
+});
+
+test.each([
+  { status: 'matched', date: '2026-11-20', counterparty: 'QUILLFEATHER, ZDENKA' },
+  // Nothing is matched before its day. The payer is known from an earlier match, so the reason names the customer.
+  { status: 'suggested', date: '2026-11-21', counterparty: 'Global Payworks' },
+])('a name that a running reconciliation has read is erased too: $status', async ({ status, ...row }) => {
+  const { id } = await ok('/customers', person);
+  const newInvoice = () => ok('/invoices', { customer_id: id, items: [{ description: 'x', amount: 100 }] });
+  const newTransaction = async ({ number, total }: { number: string; total: number }) =>
+    (await ok('/bank_transactions', { ...row, amount: total, description: `ACH ${number}` })).id as string;
+  const [first, invoice] = [await newInvoice(), await newInvoice()];
+  const known = { ...row, date: '2026-11-20', amount: first.total, description: 'ACH' };
+  await ok('/reconciliation/matches', {
+    bank_transaction_id: (await ok('/bank_transactions', known)).id,
+    allocations: [{ invoice_id: first.id, amount: first.total }],
+  });
+  await ok(`/invoices/${invoice.id}/payments`, { amount: invoice.total });
+  const transactionId = await newTransaction(invoice);
+
+  const waiting = async (): Promise<string[]> => {
+    const { rows } = await service.admin(
+      `select coalesce(relation::regclass::text, locktype) as what from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`,
+    );
+    return rows.map(({ what }) => what);
+  };
+  let isErased = false;
+  // The run has read the names and written the match. It waits before it commits.
+  const { run, erasure } = await inTenant(service.deps.db, tenant, async (trx) => {
+    await sql`lock table match_allocation in exclusive mode`.execute(trx);
+    const reconciled = ok('/reconciliation/run', {});
+    await eventually(async () => expect(await waiting()).toEqual(['accounting.match_allocation']));
+    const erased = ok(`/customers/${id}/erase`).finally(() => {
+      isErased = true;
+    });
+    await eventually(async () => expect(isErased || (await waiting()).length === 2).toBe(true));
+    return { run: reconciled, erasure: erased };
+  });
+  await Promise.all([run, erasure]);
+  const { data } = (await service.get(`/reconciliation/matches?bank_transaction_id=${transactionId}`)).body;
+  expect(data).toEqual([expect.objectContaining({ status, reason: '[erased]' })]);
   expect(await tablesWith(...TRACES)).toEqual(nowhere);
 });

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import { unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
+import { lockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -18,6 +19,7 @@ import {
   findInvoicesToErase,
   findItemTexts,
   findStoredAnswers,
+  findTransactionsOf,
   type InvoiceToErase,
   lockCustomerForErasure,
   lockTransactionsOf,
@@ -38,20 +40,26 @@ import { ERASED, personalTexts, redactOwnTexts, redactTexts, redactTextsIn } fro
 export function eraseCustomer(deps: Deps, context: RequestContext, id: string): Promise<CustomerErasure> {
   return idempotently(deps.db, context, async (trx) => {
     const now = deps.now();
+    // A reconciliation run that has read the customer's name would write it after the erasure.
+    lockRun(trx, context);
     const [, [found, invoicesBefore]] = await openBooksAnd(trx, context, () =>
       Promise.all([findCustomerRow(trx, id), findInvoicesToErase(trx, id)]),
     );
     if (!found) throw Problem.notFound();
     // Bank transactions are locked before customers, as everywhere. The rest is read under the locks.
-    const [transactions, customer, open, invoices, items] = await Promise.all([
+    const [transactions, customer, open, invoices, items, paidBy] = await Promise.all([
       lockTransactionsOf(trx, id, textsOf(found, invoicesBefore)),
       lockCustomerForErasure(trx, id),
       countOpenInvoices(trx, id),
       findInvoicesToErase(trx, id),
       findItemTexts(trx, id),
+      findTransactionsOf(trx, id),
     ]);
     if (!customer) throw Problem.notFound();
-    if (!customer.erased_at && customer.updated_at.getTime() !== found.updated_at.getTime()) {
+    const isChanged = !customer.erased_at && customer.updated_at.getTime() !== found.updated_at.getTime();
+    // A transaction that was matched by hand after the first statement is not locked.
+    const held = new Set(transactions.map((each) => each.id));
+    if (isChanged || paidBy.some((each) => !held.has(each))) {
       throw new Problem('conflict', 'The customer was changed meanwhile: try again.');
     }
     requireSettled(customer, open);
@@ -99,6 +107,7 @@ async function anonymizeCustomer(
   const { id } = customer;
   const texts = textsOf(customer, invoices);
   const transactionIds = transactions.flatMap((each) => (each.isOwn ? [each.id] : []));
+  const namingIds = transactions.flatMap((each) => (each.isOwn ? [] : [each.id]));
   const today = dayOf(now);
   const kept = invoices.filter((invoice) => isEvidence(invoice) && keptUntil(invoice) >= today);
 
@@ -115,7 +124,7 @@ async function anonymizeCustomer(
     trx,
     transactions.map((each) => withoutPayer(each, texts)),
   );
-  anonymizeMatches(trx, { customerId: id, transactionIds, reason: ERASED });
+  anonymizeMatches(trx, { customerId: id, transactionIds, namingIds, reason: ERASED });
   const ownIds = [id, ...invoices.map((each) => each.id), ...transactionIds];
   const answers = await findStoredAnswers(trx, [...ownIds, ...texts]);
   await eraseStoredAnswers(trx, customer, { answers, texts, ownIds });

@@ -111,6 +111,14 @@ export async function lockTransactionsOf(
   return rows;
 }
 
+/** Bank transactions that paid invoices of the customer. */
+export async function findTransactionsOf(db: Kysely<Database>, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct bank_transaction_id as id from payment
+     where customer_id = ${customerId} and bank_transaction_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export function setTransactionTexts(
   trx: Transaction<Database>,
   texts: readonly Omit<TransactionToErase, 'isOwn'>[],
@@ -126,16 +134,23 @@ export function setTransactionTexts(
   );
 }
 
-/** Texts in matches about the customer and the payer: names, and reasons that quote them. */
+/**
+ * Texts in matches about the customer and the payer: names, and reasons that quote them. The key of a payer consists of words of the
+ * bank transaction, so it is removed for every transaction that named the customer.
+ */
 export function anonymizeMatches(
   trx: Transaction<Database>,
   {
     customerId,
     transactionIds,
+    namingIds,
     reason,
   }: {
     readonly customerId: string;
+    /** Transactions that paid only invoices of this customer. */
     readonly transactionIds: readonly string[];
+    /** Other transactions that named it. */
+    readonly namingIds: readonly string[];
     readonly reason: string;
   },
 ): void {
@@ -144,6 +159,11 @@ export function anonymizeMatches(
     sql`
     update match set payer_key = '', reason = ${reason}, parts = '[]'
      where party_id = ${customerId} or bank_transaction_id = any(${transactionIds})`,
+  );
+  if (namingIds.length === 0) return;
+  unawaited(
+    trx,
+    sql`update match set payer_key = '' where bank_transaction_id = any(${namingIds}) and payer_key <> ''`,
   );
 }
 
