@@ -1,7 +1,9 @@
+import { formatCents } from '@exchequer/money';
 import type { Evaluation } from '../engine/evaluate.js';
 import { qualifyingChildren } from '../law/federal/child-tax-credit/children.rules.js';
 import { qbiThreshold } from '../law/federal/qualified-business-income/parameters.js';
 import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federal/qualified-business-income/rules.js';
+import { childUnknown, needsForm8615, netUnearnedIncome } from '../law/federal/unearned-income-of-children/rules.js';
 import { stateLaws } from '../law/states/index.js';
 import { placeOf } from '../law/states/locality.js';
 import { isSeparate, type TaxReturn } from '../law/tax-return.js';
@@ -21,6 +23,26 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
       'business_wages',
       'A sole proprietor pays no wages; an S corporation pays enough not to limit the deduction.',
     );
+  }
+  if (get(needsForm8615) && given.parents === null) {
+    presume(
+      'parents',
+      'parents_income_missing',
+      `Form 8615 is missing: $${formatCents(get(netUnearnedIncome))} of unearned income is taxed at the rate of the parents. It was taxed at the own rate. Give taxableIncome and filingStatus of the parents.`,
+    );
+  }
+  const { claimedAsDependent } = given.taxpayer;
+  if (get(childUnknown) === 'support') {
+    presume(
+      'taxpayer.earnsOverHalfOfSupport',
+      'support_presumed',
+      claimedAsDependent
+        ? 'Earned income is not more than half of the own support: Form 8615 applies.'
+        : 'Earned income is more than half of the own support: Form 8615 does not apply.',
+    );
+  }
+  if (get(childUnknown) === 'age') {
+    presume('taxpayer.age', 'not_a_child', 'Not a child whose unearned income is taxed at the rate of the parents.');
   }
   const needsPerson = ['head_of_household', 'qualifying_surviving_spouse'].includes(given.filingStatus);
   if (needsPerson && (given.dependents ?? []).length === 0) {

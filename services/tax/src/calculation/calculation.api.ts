@@ -18,6 +18,8 @@ export interface TaxFacts extends IncomeInput {
   /** On a separate return: true if the spouse itemizes. */
   spouseItemizes?: boolean;
   businessDetails?: BusinessDetails;
+  /** For a child with unearned income, which is taxed at the rate of the parents (Form 8615). */
+  parents?: ParentsInput;
   childCareExpenses?: Dollars;
   studentLoanInterest?: Dollars;
   iraContribution?: Dollars;
@@ -146,6 +148,17 @@ export interface W2Input {
   medicareWages: Dollars;
   /** Box 6. The part above the regular tax counts as withholding (Form 8959, Part V). Default: the regular tax. */
   medicareTax?: Dollars;
+  /**
+   * Box 15: postal code of the state of box 16. Default: the state of the return.
+   * @minLength 1
+   * @maxLength 60
+   */
+  state?: string;
+  /**
+   * Box 16. States that do not start from federal income use it in place of box 1: AL, AR, MA, MS, NJ, PA. If one W-2 of a filer
+   * has it, each W-2 of that filer needs it.
+   */
+  stateWages?: Dollars;
 }
 
 /** Itemized deductions, and whether to take the standard deduction. */
@@ -181,6 +194,13 @@ export interface FilerInput {
   student?: boolean;
   /** True if someone else can claim this filer as a dependent. */
   claimedAsDependent?: boolean;
+  /**
+   * Form 8615: true if earned income is more than half of the own support. Default: false for a filer whom someone else can claim,
+   * true for others.
+   */
+  earnsOverHalfOfSupport?: boolean;
+  /** Form 8615: true if no parent is alive at the end of the year. */
+  parentsDeceased?: boolean;
   /** True if covered by a retirement plan at work. */
   coveredByRetirementPlan?: boolean;
 }
@@ -199,6 +219,18 @@ export interface DependentInput {
   ssn?: SocialSecurityNumber;
   student?: boolean;
   disabled?: boolean;
+}
+
+/** The return of a child's parents: of the parent with whom the child lives, or with more income if they file separately. */
+export interface ParentsInput {
+  /** Form 1040, line 15. */
+  taxableIncome: Dollars;
+  filingStatus: FilingStatus;
+  /** Smaller of Schedule D, lines 15 and 16, if both are gains. */
+  netCapitalGain?: Dollars;
+  qualifiedDividends?: Dollars;
+  /** Form 8615, line 5, of the parents' other children. */
+  otherChildrenUnearnedIncome?: Dollars;
 }
 
 export interface BusinessDetails {

@@ -51,6 +51,7 @@ function withMoreWages(filer: Filer): Filer {
     ...first,
     socialSecurityWages: first.socialSecurityWages + STEP,
     medicareWages: first.medicareWages + STEP,
+    stateWages: first.stateWages === null ? null : first.stateWages + STEP,
   };
   return { ...filer, wages, w2s: [more, ...others] };
 }

@@ -4,6 +4,7 @@ import { form2441Of2023, form8863Of2023, form8880Of2023 } from './credit-forms.2
 import { form1040Of2023 } from './form-1040.2023.js';
 import { form1040Of2025 } from './form-1040.2025.js';
 import { form6251Of2023, form6251Of2025 } from './form-6251.2023.js';
+import { form8615Of2023 } from './form-8615.2023.js';
 import type { FormRevision } from './form-revision.js';
 import { schedule1Of2023, schedule1Of2024 } from './schedule-1.2023.js';
 import { schedule1AOf2025 } from './schedule-1-a.2025.js';
@@ -38,6 +39,7 @@ const revisions: readonly FormRevision[] = [
   form2441Of2023,
   form8863Of2023,
   form8880Of2023,
+  form8615Of2023,
   form6251Of2023,
   form6251Of2025,
   form8959Of2023,

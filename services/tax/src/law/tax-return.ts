@@ -42,6 +42,18 @@ export interface TaxReturn {
   readonly withholding: Cents;
   readonly estimatedPayments: Cents;
   readonly residence: Residence;
+  /** The return of a child's parents. Null if not given. */
+  readonly parents: Parents | null;
+}
+
+/** What the tax on unearned income of a child depends on. */
+export interface Parents {
+  readonly taxableIncome: Cents;
+  readonly filingStatus: FilingStatus;
+  readonly netCapitalGain: Cents;
+  readonly qualifiedDividends: Cents;
+  /** Net unearned income of the other children. */
+  readonly otherChildrenUnearnedIncome: Cents;
 }
 
 export interface Filer {
@@ -50,6 +62,9 @@ export interface Filer {
   readonly blind: boolean;
   readonly claimedAsDependent: boolean;
   readonly student: boolean;
+  /** Whether earned income is more than half of the own support. Null if not given. */
+  readonly earnsOverHalfOfSupport: boolean | null;
+  readonly parentsDeceased: boolean;
   readonly coveredByRetirementPlan: boolean;
   readonly wages: Cents;
   /** The other boxes of Forms W-2. Without them, box 1 is used for all boxes. */
@@ -75,6 +90,10 @@ export interface WageStatement {
   readonly medicareWages: Cents;
   /** Box 6. Null if not given. */
   readonly medicareTax: Cents | null;
+  /** Box 15: postal code. Null for the state of residence. */
+  readonly state: string | null;
+  /** Box 16. Null if not given. */
+  readonly stateWages: Cents | null;
 }
 
 export interface Dependent {

@@ -7,6 +7,12 @@ import type { Edition } from '../engine/parameter.js';
 const published = [
   { version: 'us-2026.11.2', on: '2026-11-20', corrects: 'nothing: it is the first' },
   { version: 'us-2026.11.3', on: '2026-11-21', corrects: 'payroll taxes, which went by box 1 of Forms W-2' },
+  {
+    version: 'us-2026.11.4',
+    on: '2026-11-22',
+    corrects:
+      'state tax of claimed dependents, itemizers, losses of a spouse and wages of box 16; tax on unearned income of children',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

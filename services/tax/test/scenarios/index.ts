@@ -1,3 +1,4 @@
+import { children } from './children.ts';
 import { creditScenarios } from './credits.ts';
 import { deductionScenarios } from './deductions.ts';
 import { incomeScenarios } from './income.ts';
@@ -15,5 +16,6 @@ export const scenarios: readonly Scenario[] = [
   ...deductionScenarios,
   ...creditScenarios,
   ...payrollScenarios,
+  ...children,
   ...stateScenarios,
 ];

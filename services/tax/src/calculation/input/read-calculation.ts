@@ -69,6 +69,7 @@ function readReturn(body: Reader): TaxReturn {
     withholding: body.money('withholding'),
     estimatedPayments: body.money('estimatedPayments'),
     residence: readResidence(body),
+    parents: readParents(body.object('parents')),
   };
 }
 
@@ -88,6 +89,17 @@ function readBusiness(reader: Reader | null): TaxReturn['business'] {
     w2Wages: reader?.optionalMoney('w2Wages') ?? null,
     unadjustedBasis: reader?.money('unadjustedBasis') ?? 0n,
     specifiedService: reader?.flag('specifiedService') ?? false,
+  };
+}
+
+function readParents(reader: Reader | null): TaxReturn['parents'] {
+  if (reader === null) return null;
+  return {
+    taxableIncome: reader.money('taxableIncome'),
+    filingStatus: reader.text<FilingStatus>('filingStatus') ?? 'married_filing_jointly',
+    netCapitalGain: reader.money('netCapitalGain'),
+    qualifiedDividends: reader.money('qualifiedDividends'),
+    otherChildrenUnearnedIncome: reader.money('otherChildrenUnearnedIncome'),
   };
 }
 

@@ -66,6 +66,8 @@ export const filerMembers: ReadonlySet<string> = new Set<keyof FilerInput>([
   'blind',
   'student',
   'claimedAsDependent',
+  'earnsOverHalfOfSupport',
+  'parentsDeceased',
   'coveredByRetirementPlan',
 ]);
 
@@ -78,6 +80,8 @@ function readFiler(reader: Reader | null, taxYear: number, amounts: FilerAmounts
     blind: reader?.flag('blind') ?? false,
     student: reader?.flag('student') ?? false,
     claimedAsDependent: reader?.flag('claimedAsDependent') ?? false,
+    earnsOverHalfOfSupport: reader?.has('earnsOverHalfOfSupport') ? reader.flag('earnsOverHalfOfSupport') : null,
+    parentsDeceased: reader?.flag('parentsDeceased') ?? false,
     coveredByRetirementPlan: reader?.flag('coveredByRetirementPlan') ?? false,
   };
 }

@@ -11,10 +11,11 @@ import {
   realEstateTax,
   stateLocalIncomeTax,
   stateLocalTaxDeduction,
+  stateLocalTaxesPaid,
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
 
-/** State income tax paid. */
+/** Property tax paid. */
 export const propertyTax = fact<Cents>(
   'propertyTax',
   'Schedule A, lines 5b and 5c',
@@ -34,6 +35,18 @@ export const stateIncomeTaxDeducted = fact<Cents>(
   '26 U.S.C. 164(b)(6); Schedule A, lines 5a and 5e',
   ({ get }) =>
     get(itemizes) ? lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - get(propertyTax))) : 0n,
+);
+
+/** The income tax within the capped deduction, if each tax takes its proportional part of the cap. */
+export const stateIncomeTaxInProportion = fact<Cents>(
+  'stateIncomeTaxInProportion',
+  '26 U.S.C. 164(b)(6); Schedule A, line 5e x 5a / 5d',
+  ({ get, times }) => {
+    const denominator = get(stateLocalTaxesPaid);
+    return denominator === 0n
+      ? 0n
+      : times(get(stateLocalTaxDeduction), { numerator: get(stateLocalIncomeTax), denominator });
+  },
 );
 
 const itemizedWithoutTaxes = fact<Cents>('itemizedWithoutTaxes', 'Schedule A, lines 4, 10, 14, 15 and 16', ({ get }) =>

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { claimedFilers } from './claimed-filers.ts';
 import { credited } from './credited.ts';
 import { deducted } from './deducted.ts';
 import { families } from './families.ts';
@@ -42,6 +43,9 @@ import { oklahoma } from './south/ok.ts';
 import { southCarolina } from './south/sc.ts';
 import { virginia } from './south/va.ts';
 import { westVirginia } from './south/wv.ts';
+import { spouseLosses } from './spouse-losses.ts';
+import { stateTaxDeducted } from './state-tax-deducted.ts';
+import { wageBases } from './wage-bases.ts';
 import { arizona } from './west/az.ts';
 import { california } from './west/ca.ts';
 import { colorado } from './west/co.ts';
@@ -55,6 +59,7 @@ import { washington } from './west/wa.ts';
 
 /** Returns of states, worked by hand from their law. */
 export const stateScenarios: readonly Scenario[] = [
+  ...claimedFilers,
   ...credited,
   ...deducted,
   ...families,
@@ -64,6 +69,9 @@ export const stateScenarios: readonly Scenario[] = [
   ...seniorCouples,
   ...singleFilers,
   ...singleParents,
+  ...spouseLosses,
+  ...stateTaxDeducted,
+  ...wageBases,
   ...alabama,
   ...arkansas,
   ...arizona,

@@ -1,13 +1,18 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, lesser } from '../../../engine/amounts.js';
 import { yieldOf } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { fact, isSeparate } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { seniorDeduction } from '../additional-deductions/rules.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { middleGainRate, middleRateGainLimit, upperGainRate, zeroRateGainLimit } from '../income-tax/parameters.js';
 import { gainAtPreferentialRates, ordinaryTaxableIncome, regularTax, totalDeductions } from '../income-tax/rules.js';
 import { itemizedReduction, itemizes, stateLocalTaxDeduction } from '../itemized-deductions/rules.js';
+import { earnedIncome } from '../self-employment/rules.js';
 import { standardDeduction } from '../standard-deduction/rules.js';
+import { childAmtExemptionAddition } from '../unearned-income-of-children/parameters.js';
+import { needsForm8615 } from '../unearned-income-of-children/rules.js';
 import { amtExemption, amtExemptionPhaseOutRate, amtExemptionPhaseOutStart, amtRates } from './parameters.js';
 
 /** Form 6251, line 1: taxable income. Negative if the deductions exceed the income. */
@@ -45,10 +50,23 @@ export const amtIncome = fact<Cents>(
   },
 );
 
-/** Form 6251, line 5. */
+/** Form 6251, line 5. Earnings limit it for a child with unearned income. */
 export const amtExemptionAllowed = fact<Cents>(
   'amtExemptionAllowed',
-  '26 U.S.C. 55(d)(1), (2); Form 6251, line 5',
+  '26 U.S.C. 55(d)(1), (2), 59(j); Form 6251, line 5',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ get, law }) =>
+      get(needsForm8615)
+        ? lesser(get(amtExemptionByIncome), get(earnedIncome) + law(childAmtExemptionAddition))
+        : get(amtExemptionByIncome),
+    ({ get }) => get(amtExemptionByIncome),
+  ),
+);
+
+const amtExemptionByIncome = fact<Cents>(
+  'amtExemptionByIncome',
+  '26 U.S.C. 55(d)(1), (2)',
   ({ given, get, law, times }) => {
     const excess = floorZero(get(amtIncome) - law(amtExemptionPhaseOutStart)[given.filingStatus]);
     return floorZero(law(amtExemption)[given.filingStatus] - times(excess, law(amtExemptionPhaseOutRate)));

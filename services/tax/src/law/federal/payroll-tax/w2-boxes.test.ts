@@ -128,6 +128,14 @@ test('every impossible box is reported with its place and whose form it is', () 
     'body.w2s[1].medicareTax exceeds_wages',
     'body.w2s[1].socialSecurityTax exceeds_wages',
   ]);
+  expect(
+    errorsOf([
+      { ...right, stateWages: 10, state: 'QQ' },
+      { ...right, state: 'PA' },
+      { ...right, stateWages: 0 },
+    ]),
+  ).toEqual(['body.w2s[0].state unknown_state', 'body.w2s[1].stateWages required', 'body.w2s[1].stateWages required']);
+  expect(errorsOf([{ ...right, stateWages: 10, state: 'pa' }])).toEqual([]);
   expect(errorsOf([{ ...right, owner: 'spouse' }])).toEqual(['body.w2s not_joint']);
   expect(errorsOf({})).toEqual(['body.w2s wrong_type']);
   expect(errorsOf(Array.from({ length: 51 }, () => right))).toEqual(['body.w2s too_many']);

@@ -10,8 +10,15 @@ import {
   dependentMinimumDeduction,
 } from './parameters.js';
 
+/** The least basic amount of a filer whom someone else can claim. Some states use the same limit for their own deduction. */
+export const dependentDeductionLimit = fact<Cents>(
+  'dependentDeductionLimit',
+  '26 U.S.C. 63(c)(5); Standard Deduction Worksheet for Dependents, line 3',
+  ({ get, law }) => greater(law(dependentMinimumDeduction), get(earnedIncome) + law(dependentEarnedIncomeAddition)),
+);
+
 /** The basic amount. Earnings limit it for a filer whom someone else can claim. */
-const basicAmount = fact<Cents>(
+export const basicAmount = fact<Cents>(
   'basicStandardDeduction',
   '26 U.S.C. 63(c)(2), (5); Standard Deduction Worksheet for Dependents',
   ({ given, get, law }) => {

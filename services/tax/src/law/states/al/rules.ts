@@ -13,7 +13,6 @@ import {
   pensions,
   sCorporationIncome,
   taxableInterest,
-  wages,
 } from '../../federal/income/rules.js';
 import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import {
@@ -34,6 +33,7 @@ import { dependentCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
+import { stateWages } from '../wages.rules.js';
 import {
   dependentExemption,
   medicalFloor,
@@ -56,7 +56,7 @@ const exemptRetirement = fact<Cents>(
 /** Social security and the state's unemployment benefits are not in it, capital losses are without a limit. */
 const income = fact<Cents>('alAdjustedGrossIncome', 'Ala. Code 40-18-14, 40-18-14.2; Form 40, line 10', ({ get }) => {
   const gross = sum([
-    get(wages),
+    get(stateWages),
     get(taxableInterest),
     get(ordinaryDividends),
     get(netCapitalResult),

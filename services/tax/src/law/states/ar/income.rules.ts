@@ -15,6 +15,7 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { selfEmploymentTaxDeduction } from '../../federal/self-employment/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
 import { halves } from '../shares.js';
+import { stateWagesOfFilers } from '../wages.rules.js';
 import { exemptGains, retirementExemption } from './parameters.js';
 
 const taxedGains = fact<Cents>('arTaxedGains', 'A.C.A. 26-51-815; AR1000D', ({ given, get, law, times }) => {
@@ -39,7 +40,7 @@ export const incomeOfFilers = fact<readonly Cents[]>(
     const ofPensions = halves(given, get(pensions));
     return filersOf(given).map((filer, index) => {
       const pension = floorZero(ofPensions[index]!.amount - law(retirementExemption));
-      return round(filer.wages) + round(filer.selfEmployment) + pension + ofShared[index]!.amount;
+      return get(stateWagesOfFilers)[index]! + round(filer.selfEmployment) + pension + ofShared[index]!.amount;
     });
   },
 );

@@ -1,13 +1,16 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js';
 import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf } from '../../tax-return.js';
-import { blindFilers, dependentCount } from '../filers.js';
+import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
+import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, hasClaimedFiler, unclaimedFilers } from '../filers.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -44,10 +47,22 @@ const itemizedDeductions = fact<Cents>(
   },
 );
 
-const deductions = fact<Cents>(
-  'caDeductions',
-  'Cal. Rev. & Tax. Code 17073; Form 540, line 18',
-  ({ given, get, law }) => greater(law(standardDeduction)[given.filingStatus], get(itemizedDeductions)),
+/** Earnings limit it for a filer whom someone else can claim. */
+const standardAllowed = fact<Cents>(
+  'caStandardAllowed',
+  'Cal. Rev. & Tax. Code 17073.5; Form 540 instructions, Standard Deduction Worksheet for Dependents',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const full = law(standardDeduction)[given.filingStatus];
+      return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
+    },
+    ({ given, law }) => law(standardDeduction)[given.filingStatus],
+  ),
+);
+
+const deductions = fact<Cents>('caDeductions', 'Cal. Rev. & Tax. Code 17073; Form 540, line 18', ({ get }) =>
+  greater(get(standardAllowed), get(itemizedDeductions)),
 );
 
 const taxableIncome = taxableIncomeOf('ca', 'Cal. Rev. & Tax. Code 17073; Form 540, line 19', income, deductions);
@@ -58,21 +73,28 @@ const scheduleTax = scheduleTaxOf(
   taxableIncome,
 );
 
+/** A filer whom someone else can claim has no credit, also not for age or blindness. */
 const exemptionCredits = fact<Cents>(
   'caExemptionCredits',
-  'Cal. Rev. & Tax. Code 17054, 17054.1; Form 540, line 32',
-  ({ given, get, law }) => {
-    const step = law(exemptionCreditStep);
-    const excess = floorZero(get(adjustedGrossIncome) - law(highIncome)[given.filingStatus]);
-    const reduction = begunSteps(excess, step.income[given.filingStatus]) * step.amount;
-    const survivor = given.filingStatus === 'qualifying_surviving_spouse' ? 1 : 0;
-    const persons = filersOf(given).length + survivor + get(seniors).length + blindFilers(given).length;
-    return (
-      floorZero(law(personalExemptionCredit) - reduction) * BigInt(persons) +
-      floorZero(law(dependentExemptionCredit) - reduction) * dependentCount(given)
-    );
-  },
+  'Cal. Rev. & Tax. Code 17054, 17054.1; Form 540, lines 6 to 9 and 32',
+  corrected(
+    editionOf('us-2026.11.4'),
+    (scope) => creditsFor(scope, unclaimedFilers(scope.given)),
+    (scope) => creditsFor(scope, filersOf(scope.given)),
+  ),
 );
+
+function creditsFor({ given, get, law }: Scope<TaxReturn>, filers: readonly Filer[]): Cents {
+  const step = law(exemptionCreditStep);
+  const excess = floorZero(get(adjustedGrossIncome) - law(highIncome)[given.filingStatus]);
+  const reduction = begunSteps(excess, step.income[given.filingStatus]) * step.amount;
+  const survivor = given.filingStatus === 'qualifying_surviving_spouse' && filers.length > 0 ? 1 : 0;
+  const marked = [...get(seniors), ...blindFilers(given)].filter((filer) => filers.includes(filer));
+  return (
+    floorZero(law(personalExemptionCredit) - reduction) * BigInt(filers.length + survivor + marked.length) +
+    floorZero(law(dependentExemptionCredit) - reduction) * dependentCount(given)
+  );
+}
 
 const careCredit = fact<Cents>(
   'caCareCredit',

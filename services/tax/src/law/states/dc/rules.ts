@@ -1,5 +1,6 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js';
 import { itemizedDeductions, itemizes, stateLocalTaxDeduction } from '../../federal/itemized-deductions/rules.js';
 import {
@@ -10,8 +11,10 @@ import {
 } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { additionalAmount } from '../../federal/standard-deduction/rules.js';
+import { additionalAmount, dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { fact, isJoint } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { hasClaimedFiler } from '../filers.js';
 import { adjustedGrossIncomeOfFilers, taxableIncomesApart } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -41,9 +44,23 @@ const itemized = fact<Cents>(
   },
 );
 
+/** Earnings limit it for a filer whom someone else can claim. */
+const basicDeduction = fact<Cents>(
+  'dcBasicDeduction',
+  'D.C. Code 47-1801.04(44); 26 U.S.C. 63(c)(5); D-40, line 17',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const full = law(standardDeduction)[given.filingStatus];
+      return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
+    },
+    ({ given, law }) => law(standardDeduction)[given.filingStatus],
+  ),
+);
+
 /** Itemized for those who itemize on the federal return. */
-const deductions = fact<Cents>('dcDeductions', 'D.C. Code 47-1801.04; D-40, line 17', ({ given, get, law }) =>
-  get(itemizes) ? get(itemized) : law(standardDeduction)[given.filingStatus] + get(additionalAmount),
+const deductions = fact<Cents>('dcDeductions', 'D.C. Code 47-1801.04; D-40, line 17', ({ get }) =>
+  get(itemizes) ? get(itemized) : get(basicDeduction) + get(additionalAmount),
 );
 
 const taxableIncome = taxableIncomeOf('dc', 'D-40, line 18', income, deductions);

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { adjustedGrossIncome, ordinaryDividends, pensions, taxableInterest } from '../../federal/income/rules.js';
@@ -9,7 +10,8 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom, hasClaimedFiler } from '../filers.js';
 import { halves, sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -71,7 +73,18 @@ const deductions = fact<Cents>('gaDeductions', 'O.C.G.A. 48-7-26, 48-7-27; Form 
 const taxableIncome = taxableIncomeOf('ga', 'Form 500, line 15', income, deductions);
 const taxBeforeCredits = scheduleTaxOf('ga', 'O.C.G.A. 48-7-20; Form 500, line 16', rateSchedules, taxableIncome);
 
-const lowIncome = fact<Cents>('gaLowIncomeCredit', 'O.C.G.A. 48-7A-3; Form 500, line 17', ({ given, get, law }) => {
+/** Not for a filer whom someone else can claim. */
+const lowIncome = fact<Cents>(
+  'gaLowIncomeCredit',
+  'O.C.G.A. 48-7A-3; Form 500, line 17',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(lowIncomeCreditByTable)),
+    ({ get }) => get(lowIncomeCreditByTable),
+  ),
+);
+
+const lowIncomeCreditByTable = fact<Cents>('gaLowIncomeCreditByTable', 'O.C.G.A. 48-7A-3', ({ given, get, law }) => {
   const { fromAge, amounts } = law(lowIncomeCredit);
   const exemptions = filerCount(given) + dependentCount(given) + BigInt(filersFrom(given, fromAge).length);
   return exemptions * stepReached(amounts, get(adjustedGrossIncome));

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byHousehold, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 const percents = ['1.4', '3.2', '5.5', '6.4', '6.8', '7.2', '7.6', '7.9', '8.25', '9', '10', '11'];
 
@@ -41,6 +42,14 @@ export const standardDeduction = parameter('hiStandardDeduction', 'HRS 235-2.4(a
 
 /** For each person, and again for each filer of 65 or older. */
 export const exemption = parameter('hiExemption', 'HRS 235-54(a)', [['2015-01-01', usd(1_144), 'N-11, line 25']]);
+
+/** The standard deduction of a filer whom someone else can claim is this amount, or the earnings if they are more. */
+export const dependentMinimumDeduction = parameter(
+  'hiDependentMinimumDeduction',
+  'HRS 235-2.4(a)',
+  [['2013-01-01', usd(500), 'N-11 instructions, Standard Deduction Worksheet for Dependents']],
+  editionOf('us-2026.11.4'),
+);
 
 export const earnedIncomeCreditShare = parameter('hiEarnedIncomeCreditShare', 'HRS 235-55.75', [
   ['2023-01-01', percent('40'), 'Act 163 of 2023'],

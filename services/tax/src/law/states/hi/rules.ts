@@ -1,20 +1,30 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor, stepReached } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { stateLocalIncomeTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
-import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
+import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
-import { dependentCount, dependentsOf, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import {
+  dependentCount,
+  dependentsOf,
+  filerCount,
+  hasClaimedFiler,
+  unclaimedFilers,
+  unclaimedPersonCount,
+} from '../filers.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
 import {
   careCredit,
+  dependentMinimumDeduction,
   earnedIncomeCreditShare,
   exemption,
   foodCredit,
@@ -30,15 +40,42 @@ const income = fact<Cents>('hiAdjustedGrossIncome', 'HRS 235-7(a)(2), (3); N-11,
   sum([get(adjustedGrossIncome), -get(pensions), -get(taxableSocialSecurity)]),
 );
 
+/** Earnings limit it for a filer whom someone else can claim. */
+const standardAllowed = fact<Cents>(
+  'hiStandardAllowed',
+  'HRS 235-2.4(a); N-11, line 23',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const full = law(standardDeduction)[given.filingStatus];
+      const ofDependent = () => lesser(full, greater(law(dependentMinimumDeduction), get(earnedIncome)));
+      return hasClaimedFiler(given) ? ofDependent() : full;
+    },
+    ({ given, law }) => law(standardDeduction)[given.filingStatus],
+  ),
+);
+
 const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23', ({ given, get, law }) => {
   const status = given.filingStatus;
   const stateTax = get(income) < law(stateTaxDeductionIncome)[status] ? get(stateLocalIncomeTax) : 0n;
-  return greater(law(standardDeduction)[status], get(itemizedWithoutStateIncomeTax) + stateTax);
+  return greater(get(standardAllowed), get(itemizedWithoutStateIncomeTax) + stateTax);
 });
 
-const exemptions = fact<Cents>('hiExemptions', 'HRS 235-54; N-11, line 25', ({ given, get, law }) => {
-  return law(exemption) * (filerCount(given) + dependentCount(given) + BigInt(get(seniors).length));
-});
+/** A filer whom someone else can claim has none, also not for age. */
+const exemptions = fact<Cents>(
+  'hiExemptions',
+  'HRS 235-54; N-11, line 25',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const old = unclaimedFilers(given).filter((filer) => get(seniors).includes(filer));
+      return law(exemption) * (unclaimedPersonCount(given) + BigInt(old.length));
+    },
+    ({ given, get, law }) => {
+      return law(exemption) * (filerCount(given) + dependentCount(given) + BigInt(get(seniors).length));
+    },
+  ),
+);
 
 const deductions = fact<Cents>('hiDeductions', 'N-11, lines 22 to 25', ({ get }) => get(deduction) + get(exemptions));
 const taxableIncome = taxableIncomeOf('hi', 'N-11, line 26', income, deductions);

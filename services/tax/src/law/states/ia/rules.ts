@@ -1,14 +1,16 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
-import { pensions } from '../../federal/income/rules.js';
+import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome, totalDeductions } from '../../federal/income-tax/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { blindFilers, dependentCount, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, filerCount, hasClaimedFiler } from '../filers.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -16,6 +18,7 @@ import { scheduleTaxOf } from '../steps.js';
 import {
   alternateTaxRate,
   careCreditShare,
+  claimedFilerUntaxedIncome,
   earnedIncomeCreditShare,
   exemptionCredit,
   incomeTaxRates,
@@ -46,9 +49,24 @@ const taxableIncome = fact<Cents>(
 
 const scheduleTax = scheduleTaxOf('ia', 'Iowa Code 422.5A; IA 1040, line 5', incomeTaxRates, taxableIncome);
 
-/** Depends on the income before federal deductions. */
+/** The low income exemption is not for a filer whom someone else can claim, except for one with very little income. */
 const taxBeforeCredits = fact<Cents>(
   'iaTaxBeforeCredits',
+  'Iowa Code 422.5(2), (3); IA 1040, lines 5 to 7',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      if (!hasClaimedFiler(given)) return get(taxWithExemption);
+      const untaxed = given.filingStatus === 'single' && get(adjustedGrossIncome) < law(claimedFilerUntaxedIncome);
+      return untaxed ? 0n : get(scheduleTax);
+    },
+    ({ get }) => get(taxWithExemption),
+  ),
+);
+
+/** Depends on the income before federal deductions. */
+const taxWithExemption = fact<Cents>(
+  'iaTaxWithExemption',
   'Iowa Code 422.5(2), (3); IA 1040, lines 5 to 7',
   (scope) => {
     const { given, get, law, times } = scope;

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { jointOrOther, percent, rates, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 /** One schedule for joint returns, one for all others. */
 export const incomeTaxRates = parameter('ksIncomeTaxRates', 'K.S.A. 79-32,110(a)', [
@@ -28,6 +29,14 @@ export const standardDeduction = parameter('ksStandardDeduction', 'K.S.A. 79-32,
   ['2021-01-01', usdByStatus(3_500, 8_000, 4_000, 6_000, 8_000), '2021 Senate Bill 50'],
   ['2024-01-01', usdByStatus(3_605, 8_240, 4_120, 6_180, 8_240), '2024 Special Session Senate Bill 1'],
 ]);
+
+/** The standard deduction of a filer whom someone else can claim is this amount, or the earnings if they are more. */
+export const dependentMinimumDeduction = parameter(
+  'ksDependentMinimumDeduction',
+  'K.S.A. 79-32,119',
+  [['2013-01-01', usd(500), 'K-40 instructions, Standard Deduction for Dependents']],
+  editionOf('us-2026.11.4'),
+);
 
 /** For each filer for 65 or older, and again for blind. */
 export const additionalDeduction = parameter('ksAdditionalDeduction', 'K.S.A. 79-32,119', [

@@ -1,12 +1,15 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom, hasClaimedFiler } from '../filers.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -14,6 +17,7 @@ import {
   additionalDeduction,
   benefitsIncome,
   careCreditShare,
+  dependentMinimumDeduction,
   earnedIncomeCreditShare,
   exemption,
   foodCredit,
@@ -28,14 +32,39 @@ const income = fact<Cents>('ksAdjustedGrossIncome', 'K.S.A. 79-32,117; K-40, lin
   return get(adjustedGrossIncome) - (taxed ? 0n : get(taxableSocialSecurity));
 });
 
+/** Earnings limit it for a filer whom someone else can claim. */
+const basicDeduction = fact<Cents>(
+  'ksBasicDeduction',
+  'K.S.A. 79-32,119; K-40, line 4',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const full = law(standardDeduction)[given.filingStatus];
+      if (!hasClaimedFiler(given)) return full;
+      return lesser(full, greater(law(dependentMinimumDeduction), get(earnedIncome)));
+    },
+    ({ given, law }) => law(standardDeduction)[given.filingStatus],
+  ),
+);
+
 const deduction = fact<Cents>('ksDeduction', 'K.S.A. 79-32,119, 79-32,120; K-40, line 4', ({ given, get, law }) => {
   const additional = BigInt(get(seniors).length + blindFilers(given).length);
-  const status = given.filingStatus;
-  const standard = law(standardDeduction)[status] + law(additionalDeduction)[status] * additional;
+  const standard = get(basicDeduction) + law(additionalDeduction)[given.filingStatus] * additional;
   return greater(standard, get(itemizedWithoutStateIncomeTax));
 });
 
-const exemptions = fact<Cents>('ksExemptions', 'K.S.A. 79-32,121; K-40, line 5', ({ given, law }) => {
+/** A return with a filer whom someone else can claim has none. */
+const exemptions = fact<Cents>(
+  'ksExemptions',
+  'K.S.A. 79-32,121; K-40, line 5',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(exemptionsOfAll)),
+    ({ get }) => get(exemptionsOfAll),
+  ),
+);
+
+const exemptionsOfAll = fact<Cents>('ksExemptionsOfAll', 'K.S.A. 79-32,121', ({ given, law }) => {
   const { filers, dependent, head } = law(exemption);
   const ofHead = given.filingStatus === 'head_of_household' ? head : 0n;
   return filers[given.filingStatus] + ofHead + dependent * dependentCount(given);

@@ -12,7 +12,6 @@ import {
   taxableInterest,
   taxExemptInterest,
   unemployment,
-  wages,
 } from '../../federal/income/rules.js';
 import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
@@ -30,6 +29,7 @@ import { fact, isSeparate } from '../../tax-return.js';
 import { blindFilers, dependentCount, dependentsOf } from '../filers.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
+import { stateWages } from '../wages.rules.js';
 import {
   bankInterestExemption,
   circuitBreaker,
@@ -63,7 +63,7 @@ const partBIncome = fact<Cents>(
   'M.G.L. c. 62, s. 2(a), (d); Form 1, lines 10 and Schedule Y',
   ({ get }) => {
     const gross = sum([
-      get(wages),
+      get(stateWages),
       get(taxableInterest),
       get(pensions),
       get(businessIncome),

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
@@ -10,7 +11,8 @@ import { itemizedDeductions, itemizes, stateLocalTaxDeduction } from '../../fede
 import { personalPropertyTax, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, isJoint } from '../../tax-return.js';
-import { blindFilers, dependentCount, dependentsOf, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, dependentsOf, filerCount, unclaimedPersonCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
@@ -87,6 +89,17 @@ const deduction = fact<Cents>(
   },
 );
 
+/** A filer whom someone else can claim (filing status 6) does not count. */
+const exemptPersons = fact<bigint>(
+  'mdExemptPersons',
+  'Md. Code, Tax-Gen. 10-211; Form 502, Exemptions, box A',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => filerCount(given) + dependentCount(given),
+  ),
+);
+
 const exemptions = fact<Cents>(
   'mdExemptions',
   'Md. Code, Tax-Gen. 10-211; Form 502, line 19',
@@ -95,7 +108,7 @@ const exemptions = fact<Cents>(
     const { filer, agedDependent } = law(agedOrBlindExemption);
     const agedDependents = dependentsOf(given).filter(({ age }) => age >= law(seniorAge)).length;
     return sum([
-      perPerson * (filerCount(given) + dependentCount(given)),
+      perPerson * get(exemptPersons),
       filer * BigInt(get(seniors).length + blindFilers(given).length),
       agedDependent * BigInt(agedDependents),
     ]);

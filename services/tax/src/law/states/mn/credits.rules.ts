@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
 import { investmentIncomeLimit, qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
 import { creditChildren, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
@@ -8,8 +9,9 @@ import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Fact, fact, filersOf, isChildOrSibling, isJoint, isSeparate } from '../../tax-return.js';
-import { dependentsBelow, dependentsOf, filerCount } from '../filers.js';
+import { type Fact, fact, filersOf, isChildOrSibling, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { dependentsBelow, dependentsOf, filerCount, hasClaimedFiler } from '../filers.js';
 import { scheduleYield } from '../steps.js';
 import {
   careCredit,
@@ -64,8 +66,19 @@ const creditForCare = fact<Cents>(
   },
 );
 
-/** From 2024 on. Depends on federal income minus multiples of the dependent exemption. */
-const creditOfRenters = fact<Cents>('mnRentersCredit', 'Minn. Stat. 290.0693; Schedule M1RENT', (scope) => {
+/** From 2024 on. Not for a filer whom someone else can claim. */
+const creditOfRenters = fact<Cents>(
+  'mnRentersCredit',
+  'Minn. Stat. 290.0693; Schedule M1RENT',
+  corrected(
+    editionOf('us-2026.11.4'),
+    (scope) => (hasClaimedFiler(scope.given) ? 0n : creditForRent(scope)),
+    creditForRent,
+  ),
+);
+
+/** Depends on federal income minus multiples of the dependent exemption. */
+function creditForRent(scope: Scope<TaxReturn>): Cents {
   const { given, get, law, times, round } = scope;
   const table = law(rentersCreditTable);
   if (table === null || given.residence.rentPaid === 0n) return 0n;
@@ -77,7 +90,7 @@ const creditOfRenters = fact<Cents>('mnRentersCredit', 'Minn. Stat. 290.0693; Sc
   const { incomeShare, ownShare, most } = stepReached(table, income);
   const excess = floorZero(times(round(given.residence.rentPaid), law(rentTaxShare)) - times(income, incomeShare));
   return lesser(most, excess - times(excess, ownShare));
-});
+}
 
 export function creditsOf(taxableIncome: Fact, scheduleTax: Fact) {
   /** The tax less what two single filers would pay: on the lesser income less half the deduction, and on the rest. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
-import { begunSteps, floorZero, lesser, sum } from '../../../engine/amounts.js';
-import type { Scope } from '../../../engine/fact.js';
+import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import {
@@ -14,9 +14,17 @@ import {
   personalPropertyTax,
   realEstateTax,
 } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { fact, type TaxReturn } from '../../tax-return.js';
-import { blindFilers, dependentCount } from '../filers.js';
-import { additionalDeduction, deductionReduction, dependentExemption, standardDeduction } from './parameters.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, hasClaimedFiler } from '../filers.js';
+import {
+  additionalDeduction,
+  claimedFilerDeduction,
+  deductionReduction,
+  dependentExemption,
+  standardDeduction,
+} from './parameters.js';
 
 /** What remains of a deduction: it is reduced by two shares of income above two amounts, but part of it always remains. */
 function reduced({ given, get, law, times }: Scope<TaxReturn>, deduction: Cents): Cents {
@@ -30,10 +38,26 @@ function reduced({ given, get, law, times }: Scope<TaxReturn>, deduction: Cents)
   return deduction - lesser(lost, atMost);
 }
 
+/** Earnings limit it for a filer whom someone else can claim. */
+const basicDeduction = fact<Cents>(
+  'mnBasicDeduction',
+  'Minn. Stat. 290.0123, subd. 1, 3; Form M1, Worksheet for Line 4',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const full = law(standardDeduction)[given.filingStatus];
+      if (!hasClaimedFiler(given)) return full;
+      const { least, addedToEarnings } = law(claimedFilerDeduction);
+      return lesser(full, greater(least, get(earnedIncome) + addedToEarnings));
+    },
+    ({ given, law }) => law(standardDeduction)[given.filingStatus],
+  ),
+);
+
 const standard = fact<Cents>('mnStandardDeduction', 'Minn. Stat. 290.0123; Form M1, line 4', (scope) => {
   const { given, get, law } = scope;
   const additional = BigInt(get(seniors).length + blindFilers(given).length);
-  const full = law(standardDeduction)[given.filingStatus] + law(additionalDeduction)[given.filingStatus] * additional;
+  const full = get(basicDeduction) + law(additionalDeduction)[given.filingStatus] * additional;
   return reduced(scope, full);
 });
 

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus, usdHalvedIfSeparate } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 /** Rates of 5.35, 6.8, 7.85 and 9.85 % by where the last three begin. */
 const schedule = (...starts: [number, number, number]) =>
@@ -58,6 +59,19 @@ export const standardDeduction = parameter('mnStandardDeduction', 'Minn. Stat. 2
   ['2025-01-01', usdByStatus(14_950, 29_900, 14_950, 22_500, 29_900), '2025 Form M1 instructions'],
   ['2026-01-01', usdByStatus(15_300, 30_600, 15_300, 23_000, 30_600), 'Department of Revenue, 2026 amounts'],
 ]);
+
+/** The standard deduction of a filer whom someone else can claim: this amount, or earnings plus the addition. */
+export const claimedFilerDeduction = parameter(
+  'mnClaimedFilerDeduction',
+  'Minn. Stat. 290.0123, subd. 3, 6',
+  [
+    ['2023-01-01', { least: usd(1_200), addedToEarnings: usd(350) }, '2023 Form M1 instructions, Worksheet for Line 4'],
+    ['2024-01-01', { least: usd(1_300), addedToEarnings: usd(400) }, '2024 Form M1 instructions, Worksheet for Line 4'],
+    ['2025-01-01', { least: usd(1_250), addedToEarnings: usd(350) }, '2025 Form M1 instructions, Worksheet for Line 4'],
+    ['2026-01-01', { least: usd(1_300), addedToEarnings: usd(350) }, 'Department of Revenue, 2026 amounts'],
+  ],
+  editionOf('us-2026.11.4'),
+);
 
 /** For each filer for 65 or older, and again for blind. */
 export const additionalDeduction = parameter('mnAdditionalDeduction', 'Minn. Stat. 290.0123, subd. 2', [

@@ -1,6 +1,7 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { earnedIncomeCredit, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { refundableOpportunityCredit } from '../../federal/education-credits/rules.js';
 import { pensions } from '../../federal/income/rules.js';
@@ -17,6 +18,8 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { stateIncomeTaxInProportion } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -45,11 +48,23 @@ const federalTax = fact<Cents>(
 
 /** Payroll tax is a deduction here, state income tax is not. */
 const itemized = fact<Cents>('moItemizedDeductions', 'RSMo 143.141; MO-A, part 2', ({ get }) => {
-  const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
-  const stateTax = lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - otherTaxes));
   const payrollTax = get(employeeSocialSecurity) + get(employeeMedicare) + get(selfEmploymentTax);
-  return floorZero(get(itemizedDeductions) + payrollTax - stateTax);
+  return floorZero(get(itemizedDeductions) + payrollTax - get(stateTaxDeducted));
 });
+
+/** If the federal cap limits the taxes, income tax takes its proportional part of the cap. */
+const stateTaxDeducted = fact<Cents>(
+  'moStateTaxDeducted',
+  'RSMo 143.141(1); MO-A, part 2, Worksheet for Net State Income Taxes',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ get }) => get(stateIncomeTaxInProportion),
+    ({ get }) => {
+      const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
+      return lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - otherTaxes));
+    },
+  ),
+);
 
 const exemptBenefits = fact<Cents>(
   'moExemptBenefits',
@@ -86,11 +101,11 @@ const deductions = fact<Cents>('moDeductions', 'MO-1040, lines 8 to 22', ({ give
 
 const taxableIncome = taxableIncomeOf('mo', 'RSMo 143.111; MO-1040, line 25', income, deductions);
 
-/** The tax of each spouse, by the share of the income. */
+/** The tax of each spouse, by the share of the income. A spouse with a loss has no share. */
 const taxBeforeCredits = fact<Cents>('moTaxBeforeCredits', 'RSMo 143.011, 143.031; MO-1040, line 35', (scope) => {
   const { get, law } = scope;
   if (get(taxableIncome) === 0n) return 0n;
-  const shares = allocate(get(taxableIncome), get(incomeOfFilers));
+  const shares = allocate(get(taxableIncome), get(incomeOfFilers).map(floorZero));
   return sum(shares.map((share) => scheduleYield(scope, law(rateSchedule), share)));
 });
 

@@ -3,15 +3,16 @@ import { floorZero, greater, sum } from '../../../engine/amounts.js';
 import { studentLoanInterestDeduction } from '../../federal/adjustments/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
-import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
+import { adjustedGrossIncome, pensions, wages } from '../../federal/income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact } from '../../tax-return.js';
+import { fact, filersOf } from '../../tax-return.js';
 import { blindFilers, dependentCount } from '../filers.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
 import { halves } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
+import { stateWages, stateWagesOfFilers } from '../wages.rules.js';
 import {
   additionalExemption,
   careCredit,
@@ -22,11 +23,12 @@ import {
 } from './parameters.js';
 
 /** Pensions and benefits are not taxed; interest on student loans is not deducted. */
-const income = fact<Cents>(
-  'msAdjustedGrossIncome',
-  'Miss. Code 27-7-15, 27-7-18; Form 80-105, line 66',
-  ({ get }) =>
-    get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(pensions) + get(studentLoanInterestDeduction),
+const income = fact<Cents>('msAdjustedGrossIncome', 'Miss. Code 27-7-15, 27-7-18; Form 80-105, line 66', ({ get }) =>
+  sum([
+    get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(pensions),
+    get(studentLoanInterestDeduction),
+    get(stateWages) - get(wages),
+  ]),
 );
 
 const exemptions = fact<Cents>('msExemptions', 'Miss. Code 27-7-21; Form 80-105, line 14', ({ given, get, law }) => {
@@ -50,8 +52,11 @@ const taxableIncome = taxableIncomeOf('ms', 'Miss. Code 27-7-5; Form 80-105, lin
 const taxBeforeCredits = fact<Cents>(
   'msTaxBeforeCredits',
   'Miss. Code 27-7-5; Form 80-105, line 17',
-  ({ given, get, law, times }) => {
-    const earned = get(earnedIncomeOfFilers);
+  ({ given, get, law, round, times }) => {
+    const filers = filersOf(given);
+    const earned = get(earnedIncomeOfFilers).map(
+      (amount, index) => amount + get(stateWagesOfFilers)[index]! - round(filers[index]!.wages),
+    );
     const columns = halves(given, get(income) - sum(earned)).map(({ amount }, index) => earned[index]! + amount);
     const parts = columns.some((amount) => amount < 0n) ? [sum(columns)] : columns;
     const taxed = sum(parts.map((amount) => floorZero(amount - law(untaxedAmount)))) - get(deductions);

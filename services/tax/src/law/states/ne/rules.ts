@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -7,9 +8,18 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
+import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { taxBeforeCredits as federalTaxBeforeCredits } from '../../federal/totals/tax-before-credits.rules.js';
 import { fact, isChildOrSibling } from '../../tax-return.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import {
+  blindFilers,
+  dependentCount,
+  dependentsBelow,
+  filerCount,
+  hasClaimedFiler,
+  unclaimedPersonCount,
+} from '../filers.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { stateLaw } from '../state-law.js';
@@ -37,15 +47,30 @@ const income = fact<Cents>(
   },
 );
 
+/** Not more than the federal amount. Earnings limit it for a filer whom someone else can claim. */
+const basicDeduction = fact<Cents>(
+  'neBasicDeduction',
+  'Neb. Rev. Stat. 77-2716.01(2); Form 1040N, line 6',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get }) =>
+      hasClaimedFiler(given) ? lesser(get(basicOfStatus), get(dependentDeductionLimit)) : get(basicOfStatus),
+    ({ get }) => get(basicOfStatus),
+  ),
+);
+
+const basicOfStatus = fact<Cents>('neBasicOfStatus', 'Neb. Rev. Stat. 77-2716.01(2)', ({ given, law }) =>
+  lesser(law(standardDeduction)[given.filingStatus], law(basicStandardDeduction)[given.filingStatus]),
+);
+
 /** A filer who itemizes on the federal return gets the larger deduction here. */
 const deductions = fact<Cents>(
   'neDeductions',
   'Neb. Rev. Stat. 77-2716.01(2), (3); Form 1040N, line 10',
   ({ given, get, law }) => {
     const status = given.filingStatus;
-    const basic = lesser(law(standardDeduction)[status], law(basicStandardDeduction)[status]);
     const boxes = BigInt(get(seniors).length + blindFilers(given).length);
-    const standard = basic + law(additionalDeduction)[status] * boxes;
+    const standard = get(basicDeduction) + law(additionalDeduction)[status] * boxes;
     return get(itemizes) ? greater(get(itemizedWithPropertyTaxCapped), standard) : standard;
   },
 );
@@ -64,11 +89,22 @@ const careCreditPaidOut = fact<boolean>(
   ({ get, law }) => get(adjustedGrossIncome) <= law(careCredit).refundableIncome,
 );
 
+/** A filer whom someone else can claim does not count. */
+const exemptionCount = fact<bigint>(
+  'neExemptionCount',
+  'Neb. Rev. Stat. 77-2716.01(1); Form 1040N, line 4',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => filerCount(given) + dependentCount(given),
+  ),
+);
+
 const creditsBeforeLimit = fact<Cents>(
   'neCreditsBeforeLimit',
   'Neb. Rev. Stat. 77-2715.07, 77-2716.01(1); Form 1040N, lines 19 and 22',
-  ({ given, get, law, times }) => {
-    const exemptions = law(exemptionCredit) * (filerCount(given) + dependentCount(given));
+  ({ get, law, times }) => {
+    const exemptions = law(exemptionCredit) * get(exemptionCount);
     const care = times(get(childCareCredit), law(careCredit).nonrefundableShare);
     return exemptions + (get(careCreditPaidOut) ? 0n : care);
   },

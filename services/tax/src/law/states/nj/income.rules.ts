@@ -8,12 +8,12 @@ import {
   pensions,
   sCorporationIncome,
   taxableInterest,
-  wages,
 } from '../../federal/income/rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { type Filer, fact } from '../../tax-return.js';
 import { halves, sharesOfFilers } from '../shares.js';
+import { stateWages, stateWagesOfFilers } from '../wages.rules.js';
 import { retirementExclusion, retirementExclusionShare } from './parameters.js';
 
 /**
@@ -23,7 +23,7 @@ import { retirementExclusion, retirementExclusionShare } from './parameters.js';
 const totalIncome = fact<Cents>('njTotalIncome', 'N.J. Stat. 54A:5-1, 54A:5-2; NJ-1040, line 27', ({ get }) =>
   sum(
     [
-      get(wages),
+      get(stateWages),
       get(taxableInterest),
       get(ordinaryDividends),
       get(businessIncome),
@@ -60,9 +60,9 @@ const pensionsExcluded = fact<Cents>(
 const otherIncomeExcluded = fact<Cents>(
   'njOtherIncomeExcluded',
   'N.J. Stat. 54A:6-15; NJ-1040, line 28b',
-  ({ given, get, law, round, times }) => {
+  ({ given, get, law, times }) => {
     const { fromAge, most, earnings } = law(retirementExclusion);
-    const earned = sum([get(wages), get(businessIncome), get(sCorporationIncome)].map(floorZero));
+    const earned = sum([get(stateWages), get(businessIncome), get(sCorporationIncome)].map(floorZero));
     if (earned > earnings) return 0n;
     const profitOf = (filer: Filer) =>
       get(filer === given.taxpayer ? taxpayerScheduleSE.profit : spouseScheduleSE.profit);
@@ -79,7 +79,7 @@ const otherIncomeExcluded = fact<Cents>(
     const ofPensions = sharesOfFilers(given, get(pensions), fromAge);
     const incomes = halves(given, together).map(({ filer, amount }, index) =>
       (filer.age ?? 0) >= fromAge
-        ? round(filer.wages) + floorZero(profitOf(filer)) + ofPensions[index]!.amount + amount
+        ? get(stateWagesOfFilers)[index]! + floorZero(profitOf(filer)) + ofPensions[index]!.amount + amount
         : 0n,
     );
     const limit = lesser(times(sum(incomes), get(exclusionShare)), most[given.filingStatus]);

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 const single = rates(
   [0, '1.4'],
@@ -40,6 +41,14 @@ export const personalExemption = parameter('njPersonalExemption', 'N.J. Stat. 54
 export const dependentExemption = parameter('njDependentExemption', 'N.J. Stat. 54A:3-1(b), 54A:3-1.1', [
   ['1991-01-01', { amount: usd(1_500), student: usd(1_000), studentBelow: 22 }, 'NJ-1040, lines 10 to 12'],
 ]);
+
+/** A full-time student from this age on is presumed to attend a college. Younger students attend a school. */
+export const collegeAge = parameter(
+  'njCollegeAge',
+  'N.J. Stat. 54A:3-1.1',
+  [['1991-01-01', 18, 'NJ-1040, line 12: accredited colleges and postsecondary schools only']],
+  editionOf('us-2026.11.4'),
+);
 
 /** Medical expenses above the share of gross income. */
 export const medicalFloor = parameter('njMedicalFloor', 'N.J. Stat. 54A:3-3', [

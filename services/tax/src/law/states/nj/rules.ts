@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { selfEmployedHealthDeduction } from '../../federal/adjustments/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { maximumCredit } from '../../federal/earned-income-credit/parameters.js';
@@ -12,7 +13,8 @@ import {
 } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { medicalExpenses, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
-import { fact, isSeparate } from '../../tax-return.js';
+import { type Dependent, fact, isSeparate } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
@@ -21,6 +23,7 @@ import {
   careCreditShare,
   childTaxCredit,
   childTaxCreditAge,
+  collegeAge,
   dependentExemption,
   earnedIncomeCredit,
   incomeTaxRates,
@@ -36,9 +39,22 @@ const taxed = fact<boolean>(
   ({ given, get, law }) => get(income) > law(untaxedIncome)[given.filingStatus],
 );
 
+const collegeStudents = fact<readonly Dependent[]>(
+  'njCollegeStudents',
+  'N.J. Stat. 54A:3-1.1; NJ-1040, line 12',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, law }) =>
+      dependentsBelow(given, law(dependentExemption).studentBelow).filter(
+        ({ age, student }) => student && age >= law(collegeAge),
+      ),
+    ({ given, law }) => dependentsBelow(given, law(dependentExemption).studentBelow).filter(({ student }) => student),
+  ),
+);
+
 const exemptions = fact<Cents>('njExemptions', 'N.J. Stat. 54A:3-1; NJ-1040, line 30', ({ given, get, law }) => {
-  const { amount, student, studentBelow } = law(dependentExemption);
-  const students = dependentsBelow(given, studentBelow).filter((dependent) => dependent.student).length;
+  const { amount, student } = law(dependentExemption);
+  const students = get(collegeStudents).length;
   const boxes = filerCount(given) + BigInt(get(seniors).length + blindFilers(given).length);
   return law(personalExemption) * boxes + amount * dependentCount(given) + student * BigInt(students);
 });

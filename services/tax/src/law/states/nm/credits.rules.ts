@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
@@ -21,8 +22,9 @@ import { medicalExpenses, realEstateTax } from '../../federal/itemized-deduction
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isChildOrSibling, isSeparate } from '../../tax-return.js';
-import { blindFilers, dependentCount, dependentsBelow, dependentsOf, filerCount } from '../filers.js';
+import { fact, filersOf, isChildOrSibling, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, dependentsBelow, dependentsOf, filerCount, unclaimedFilers } from '../filers.js';
 import { lowIncomeRebate, rebateExemptions } from './low-income-rebate.parameters.js';
 import {
   careCredit,
@@ -51,7 +53,18 @@ const modifiedGrossIncome = fact<Cents>('nmModifiedGrossIncome', 'N.M. Stat. 7-2
   ),
 );
 
-const rebateOfLowIncome = fact<Cents>('nmRebateOfLowIncome', 'N.M. Stat. 7-2-14; PIT-RC, line 14', (scope) => {
+/** Not for a filer whom someone else can claim. The spouse of such a filer still can take it. */
+const rebateOfLowIncome = fact<Cents>(
+  'nmRebateOfLowIncome',
+  'N.M. Stat. 7-2-14; PIT-RC, line 14',
+  corrected(
+    editionOf('us-2026.11.4'),
+    (scope) => (unclaimedFilers(scope.given).length === 0 ? 0n : rebateByTable(scope)),
+    rebateByTable,
+  ),
+);
+
+function rebateByTable(scope: Scope<TaxReturn>): Cents {
   const { given, get, law, times } = scope;
   const { senior, blind } = law(rebateExemptions);
   const more = senior * BigInt(get(seniors).length) + blind * BigInt(blindFilers(given).length);
@@ -59,7 +72,7 @@ const rebateOfLowIncome = fact<Cents>('nmRebateOfLowIncome', 'N.M. Stat. 7-2-14;
   const amounts = stepFor(law(lowIncomeRebate), get(modifiedGrossIncome));
   const rebate = amounts[Math.min(count, amounts.length) - 1]!;
   return isSeparate(given) ? times(rebate, law(shareOfSeparateFiler)) : rebate;
-});
+}
 
 const workCredit = fact<Cents>(
   'nmWorkCredit',
@@ -91,13 +104,24 @@ const creditForCare = fact<Cents>('nmCreditForCare', 'N.M. Stat. 7-2-18.1', ({ g
   return floorZero(lesser(ofExpenses, most) - get(childCareCredit));
 });
 
-const rebateOfPropertyTax = fact<Cents>('nmRebateOfPropertyTax', 'N.M. Stat. 7-2-18; PIT-RC, line 17', (scope) => {
+/** Not for a filer whom someone else can claim. */
+const rebateOfPropertyTax = fact<Cents>(
+  'nmRebateOfPropertyTax',
+  'N.M. Stat. 7-2-18; PIT-RC, line 17',
+  corrected(
+    editionOf('us-2026.11.4'),
+    (scope) => (unclaimedFilers(scope.given).length === 0 ? 0n : rebateByTax(scope)),
+    rebateByTax,
+  ),
+);
+
+function rebateByTax(scope: Scope<TaxReturn>): Cents {
   const { given, get, law, round, times } = scope;
   const { income, rentShare, most, borne } = law(propertyTaxRebate);
   if (get(seniors).length === 0 || get(modifiedGrossIncome) > income) return 0n;
   const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
   return lesser(floorZero(paid - stepFor(borne, get(modifiedGrossIncome))), most[given.filingStatus]);
-});
+}
 
 const medicalCredit = fact<Cents>('nmMedicalCredit', 'N.M. Stat. 7-2-18.13; PIT-RC, line 23', ({ get, law }) => {
   const { expenses, credit } = law(seniorMedical);

@@ -1,16 +1,18 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
-import { itemizes } from '../../federal/itemized-deductions/rules.js';
+import { itemizedDeductions, itemizes } from '../../federal/itemized-deductions/rules.js';
 import { medicalExpenses } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, isSeparate } from '../../tax-return.js';
-import { dependentCount, filerCount, filersFrom } from '../filers.js';
-import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
+import { editionOf } from '../../version.js';
+import { dependentCount, filerCount, filersFrom, unclaimedPersonCount } from '../filers.js';
+import { itemizedWithPropertyTaxCapped, stateIncomeTaxInProportion } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import { refundableCredits } from './credits.rules.js';
@@ -36,6 +38,17 @@ const gainDeducted = fact<Cents>(
   },
 );
 
+/** The federal itemized deductions without state income tax, but not less than the standard deduction. */
+const itemized = fact<Cents>(
+  'nmItemizedDeductions',
+  'N.M. Stat. 7-2-2(B), (N); PIT-1, lines 10 and 12',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ get }) => greater(get(itemizedDeductions) - get(stateIncomeTaxInProportion), get(standardDeduction)),
+    ({ get }) => get(itemizedWithPropertyTaxCapped),
+  ),
+);
+
 /** The deduction of the federal return without state income tax, plus the deductions of the state. */
 const ownDeductions = fact<Cents>(
   'nmOwnDeductions',
@@ -44,7 +57,7 @@ const ownDeductions = fact<Cents>(
     const status = given.filingStatus;
     const medicalShare = stepFor(law(medicalDeductionShare)[status], get(adjustedGrossIncome));
     return sum([
-      get(itemizes) ? get(itemizedWithPropertyTaxCapped) : get(standardDeduction),
+      get(itemizes) ? get(itemized) : get(standardDeduction),
       get(itemizes) ? 0n : times(get(medicalExpenses), medicalShare),
       law(dependentDeduction)[status] * floorZero(dependentCount(given) - 1n),
       get(gainDeducted),
@@ -58,17 +71,24 @@ const centuryExemption = fact<Cents>('nmCenturyExemption', 'N.M. Stat. 7-2-5.7',
   return times(floorZero(get(adjustedGrossIncome)), { numerator, denominator: filerCount(given) });
 });
 
+/** For each federal exemption, which a filer whom someone else can claim does not have. */
 const middleIncome = fact<Cents>(
   'nmMiddleIncome',
   'N.M. Stat. 7-2-5.8; PIT-1, line 14',
-  ({ given, get, law, times }) => {
-    const { amount, start, limit, fall } = law(middleIncomeExemption);
-    const status = given.filingStatus;
-    if (get(adjustedGrossIncome) > limit[status]) return 0n;
-    const excess = floorZero(get(adjustedGrossIncome) - start[status]);
-    return floorZero(amount - times(excess, fall[status])) * (filerCount(given) + dependentCount(given));
-  },
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get }) => get(middleIncomeEach) * unclaimedPersonCount(given),
+    ({ given, get }) => get(middleIncomeEach) * (filerCount(given) + dependentCount(given)),
+  ),
 );
+
+const middleIncomeEach = fact<Cents>('nmMiddleIncomeEach', 'N.M. Stat. 7-2-5.8', ({ given, get, law, times }) => {
+  const { amount, start, limit, fall } = law(middleIncomeExemption);
+  const status = given.filingStatus;
+  if (get(adjustedGrossIncome) > limit[status]) return 0n;
+  const excess = floorZero(get(adjustedGrossIncome) - start[status]);
+  return floorZero(amount - times(excess, fall[status]));
+});
 
 const exemptions = fact<Cents>('nmExemptions', 'N.M. Stat. 7-2-5.2 to 5.14; PIT-ADJ, line 23', (scope) => {
   const { given, get, law } = scope;

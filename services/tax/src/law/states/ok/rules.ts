@@ -6,18 +6,18 @@ import { charityDeduction } from '../../federal/itemized-deductions/charity.rule
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../../tax-return.js';
-import { blindFilers, dependentCount, filerCount } from '../filers.js';
+import { blindFilers } from '../filers.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
-import { familyCreditOf, refundableCredits } from './credits.rules.js';
+import { exemptPersons, familyCreditOf, refundableCredits } from './credits.rules.js';
 import { income } from './income.rules.js';
 import { exemption, incomeTaxRates, itemizedLimit, seniorExemptionIncome, standardDeduction } from './parameters.js';
 
 const exemptions = fact<Cents>('okExemptions', '68 O.S. 2358(E)(1); Form 511, line 9', ({ given, get, law }) => {
   const special = get(adjustedGrossIncome) <= law(seniorExemptionIncome)[given.filingStatus] ? get(seniors).length : 0;
   const more = BigInt(blindFilers(given).length + special);
-  return law(exemption) * (filerCount(given) + dependentCount(given) + more);
+  return law(exemption) * (get(exemptPersons) + more);
 });
 
 /** Gifts and medical expenses in full, the others up to the limit. */

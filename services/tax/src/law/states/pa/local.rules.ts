@@ -1,9 +1,8 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero } from '../../../engine/amounts.js';
-import { wages } from '../../federal/income/rules.js';
-import { businessIncome } from '../../federal/self-employment/rules.js';
+import { sum } from '../../../engine/amounts.js';
 import { fact } from '../../tax-return.js';
 import { type Places, placeOf } from '../locality.js';
+import { compensation, profitsOfFilers } from './income.rules.js';
 import { earnedIncomeTaxRates, philadelphiaNetProfitsTax, philadelphiaWageTax } from './local.parameters.js';
 
 const PHILADELPHIA = 'philadelphia';
@@ -14,17 +13,17 @@ export const cities: Places = {
   complete: false,
 };
 
-/** Tax on wages and profits. A loss does not reduce wages. */
+/** Tax on wages and profits. A loss does not reduce wages or the profit of the spouse. Plan deferrals are taxed. */
 export const localTax = fact<Cents>(
   'paLocalTax',
   '53 P.S. 6924.301.1; Phila. Code 19-1502',
   ({ given, get, law, times }) => {
     const city = placeOf(given, 'city');
-    const profit = floorZero(get(businessIncome));
+    const profit = sum(get(profitsOfFilers));
     if (city === PHILADELPHIA) {
-      return times(get(wages), law(philadelphiaWageTax)) + times(profit, law(philadelphiaNetProfitsTax));
+      return times(get(compensation), law(philadelphiaWageTax)) + times(profit, law(philadelphiaNetProfitsTax));
     }
     const rate = law(earnedIncomeTaxRates)[city];
-    return rate ? times(get(wages) + profit, rate) : 0n;
+    return rate ? times(get(compensation) + profit, rate) : 0n;
   },
 );

@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
@@ -7,17 +8,16 @@ import {
   ordinaryDividends,
   otherIncome,
   pensions,
-  sCorporationIncome,
   taxableInterest,
   taxExemptInterest,
-  wages,
 } from '../../federal/income/rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
-import { businessIncome } from '../../federal/self-employment/rules.js';
 import { fact } from '../../tax-return.js';
-import { dependentCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { dependentCount, hasClaimedFiler } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
+import { businessClass, compensation } from './income.rules.js';
 import { cities, localTax } from './local.rules.js';
 import {
   careCreditShare,
@@ -41,10 +41,10 @@ const earlyPensions = fact<Cents>('paEarlyPensions', '72 P.S. 7301(d)(iii)', ({ 
 const income = fact<Cents>('paTotalTaxableIncome', '72 P.S. 7303(a); PA-40, line 9', ({ get }) =>
   sum(
     [
-      get(wages) + get(earlyPensions),
+      get(compensation) + get(earlyPensions),
       get(taxableInterest),
       get(ordinaryDividends),
-      get(businessIncome) + get(sCorporationIncome),
+      get(businessClass),
       get(netCapitalResult),
       get(rentalIncome),
       get(otherIncome),
@@ -58,8 +58,19 @@ const taxBeforeForgiveness = fact<Cents>(
   ({ get, law, times }) => times(get(income), law(incomeTaxRate)),
 );
 
+/** Not for a filer whom someone else can claim, unless that person has tax forgiveness too. */
+const forgiveness = fact<Cents>(
+  'paTaxForgiveness',
+  '72 P.S. 7304; PA-40, line 21; Schedule SP, eligibility questions',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(forgivenByIncome)),
+    ({ get }) => get(forgivenByIncome),
+  ),
+);
+
 /** Schedule SP: of the whole tax, less a share for each step of income above the limit. */
-const forgiveness = fact<Cents>('paTaxForgiveness', '72 P.S. 7304; PA-40, line 21', ({ given, get, law, times }) => {
+const forgivenByIncome = fact<Cents>('paForgivenByIncome', '72 P.S. 7304(d)', ({ given, get, law, times }) => {
   const { base, perDependent } = law(forgivenessIncome);
   const eligibilityIncome = get(income) + get(taxExemptInterest);
   const excess = floorZero(eligibilityIncome - base[given.filingStatus] - perDependent * dependentCount(given));
@@ -81,7 +92,7 @@ export const pennsylvania = stateLaw(
   '72 P.S. 7302; PA-40, line 28',
   { income, taxBeforeCredits: taxBeforeForgiveness, nonrefundableCredits: forgiveness, refundableCredits, localTax },
   [
-    'income class limits between spouses',
+    'income class limits between spouses, except for wages and business income',
     'deductions for 529, medical and ABLE accounts',
     'credit for taxes of other states',
     'local tax of places not listed, credits for tax at the place of work, local services tax',

@@ -1,9 +1,12 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { deductionTaken } from '../../federal/itemized-deductions/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
+import { basicAmount } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
@@ -45,13 +48,24 @@ const taxpayerCredit = fact<Cents>(
   },
 );
 
+/** There is no tax on federal income up to this. */
+const untaxedIncome = fact<Cents>(
+  'utUntaxedIncome',
+  'Utah Code 59-10-104.1; 26 U.S.C. 63(c)(2), (5); TC-40, line 21',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ get }) => get(basicAmount),
+    ({ given, law }) => law(basicStandardDeduction)[given.filingStatus],
+  ),
+);
+
 /** No tax where federal income is not above the basic standard deduction. */
 const taxBeforeCredits = fact<Cents>(
   'utTaxBeforeCredits',
   'Utah Code 59-10-104, 59-10-104.1; TC-40, line 22',
-  ({ given, get, law, times }) => {
+  ({ get, law, times }) => {
     const income = floorZero(get(adjustedGrossIncome));
-    if (income <= law(basicStandardDeduction)[given.filingStatus]) return 0n;
+    if (income <= get(untaxedIncome)) return 0n;
     return floorZero(times(income, law(incomeTaxRate)) - get(taxpayerCredit));
   },
 );

@@ -106,7 +106,7 @@ export const careCreditShare = parameter('vtCareCreditShare', '32 V.S.A. 5828c',
   ['2022-01-01', percent('72'), '2022 Act 138; Schedule IN-112'],
 ]);
 
-/** For each young child; the whole falls for each step of income begun. */
+/** For each young child. The credit for each falls for each step of income begun. */
 export const childTaxCredit = parameter('vtChildTaxCredit', '32 V.S.A. 5830f', [
   [
     '2022-01-01',

@@ -1,5 +1,6 @@
 import { type Cents, type Rate, timesRate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { creditChildren, earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
@@ -11,6 +12,7 @@ import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.r
 import { netEarnings } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsBelow, filerCount } from '../filers.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -95,11 +97,26 @@ const careContribution = fact<Cents>(
   ({ get, law, times }) => times(get(netEarnings), law(careContributionRate)),
 );
 
-const creditForChildren = fact<Cents>('vtCreditForChildren', '32 V.S.A. 5830f; Schedule IN-112', (scope) => {
-  const { given, get, law } = scope;
-  const { amount, belowAge, start, step, perStep } = law(childTaxCredit);
-  const steps = begunSteps(floorZero(get(adjustedGrossIncome) - start), step);
-  return floorZero(amount * BigInt(dependentsBelow(given, belowAge).length) - perStep * steps);
+const creditForChildren = fact<Cents>(
+  'vtCreditForChildren',
+  '32 V.S.A. 5830f; Schedule IN-112',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const { amount, belowAge } = law(childTaxCredit);
+      return floorZero(amount - get(childCreditFall)) * BigInt(dependentsBelow(given, belowAge).length);
+    },
+    ({ given, get, law }) => {
+      const { amount, belowAge } = law(childTaxCredit);
+      return floorZero(amount * BigInt(dependentsBelow(given, belowAge).length) - get(childCreditFall));
+    },
+  ),
+);
+
+/** By how much the credit for each child falls. */
+const childCreditFall = fact<Cents>('vtChildCreditFall', '32 V.S.A. 5830f(b)', ({ get, law }) => {
+  const { start, step, perStep } = law(childTaxCredit);
+  return perStep * begunSteps(floorZero(get(adjustedGrossIncome) - start), step);
 });
 
 const refundableCredits = fact<Cents>(

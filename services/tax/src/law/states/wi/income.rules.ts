@@ -1,12 +1,15 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { longTermGain, netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest, unemployment } from '../../federal/income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
+import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { type Fact, fact, filersOf } from '../../tax-return.js';
-import { dependentCount, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { dependentCount, filerCount, hasClaimedFiler } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
 import {
@@ -91,11 +94,22 @@ function filing(name: string, pensionsLeftOut: (scope: Parameters<Fact['rule']>[
     return get(adjustedGrossIncome) + get(taxExemptInterest) - sum(subtracted);
   });
 
-  const standard = fact<Cents>(`${name}StandardDeduction`, 'Wis. Stat. 71.05(22)(dp); Form 1, line 8', (scope) => {
+  const bySlide = fact<Cents>(`${name}DeductionByIncome`, 'Wis. Stat. 71.05(22)(dp); Form 1, line 8', (scope) => {
     const { given, get, law } = scope;
     const fall = scheduleYield(scope, law(standardDeductionFall)[given.filingStatus], floorZero(get(income)));
     return greater(0n, law(standardDeduction)[given.filingStatus] - fall);
   });
+
+  /** Earnings limit it for a filer whom someone else can claim. */
+  const standard = fact<Cents>(
+    `${name}StandardDeduction`,
+    'Wis. Stat. 71.05(22)(dp), (f); Form 1, line 8, Standard Deduction Worksheet for Dependents',
+    corrected(
+      editionOf('us-2026.11.4'),
+      ({ given, get }) => (hasClaimedFiler(given) ? lesser(get(bySlide), get(dependentDeductionLimit)) : get(bySlide)),
+      ({ get }) => get(bySlide),
+    ),
+  );
 
   const deductions = fact<Cents>(
     `${name}Deductions`,

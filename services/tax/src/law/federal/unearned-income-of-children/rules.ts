@@ -1,0 +1,204 @@
+import type { Cents } from '@exchequer/money';
+import { floorZero, greater, lesser } from '../../../engine/amounts.js';
+import { corrected, type Rule } from '../../../engine/fact.js';
+import { type Fact, fact, isJoint, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { totalIncome, wages } from '../income/rules.js';
+import { taxAtOwnRates } from '../income-tax/own-rates.rules.js';
+import { taxWithGain } from '../income-tax/tax-with-gain.js';
+import { gainAtPreferentialRates, taxableIncome } from '../income-tax/taxable-income.rules.js';
+import { businessIncome } from '../self-employment/rules.js';
+import { childAges, unearnedIncomeThreshold } from './parameters.js';
+
+/**
+ * Whether the filer is a child with a living parent. Older children count only if they earn no more than half of their support. If
+ * the input does not say so, those do whom someone else can claim, because a dependent child does not provide more.
+ */
+export const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ given, law }) => {
+  const { age, student, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
+  if (isJoint(given) || parentsDeceased || age === null) return false;
+  const { below, supportedBelow, studentBelow } = law(childAges);
+  if (age < below) return true;
+  const supported = earnsOverHalfOfSupport === null ? claimedAsDependent : !earnsOverHalfOfSupport;
+  return supported && age < (student ? studentBelow : supportedBelow);
+});
+
+/** Earlier versions of the law had no Form 8615. */
+const line = (name: string, source: string, rule: Rule<TaxReturn, Cents>, input?: string): Fact =>
+  fact<Cents>(
+    name,
+    source,
+    corrected(editionOf('us-2026.11.4'), rule, () => 0n),
+    input,
+  );
+
+/** Form 8615, line 1. A business loss does not reduce it. Zero if the filer is no child. */
+export const unearnedIncome = line('unearnedIncome', '26 U.S.C. 1(g)(4)(A)(i); Form 8615, line 1', ({ get }) =>
+  get(isChild) ? get(notEarned) : 0n,
+);
+
+const notEarned = line('incomeNotEarned', '26 U.S.C. 1(g)(4)(A)(i)', ({ get }) =>
+  floorZero(get(totalIncome) - get(wages) - get(businessIncome)),
+);
+
+/** What the input would have to say to know whether Form 8615 applies. Null if it is known. */
+export const childUnknown = fact<'support' | 'age' | null>(
+  'kiddieTaxUnknown',
+  '26 U.S.C. 1(g)(2)(A)',
+  corrected(
+    editionOf('us-2026.11.4'),
+    ({ given, get, law }) => {
+      const { age, student, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
+      if (isJoint(given) || parentsDeceased || get(notEarned) <= law(unearnedIncomeThreshold)) return null;
+      if (age === null) return claimedAsDependent ? 'age' : null;
+      const { below, supportedBelow, studentBelow } = law(childAges);
+      const dependsOnSupport = age >= below && age < (student ? studentBelow : supportedBelow);
+      return dependsOnSupport && earnsOverHalfOfSupport === null ? 'support' : null;
+    },
+    () => null,
+  ),
+);
+
+/** Form 8615, line 2. */
+export const unearnedIncomeExempt = line(
+  'unearnedIncomeExempt',
+  '26 U.S.C. 1(g)(4)(A)(ii); Form 8615, line 2',
+  ({ law }) => law(unearnedIncomeThreshold),
+);
+
+/** Form 8615, line 3. */
+export const unearnedIncomeAbove = line('unearnedIncomeAbove', 'Form 8615, line 3', ({ get }) =>
+  floorZero(get(unearnedIncome) - get(unearnedIncomeExempt)),
+);
+
+/** Form 8615, line 4. */
+export const taxableIncomeOfChild = line('taxableIncomeOfChild', 'Form 8615, line 4', ({ get }) => get(taxableIncome));
+
+/** Form 8615, line 5. */
+export const netUnearnedIncome = line('netUnearnedIncome', '26 U.S.C. 1(g)(4)(A), (B); Form 8615, line 5', ({ get }) =>
+  lesser(get(unearnedIncomeAbove), get(taxableIncomeOfChild)),
+);
+
+/** Whether the return needs Form 8615. */
+export const needsForm8615 = fact<boolean>(
+  'needsForm8615',
+  '26 U.S.C. 1(g)(1), (2); Form 8615 instructions, Who Must File',
+  ({ get }) => get(netUnearnedIncome) > 0n,
+);
+
+/** Whether the tax can be computed at the rate of the parents. */
+export const appliesParentsRate = fact<boolean>(
+  'appliesParentsRate',
+  '26 U.S.C. 1(g)(1)',
+  ({ given, get }) => get(needsForm8615) && given.parents !== null,
+);
+
+/** Form 8615, line 6. */
+export const parentsTaxableIncome = line(
+  'parentsTaxableIncome',
+  '26 U.S.C. 1(g)(3), (5); Form 8615, line 6',
+  ({ given, round }) => round(given.parents?.taxableIncome ?? 0n),
+  'parents.taxableIncome',
+);
+
+/** Form 8615, line 7. */
+export const otherChildrenIncome = line(
+  'otherChildrenIncome',
+  '26 U.S.C. 1(g)(3)(B); Form 8615, line 7',
+  ({ given, round }) => round(given.parents?.otherChildrenUnearnedIncome ?? 0n),
+  'parents.otherChildrenUnearnedIncome',
+);
+
+/** Form 8615, line 8. */
+export const incomeAtParentsRate = line(
+  'incomeAtParentsRate',
+  'Form 8615, line 8',
+  ({ get }) => get(netUnearnedIncome) + get(parentsTaxableIncome) + get(otherChildrenIncome),
+);
+
+/** The part of the child's net capital gain and qualified dividends that is in line 5. */
+export const gainInNetUnearnedIncome = line(
+  'gainInNetUnearnedIncome',
+  'Form 8615 instructions, Net Capital Gain and Qualified Dividends on Line 5',
+  ({ get, times }) => {
+    if (get(unearnedIncome) === 0n) return 0n;
+    const share = { numerator: get(unearnedIncomeAbove), denominator: get(unearnedIncome) };
+    return lesser(times(get(gainAtPreferentialRates), share), get(netUnearnedIncome));
+  },
+);
+
+/** Form 8615, line 9. */
+export const taxOnAllAtParentsRate = line(
+  'taxOnAllAtParentsRate',
+  '26 U.S.C. 1(g)(3)(A)(i); Form 8615, line 9',
+  (scope) => {
+    const { given, get, round } = scope;
+    if (given.parents === null) return 0n;
+    const { filingStatus, netCapitalGain, qualifiedDividends } = given.parents;
+    const gain = get(gainInNetUnearnedIncome) + round(netCapitalGain + qualifiedDividends);
+    return taxWithGain(scope, filingStatus, get(incomeAtParentsRate), gain);
+  },
+);
+
+/** Form 8615, line 10. */
+export const parentsTax = line('parentsTax', '26 U.S.C. 1(g)(3)(A)(ii); Form 8615, line 10', (scope) => {
+  const { given, get, round } = scope;
+  if (given.parents === null) return 0n;
+  const { filingStatus, netCapitalGain, qualifiedDividends } = given.parents;
+  return taxWithGain(scope, filingStatus, get(parentsTaxableIncome), round(netCapitalGain + qualifiedDividends));
+});
+
+/** Form 8615, line 11. */
+export const allocableParentalTax = line(
+  'allocableParentalTax',
+  '26 U.S.C. 1(g)(3)(A); Form 8615, line 11',
+  ({ get }) => floorZero(get(taxOnAllAtParentsRate) - get(parentsTax)),
+);
+
+/** Form 8615, line 12a. */
+export const childrenIncome = line(
+  'childrenIncome',
+  'Form 8615, line 12a',
+  ({ get }) => get(netUnearnedIncome) + get(otherChildrenIncome),
+);
+
+/** Form 8615, line 13. */
+export const shareOfParentalTax = line(
+  'shareOfParentalTax',
+  '26 U.S.C. 1(g)(3)(B); Form 8615, line 13',
+  ({ get, times }) =>
+    get(childrenIncome) === 0n
+      ? 0n
+      : times(get(allocableParentalTax), { numerator: get(netUnearnedIncome), denominator: get(childrenIncome) }),
+);
+
+/** Form 8615, line 14. */
+export const incomeAtOwnRate = line(
+  'incomeAtOwnRate',
+  'Form 8615, line 14',
+  ({ get }) => get(taxableIncomeOfChild) - get(netUnearnedIncome),
+);
+
+/** Form 8615, line 15. */
+export const taxAtOwnRate = line('taxAtOwnRate', '26 U.S.C. 1(g)(1)(B)(i); Form 8615, line 15', (scope) => {
+  const { given, get } = scope;
+  const gain = floorZero(get(gainAtPreferentialRates) - get(gainInNetUnearnedIncome));
+  return taxWithGain(scope, given.filingStatus, get(incomeAtOwnRate), gain);
+});
+
+/** Form 8615, line 16. */
+export const taxWithShareOfParentalTax = line(
+  'taxWithShareOfParentalTax',
+  '26 U.S.C. 1(g)(1)(B); Form 8615, line 16',
+  ({ get }) => get(shareOfParentalTax) + get(taxAtOwnRate),
+);
+
+/** Form 8615, line 17. */
+export const ownTaxOfChild = line('ownTaxOfChild', '26 U.S.C. 1(g)(1)(A); Form 8615, line 17', ({ get }) =>
+  get(taxAtOwnRates),
+);
+
+/** Form 8615, line 18. */
+export const taxOfChild = line('taxOfChild', '26 U.S.C. 1(g)(1); Form 8615, line 18', ({ get }) =>
+  greater(get(taxWithShareOfParentalTax), get(ownTaxOfChild)),
+);
