@@ -9,30 +9,35 @@ import {
 import type { Express, RequestHandler } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
-import { misbehave } from './faults/faults.js';
+import { type Faults, misbehave } from './faults/faults.js';
 import { operations } from './generated/routes.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 /** What a test does to the outside world always works. */
-const CONTROLS = ['/bank/faults', '/bank/simulations', '/card_network/simulations'];
+const CONTROLS = [
+  '/bank/faults',
+  '/bank/simulations',
+  '/card_network/simulations',
+  '/efile/faults',
+  '/efile/simulations',
+];
+/** An EFW2 file of 10,000 recipients has about 30 MB as JSON. */
+const SUBMISSION_BYTES_MAX = 64 * 1024 * 1024;
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const health = createServiceHealth(deps);
-  const customer = authenticatePartner(config.SANDBOX_KEY, ['sandbox:read', 'sandbox:write']);
-  const misbehaving = misbehave(deps.faults);
-  const caller: RequestHandler = (request, response, next) =>
-    customer(request, response, (error?: unknown) => {
-      const isTestControl = CONTROLS.some((path) => request.path.startsWith(path));
-      if (error !== undefined || isTestControl) next(error);
-      else void misbehaving(request, response, next);
-    });
+  const caller = callerWith(config.SANDBOX_KEY, deps.faults);
+  const filer = callerWith(config.SANDBOX_EFILE_KEY, deps.efileFaults);
   const app = createServiceApp({
     service: 'sandbox',
     scopeArea: 'sandbox',
     ...appOptionsOf(config),
-    // Its callers are customers of the bank, never clients of the API.
-    otherCallers: { '/': caller },
+    // Its callers are customers of the bank and of the e-file provider, never clients of the API.
+    otherCallers: { '/efile/': filer, '/': caller },
+    largeBodies: {
+      '/efile/submissions': { bytesMax: SUBMISSION_BYTES_MAX, admit: (_request, _response, next) => next() },
+    },
     deps,
     health,
     logger: deps.logger,
@@ -40,4 +45,16 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     operations,
   });
   return { app, health };
+}
+
+/** Callers that show this key. The sandbox misbehaves towards them as a test wants it. */
+function callerWith(key: string, faults: Faults): RequestHandler {
+  const customer = authenticatePartner(key, ['sandbox:read', 'sandbox:write']);
+  const misbehaving = misbehave(faults);
+  return (request, response, next) =>
+    customer(request, response, (error?: unknown) => {
+      const isTestControl = CONTROLS.some((path) => request.path.startsWith(path));
+      if (error !== undefined || isTestControl) next(error);
+      else void misbehaving(request, response, next);
+    });
 }

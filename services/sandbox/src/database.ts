@@ -9,6 +9,7 @@ import type {
   PaymentTable,
 } from './bank/bank.tables.js';
 import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network/card-network.tables.js';
+import type { EfileCustomerTable, EfileSubmissionTable } from './efile/efile.tables.js';
 
 export const SCHEMA = 'sandbox';
 
@@ -23,4 +24,6 @@ export interface Database extends MessagingTables, VaultTables {
   network_card: NetworkCardTable;
   card_payment: CardPaymentTable;
   card_message: CardMessageTable;
+  efile_customer: EfileCustomerTable;
+  efile_submission: EfileSubmissionTable;
 }

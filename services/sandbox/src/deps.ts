@@ -4,6 +4,7 @@ import { type CustomerNotifier, createCustomerNotifier } from './bank/customer-n
 import { createIssuer, type Issuer } from './card-network/issuer.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
+import { createEfileCallback, type EfileCallback } from './efile/efile-callback.js';
 import { createFaults, type Faults } from './faults/faults.js';
 
 export interface Deps extends ServiceConnections<Database> {
@@ -12,6 +13,8 @@ export interface Deps extends ServiceConnections<Database> {
   /** The issuer of the cards that the network knows: treasury. */
   readonly issuer: Issuer;
   readonly notifier: CustomerNotifier;
+  readonly efileFaults: Faults;
+  readonly efileCallback: EfileCallback;
   /** Closes everything above. */
   close(): Promise<void>;
 }
@@ -27,6 +30,8 @@ export function createDeps(config: Config): Deps {
     faults: createFaults(),
     issuer: createIssuer({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY }),
     notifier,
+    efileFaults: createFaults(),
+    efileCallback: createEfileCallback({ url: config.SERVICE_URL_TAX, key: config.SANDBOX_EFILE_KEY }),
     close: async () => {
       await notifier.stop();
       await connections.close();

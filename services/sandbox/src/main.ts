@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import { resendUnanswered } from './card-network/resend-unanswered.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
+import { callBack } from './efile/call-back.js';
 import { startConsumers } from './start-consumers.js';
 
 const config = readConfig();
@@ -16,12 +17,16 @@ await runService(deps.logger, async () => {
     everyMs: 5_000,
     onError: (error) => deps.logger.warn({ error }, 'card messages could not be sent again'),
   });
+  const callingBack = repeatedly((signal) => callBack(deps, signal), {
+    everyMs: 500,
+    onError: (error) => deps.logger.warn({ error }, 'customers of the e-file provider could not be called back'),
+  });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {
     stop: async () => {
       health.drain();
-      await Promise.all([server.stop(), consumers.stop(), resending.stop()]);
+      await Promise.all([server.stop(), consumers.stop(), resending.stop(), callingBack.stop()]);
       await deps.close();
     },
   };

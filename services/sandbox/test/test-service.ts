@@ -34,6 +34,7 @@ export interface TestService {
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const KEY = 'sandbox-key-of-this-test';
+const EFILE_KEY = 'efile-key-of-this-test';
 
 /** The whole service in this process, on a database of its own. A server takes the place of its customer, treasury. */
 export async function startTestService(): Promise<TestService> {
@@ -49,14 +50,19 @@ export async function startTestService(): Promise<TestService> {
     EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
     GATEWAY_JWKS: await testJwks(),
     SANDBOX_KEY: KEY,
+    SANDBOX_EFILE_KEY: EFILE_KEY,
     VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 2).toString('base64')}`,
     SERVICE_URL_TREASURY: `http://127.0.0.1:${(customer.address() as AddressInfo).port}`,
+    SERVICE_URL_TAX: `http://127.0.0.1:${(customer.address() as AddressInfo).port}`,
   });
   const deps = createDeps(config);
   const server = await startServer(createApp(config, deps).app, 0);
 
   function call(path: string, init: RequestInit, as: typeof tenant): Promise<Answer> {
-    const headers = { ...(init.headers as Record<string, string>), ...partnerHeaders(KEY, as) };
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...partnerHeaders(path.startsWith('/efile/') ? EFILE_KEY : KEY, as),
+    };
     return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
   }
 

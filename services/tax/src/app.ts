@@ -3,6 +3,7 @@ import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
+import { authenticateProvider } from './filings/provider/authenticate-provider.js';
 import { formats } from './formats.js';
 import { operations } from './generated/routes.js';
 
@@ -15,6 +16,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     scopeArea: 'tax',
     computingPaths: ['/v1/tax/calculate', '/v1/tax/refund/estimate', '/v1/tax/quarterly-estimates'],
     ...appOptionsOf(config),
+    otherCallers: { '/partner/efile/': authenticateProvider(deps, deps.efileCallbacks) },
     deps,
     health,
     logger: deps.logger,

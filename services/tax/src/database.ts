@@ -1,10 +1,16 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
+import type { TestClockTable } from './clock/clock.table.js';
+import type { FilingHistoryTable, FilingSecretTable, FilingTable } from './filings/filings.table.js';
 import type { TaxReturnTable } from './returns/returns.table.js';
 
 export const SCHEMA = 'tax';
 
 export interface Database extends IdempotencyTables, MessagingTables, VaultTables {
   tax_return: TaxReturnTable;
+  test_clock: TestClockTable;
+  filing: FilingTable;
+  filing_history: FilingHistoryTable;
+  filing_secret: FilingSecretTable;
 }

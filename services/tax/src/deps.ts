@@ -1,8 +1,11 @@
-import { createServiceClient, type ServiceClient } from '@exchequer/http-kit';
+import { createServiceClient, partnerHeaders, type ServiceClient } from '@exchequer/http-kit';
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import { createWakeUp, type WakeUp } from './clock/wake-up.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
+import type { CallbackSecrets, EfileProviders } from './filings/provider/efile-provider.js';
+import { createHttpProvider } from './filings/provider/http-provider.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
@@ -12,6 +15,12 @@ export interface Deps extends ServiceConnections<Database> {
   readonly formTemplates: string | undefined;
   /** Public address of the gateway. */
   readonly publicUrl: string;
+  readonly efile: EfileProviders;
+  readonly efileCallbacks: CallbackSecrets;
+  /** EFIN of live mode. Set if there is a provider. */
+  readonly efin: string | undefined;
+  /** Filings wait to be transmitted, or the provider has news. */
+  readonly exchange: WakeUp;
   /** Clock for the current day. It decides the default tax year and which payments are late. */
   readonly now: () => Date;
 }
@@ -26,6 +35,37 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
         : createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     formTemplates: config.FORM_TEMPLATES_DIR,
     publicUrl: config.PUBLIC_URL,
+    ...efileOf(config),
+    exchange: createWakeUp(),
     now,
+  };
+}
+
+/** @throws if live mode is configured in part */
+function efileOf({
+  SERVICE_URL_SANDBOX: sandboxUrl,
+  SANDBOX_EFILE_KEY: sandboxKey,
+  EFILE_PROVIDER_URL: url,
+  EFILE_PROVIDER_KEY: key,
+  EFILE_CALLBACK_SECRET: callbackSecret,
+  EFILE_EFIN: efin,
+}: Config): Pick<Deps, 'efile' | 'efileCallbacks' | 'efin'> {
+  const live = [url, key, callbackSecret, efin];
+  if (live.includes(undefined) && live.some((one) => one !== undefined)) {
+    throw new Error('Set EFILE_PROVIDER_URL, EFILE_PROVIDER_KEY, EFILE_CALLBACK_SECRET and EFILE_EFIN together.');
+  }
+  return {
+    efile: {
+      test: createHttpProvider({
+        url: `${sandboxUrl.replace(/\/$/, '')}/efile`,
+        headersOf: (tenant) => partnerHeaders(sandboxKey, tenant),
+      }),
+      live:
+        url === undefined
+          ? undefined
+          : createHttpProvider({ url, headersOf: () => ({ authorization: `Bearer ${key}` }) }),
+    },
+    efileCallbacks: { test: sandboxKey, live: callbackSecret },
+    efin,
   };
 }

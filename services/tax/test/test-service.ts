@@ -88,6 +88,8 @@ export async function testEnvironment(database: TestDatabase): Promise<Record<st
   return {
     PORT: '0',
     PUBLIC_URL: 'http://api.test',
+    SERVICE_URL_SANDBOX: 'http://127.0.0.1:9',
+    SANDBOX_EFILE_KEY: 'not-used',
     DATABASE_URL: database.urlAs('exchequer_tax', 'pw'),
     EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
     GATEWAY_JWKS: await testJwks(),

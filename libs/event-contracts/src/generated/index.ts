@@ -2,11 +2,13 @@
 import type { EventContract } from '../event.js';
 import * as accounting from './accounting.js';
 import * as documents from './documents.js';
+import * as tax from './tax.js';
 import * as webhookDispatcher from './webhook-dispatcher.js';
 import * as treasury from './treasury.js';
 
 export * from './accounting.js';
 export * from './documents.js';
+export * from './tax.js';
 export * from './webhook-dispatcher.js';
 export * from './treasury.js';
 
@@ -14,6 +16,7 @@ export * from './treasury.js';
 export const serviceContracts: readonly EventContract<string, unknown>[] = [
   ...Object.values(accounting),
   ...Object.values(documents),
+  ...Object.values(tax),
   ...Object.values(webhookDispatcher),
   ...Object.values(treasury),
 ];

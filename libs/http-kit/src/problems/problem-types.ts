@@ -156,6 +156,11 @@ export const problemTypes = {
     title: 'The bank refuses the return',
     remedy: '`detail` names the reason. Use another return code, or return the transfer earlier.',
   },
+  efile_rule: {
+    status: 422,
+    title: 'The tax authority would reject the filing',
+    remedy: 'Correct the members that `errors` names: each `code` is the number of the rule of the authority.',
+  },
   insufficient_credit: {
     status: 422,
     title: 'Insufficient credit',

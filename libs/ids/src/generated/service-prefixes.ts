@@ -43,4 +43,5 @@ export const servicePrefixes = {
   // sandbox
   bmsg: 'bank message',
   cpay: 'card payment',
+  esub: 'e-file submission',
 } as const;

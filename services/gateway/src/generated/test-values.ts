@@ -8,6 +8,11 @@ export const testValues: readonly {
   readonly value: string;
   readonly effect: string;
 }[] = [
+  {"service":"tax","area":"e-file taxpayer SSN, last four digits","value":"9001","effect":"The authority accepts the return, like any other value."},
+  {"service":"tax","area":"e-file taxpayer SSN, last four digits","value":"9002","effect":"The authority rejects the return with IND-031-04 (prior-year AGI or PIN wrong) until it is resubmitted with another prior-year AGI, PIN or IP PIN."},
+  {"service":"tax","area":"e-file taxpayer SSN, last four digits","value":"9003","effect":"The authority rejects the return with R0000-500-01 (SSN and last name do not match)."},
+  {"service":"tax","area":"e-file taxpayer SSN, last four digits","value":"9004","effect":"The return stays submitted until a test helper acknowledges it."},
+  {"service":"tax","area":"e-file taxpayer SSN, last four digits","value":"9005","effect":"The provider takes the return, and its first answer is lost: it is asked again, and the authority accepts the return once."},
   {"service":"treasury","area":"ACH counterparty account number","value":"1110000001","effect":"The entry settles and is returned two banking days later with R01 (insufficient funds)."},
   {"service":"treasury","area":"ACH counterparty account number","value":"1110000002","effect":"The entry settles and is returned two banking days later with R02 (account closed)."},
   {"service":"treasury","area":"ACH counterparty account number","value":"1110000003","effect":"The entry settles and is returned two banking days later with R03 (no account)."},

@@ -4,6 +4,10 @@ import { ReturnsController } from './../returns/returns.controller.js';
 import { Form1040Controller } from './../returns/form-1040.controller.js';
 import { RefundController } from './../refund/refund.controller.js';
 import { QuarterlyController } from './../quarterly/quarterly.controller.js';
+import { FilingsController } from './../filings/filings.controller.js';
+import { ApiFilingController } from './../filings/api-filing.controller.js';
+import { ProviderCallbacksController } from './../filings/provider/provider-callbacks.controller.js';
+import { EfileController } from './../filings/efile/efile.controller.js';
 import { CalculationController } from './../calculation/calculation.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -108,6 +112,76 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/tax/status/:filingId',
+    controller: FilingsController,
+    action: 'findStatus',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'filingId' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/tax/filings',
+    controller: FilingsController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+      { in: 'query', name: 'taxYear' },
+      { in: 'query', name: 'status' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/filing/status',
+    controller: ApiFilingController,
+    action: 'status',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'query', name: 'filingId' },
+      { in: 'query', name: 'submissionId' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/efile/callbacks',
+    controller: ProviderCallbacksController,
+    action: 'receive',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/tax/efile',
+    controller: EfileController,
+    action: 'file',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/tax/filings/:id/document',
+    controller: EfileController,
+    action: 'document',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'id' },
     ],
     files: [],
   },

@@ -1,12 +1,14 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import type { CalculationInput } from '../calculation/calculation.api.js';
 import { asProblem } from '../calculation/input/check-input.js';
 import { InvalidInput } from '../calculation/input/invalid-input.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { gatherDocuments } from '../prefill/gather-documents.js';
+import { type Gathered, gatherDocuments } from '../prefill/gather-documents.js';
 import { prefill } from '../prefill/prefill.js';
 import { missingOf } from './missing.js';
 import { paperWarnings } from './paper-warnings.js';
@@ -33,26 +35,40 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
     context,
     async (trx) => {
       if (content instanceof Problem) throw content;
-      const id = newId('ret');
-      const { key, store } = deps.vault.createKey(context, id);
-      const stored = store(trx);
-      const inserted = insertReturn(trx, {
-        id,
-        org_id: context.organizationId,
-        livemode: context.livemode,
-        tax_year: content.input.taxYear,
-        law_version: content.computed.lawVersion,
-        sealed: sealContent(key, content),
-      });
-      const [head] = await Promise.all([inserted, stored]);
-      return { head, content };
+      return storeReturn(trx, deps, context, content);
     },
     byId(deps, context),
   );
 }
 
+/** Stores a return sealed, in the caller's transaction. */
+export async function storeReturn(
+  trx: Transaction<Database>,
+  { vault }: Pick<Deps, 'vault'>,
+  tenant: Tenant,
+  content: ReturnContent,
+): Promise<StoredReturn> {
+  const id = newId('ret');
+  const { key, store } = vault.createKey(tenant, id);
+  const stored = store(trx);
+  const inserted = insertReturn(trx, {
+    id,
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    tax_year: content.input.taxYear,
+    law_version: content.computed.lawVersion,
+    sealed: sealContent(key, content),
+  });
+  const [head] = await Promise.all([inserted, stored]);
+  return { head, content };
+}
+
 async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Case): Promise<ReturnContent> {
-  const gathered = await gatherDocuments(deps.documents, context, asked.documents);
+  return contentFrom(asked, await gatherDocuments(deps.documents, context, asked.documents));
+}
+
+/** Computes the content of a return from its input and its documents. */
+export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnContent {
   const { calculation, people, entries, origins, warnings, missing } = prefill(
     asked.calculation,
     asked.people,

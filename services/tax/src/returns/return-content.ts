@@ -55,6 +55,19 @@ export const computeReturn = (
   origins: InputOrigins = {},
 ): ComputedReturn => computed(readCalculation(input), entries, origins);
 
+/**
+ * Computes a return without other deductions than this amount, whatever the law allows.
+ * @param deduction in cents
+ */
+export const computeWithDeduction = (
+  input: CalculationInput,
+  entries: readonly StoredEntry[],
+  deduction: bigint,
+): ComputedReturn => {
+  const itemized = [{ type: 'other', amount: deduction, loanBalance: null }] as const;
+  return computed({ ...readCalculation(input), deductionChoice: 'itemized', itemized }, entries, {});
+};
+
 /** Computes a stored return with a version of the law. */
 export const computeAgain = ({ input, entries, origins = {} }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
   computed(readAccepted({ ...input, lawVersion }), entries, origins);

@@ -1,6 +1,6 @@
 import { type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { constraintOf, inTenant } from '@exchequer/postgres';
 import { Controller, Delete, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
@@ -74,7 +74,7 @@ export class ReturnsController extends Controller {
   }
 
   /**
-   * Deletes the return and its encryption key. This cannot be undone.
+   * Deletes the return and its encryption key. This cannot be undone. A return that was e-filed cannot be deleted.
    * @summary Delete a return
    */
   @Delete('{id}')
@@ -83,10 +83,16 @@ export class ReturnsController extends Controller {
     const { db, vault } = this.deps;
     const { context } = request;
     return inTenant(db, context, async (trx) => {
-      if (!(await deleteReturnRow(trx, context, id))) throw Problem.notFound();
+      if (!(await deleteReturnRow(trx, context, id).catch(refuseIfFiled))) throw Problem.notFound();
       await vault.destroyKey(trx, context, id);
       await recordAuditEvent(trx, context, 'tax_return.deleted', id);
       return { id, object: 'tax_return', livemode: context.livemode, deleted: true };
     });
   }
+}
+
+/** The law requires that a return which was filed is kept. */
+function refuseIfFiled(error: unknown): never {
+  if (constraintOf(error) !== 'filing_org_id_livemode_return_id_fkey') throw error;
+  throw new Problem('conflict', 'This return was e-filed and cannot be deleted.');
 }

@@ -1,0 +1,85 @@
+import { Problem } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { AcknowledgmentInput, SubmissionStatus } from './efile.api.js';
+import type { RuleError } from './efile.tables.js';
+import { type EfileDeps, findSubmission, inEfileBook, type SubmissionRow, toStatus } from './receive-submission.js';
+import { ruleOf } from './rules.js';
+
+/**
+ * The status of a submission. What the authority was to acknowledge until `asOf` it acknowledges now.
+ * @param asOf on the clock of the customer
+ * @throws {Problem} 404 for a submission that was never received
+ */
+export function findStatus(
+  deps: EfileDeps,
+  tenant: Tenant,
+  submissionId: string,
+  asOf: Date,
+): Promise<SubmissionStatus> {
+  return inEfileBook(deps, tenant, async (trx) => {
+    const row = await findSubmission(trx, submissionId);
+    if (!row) throw Problem.notFound('submission');
+    const isDue = row.status === 'received' && row.acknowledge_at !== null && row.acknowledge_at <= asOf;
+    return toStatus(isDue ? await acknowledgeDue(trx, row) : row);
+  });
+}
+
+/** The authority acknowledges a submission as it has decided, at the time that it has decided. */
+export async function acknowledgeDue(trx: Transaction<Database>, row: SubmissionRow): Promise<SubmissionRow> {
+  const isDuplicate = row.decided_errors.length === 0 && (await wasAccepted(trx, row));
+  const errors = isDuplicate ? [ruleOf('R0000-902-01')] : row.decided_errors;
+  return acknowledge(trx, row, errors, row.acknowledge_at!);
+}
+
+/** A test decides what the authority says now. */
+export function simulateAcknowledgment(
+  deps: EfileDeps,
+  tenant: Tenant,
+  { submissionId, status, errorCodes = ['R0000-500-01'], occurredAt }: AcknowledgmentInput,
+): Promise<SubmissionStatus> {
+  return inEfileBook(deps, tenant, async (trx) => {
+    const row = await findSubmission(trx, submissionId);
+    if (!row) throw Problem.notFound('submission');
+    if (row.status === status) return toStatus(row);
+    if (row.status !== 'received') throw new Problem('conflict', `The submission is ${row.status} already.`);
+    const errors = status === 'accepted' ? [] : errorCodes.map(ruleOf);
+    return toStatus(await acknowledge(trx, row, errors, new Date(occurredAt)));
+  });
+}
+
+/** An accepted return of the same person and year rules out another one, unless it is amended. */
+async function wasAccepted(trx: Transaction<Database>, row: SubmissionRow): Promise<boolean> {
+  if (row.tin_hash === null || row.is_amended) return false;
+  const accepted = await trx
+    .selectFrom('efile_submission')
+    .select('submission_id')
+    .where('tin_hash', '=', row.tin_hash)
+    .where('tax_year', '=', row.tax_year)
+    .where('status', '=', 'accepted')
+    .limit(1)
+    .execute();
+  return accepted.length > 0;
+}
+
+function acknowledge(
+  trx: Transaction<Database>,
+  row: SubmissionRow,
+  errors: readonly RuleError[],
+  at: Date,
+): Promise<SubmissionRow> {
+  const isAccepted = errors.length === 0;
+  return trx
+    .updateTable('efile_submission')
+    .set({
+      status: isAccepted ? 'accepted' : 'rejected',
+      acknowledged_at: at,
+      confirmation_number: isAccepted ? `A${row.submission_id}` : null,
+      errors: sql`${JSON.stringify(errors)}::jsonb`,
+      callback_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('submission_id', '=', row.submission_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type SubmissionKind = 'efile' | '1099' | 'w2' | '941';
+
+/** A rule of the authority that a submission breaks, as MeF acknowledgments tell it. */
+export interface RuleError {
+  code: string;
+  category: string;
+  severity: 'Reject and Stop' | 'Reject';
+  message: string;
+}
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export interface EfileCustomerTable {
+  org_id: string;
+  livemode: boolean;
+  secret: Buffer;
+}
+
+export interface EfileSubmissionTable {
+  org_id: string;
+  livemode: boolean;
+  submission_id: string;
+  reference: string;
+  kind: SubmissionKind;
+  tax_year: number;
+  sha256: Buffer;
+  sealed: Buffer;
+  tin_hash: Buffer | null;
+  signature_hash: Buffer | null;
+  is_amended: boolean;
+  status: Generated<'received' | 'accepted' | 'rejected'>;
+  decided_errors: Json<RuleError[]>;
+  errors: Json<RuleError[]>;
+  confirmation_number: Generated<string | null>;
+  received_at: Date;
+  acknowledge_at: Date | null;
+  acknowledged_at: Generated<Date | null>;
+  transmissions: Generated<number>;
+  callback_at: Date | null;
+  callback_attempts: Generated<number>;
+}

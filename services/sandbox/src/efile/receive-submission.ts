@@ -1,0 +1,165 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import type { SubmissionInput, SubmissionStatus } from './efile.api.js';
+import type { EfileSubmissionTable, RuleError } from './efile.tables.js';
+import { OUTCOMES, type Outcome } from './magic-numbers.js';
+import { type ReadReturn, readReturn } from './read-return.js';
+import { ruleOf } from './rules.js';
+
+export type SubmissionRow = Selectable<EfileSubmissionTable>;
+export type EfileDeps = Pick<Deps, 'db' | 'vault'>;
+
+/** How long the authority takes. */
+const ACKNOWLEDGES_AFTER_MS = 2_000;
+
+export interface Received {
+  readonly status: SubmissionStatus;
+  /** The first answer to this submission is lost. */
+  readonly answerIsLost: boolean;
+}
+
+/**
+ * Takes a submission, once per id. The authority acknowledges it later.
+ * @throws {Problem} 400 if the document is not the one of the hash, 409 if another document was sent under this id.
+ */
+export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: SubmissionInput): Promise<Received> {
+  const sha256 = createHash('sha256').update(input.document).digest();
+  if (sha256.toString('hex') !== input.sha256) {
+    throw Problem.invalid([
+      { location: 'body.sha256', code: 'invalid_value', message: 'must be the SHA-256 of the document' },
+    ]);
+  }
+  return inEfileBook(deps, tenant, async (trx, secret) => {
+    const known = await findSubmission(trx, input.submissionId);
+    if (known && !known.sha256.equals(sha256)) {
+      throw new Problem('conflict', 'Another document was sent under this submission id.');
+    }
+    if (known) {
+      await sql`update efile_submission set transmissions = transmissions + 1 where submission_id = ${input.submissionId}`.execute(
+        trx,
+      );
+      return { status: toStatus(known), answerIsLost: false };
+    }
+    const { organizationId: org_id, livemode } = tenant;
+    const receivedAt = new Date(input.submittedAt);
+    const read = input.kind === 'efile' ? readReturn(input.document) : undefined;
+    const { outcome, errors, tinHash, signatureHash } = await decide(trx, secret, input, read);
+    const key = await deps.vault.keyFor(trx, tenant, 'efile');
+    const row = await trx
+      .insertInto('efile_submission')
+      .values({
+        org_id,
+        livemode,
+        submission_id: input.submissionId,
+        reference: newId('esub'),
+        kind: input.kind,
+        tax_year: input.taxYear,
+        sha256,
+        sealed: key.seal(Buffer.from(input.document), `submission ${input.submissionId}`),
+        tin_hash: tinHash,
+        signature_hash: signatureHash,
+        is_amended: read?.isAmended ?? false,
+        decided_errors: sql`${JSON.stringify(errors)}::jsonb`,
+        received_at: receivedAt,
+        acknowledge_at: outcome === 'stays_pending' ? null : new Date(receivedAt.getTime() + ACKNOWLEDGES_AFTER_MS),
+        callback_at:
+          outcome === 'stays_pending'
+            ? null
+            : sql<Date>`clock_timestamp() + make_interval(secs => ${ACKNOWLEDGES_AFTER_MS / 1_000})`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { status: toStatus(row), answerIsLost: outcome === 'answer_is_lost' };
+  });
+}
+
+/** Runs one transaction for a customer. Transactions of the same customer run one after the other. */
+export function inEfileBook<T>(
+  { db, vault }: EfileDeps,
+  tenant: Tenant,
+  work: (trx: Transaction<Database>, secret: Buffer) => Promise<T>,
+): Promise<T> {
+  const { organizationId: org_id, livemode } = tenant;
+  return inTenant(db, tenant, async (trx) => {
+    const key = await vault.keyFor(trx, tenant, 'efile');
+    const { secret } = await trx
+      .insertInto('efile_customer')
+      .values({ org_id, livemode, secret: key.seal(randomBytes(32), 'hash secret') })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['org_id', 'livemode'])
+          .doUpdateSet((query) => ({ secret: query.ref('efile_customer.secret') })),
+      )
+      .returning('secret')
+      .executeTakeFirstOrThrow();
+    return work(trx, key.open(secret, 'hash secret'));
+  });
+}
+
+export function findSubmission(trx: Transaction<Database>, submissionId: string): Promise<SubmissionRow | undefined> {
+  return trx.selectFrom('efile_submission').selectAll().where('submission_id', '=', submissionId).executeTakeFirst();
+}
+
+interface Decision {
+  readonly outcome: Outcome;
+  readonly errors: readonly RuleError[];
+  readonly tinHash: Buffer | null;
+  readonly signatureHash: Buffer | null;
+}
+
+/** What the authority will say. Information returns are accepted. */
+async function decide(
+  trx: Transaction<Database>,
+  secret: Buffer,
+  { kind, taxYear }: SubmissionInput,
+  read: ReadReturn | undefined,
+): Promise<Decision> {
+  if (kind !== 'efile') return { outcome: 'accepts', errors: [], tinHash: null, signatureHash: null };
+  if (!read || read.taxYear !== taxYear) {
+    return { outcome: 'accepts', errors: [ruleOf('X0000-005')], tinHash: null, signatureHash: null };
+  }
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const tinHash = hash(`tin ${read.ssn}`);
+  const signatureHash = hash(`signature ${read.signature}`);
+  const outcome = OUTCOMES.get(read.ssn.slice(-4)) ?? 'accepts';
+  const errors =
+    outcome === 'name_does_not_match'
+      ? [ruleOf('R0000-500-01')]
+      : outcome === 'wants_other_signature' && !(await hasOtherSignature(trx, tinHash, taxYear, signatureHash))
+        ? [ruleOf('IND-031-04')]
+        : [];
+  return { outcome, errors, tinHash, signatureHash };
+}
+
+/** Whether the same return was rejected before with another signature. */
+async function hasOtherSignature(
+  trx: Transaction<Database>,
+  tinHash: Buffer,
+  taxYear: number,
+  signatureHash: Buffer,
+): Promise<boolean> {
+  const rejected = await trx
+    .selectFrom('efile_submission')
+    .select('signature_hash')
+    .where('tin_hash', '=', tinHash)
+    .where('tax_year', '=', taxYear)
+    .where('status', '=', 'rejected')
+    .execute();
+  return rejected.length > 0 && rejected.every(({ signature_hash }) => !signature_hash!.equals(signatureHash));
+}
+
+export function toStatus(row: SubmissionRow): SubmissionStatus {
+  return {
+    submissionId: row.submission_id,
+    status: row.status,
+    reference: row.reference,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    confirmationNumber: row.confirmation_number,
+    errors: row.errors,
+  };
+}

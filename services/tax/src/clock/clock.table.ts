@@ -1,0 +1,5 @@
+export interface TestClockTable {
+  org_id: string;
+  livemode: boolean;
+  ahead: string;
+}

@@ -1,0 +1,17 @@
+import type { Tenant } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+
+/** The time on the tenant's clock: real time, or ahead of it in test mode. Await it together with other reads. */
+export async function tenantNow(db: Kysely<Database>, { organizationId, livemode }: Tenant): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select tenant_now(${organizationId}, ${livemode}) as now`.execute(db);
+  return rows[0]!.now;
+}
+
+/** Moves the test clock forward to this time. A clock that shows a later time does not change. */
+export async function setTestClock(trx: Transaction<Database>, { organizationId }: Tenant, to: Date): Promise<void> {
+  await sql`
+    insert into test_clock (org_id, livemode, ahead)
+    values (${organizationId}, false, greatest(${to} - clock_timestamp(), interval '0'))
+    on conflict (org_id, livemode) do update set ahead = greatest(test_clock.ahead, excluded.ahead)`.execute(trx);
+}

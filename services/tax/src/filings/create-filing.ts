@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import type { Cents } from '@exchequer/money';
+import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { announceFiling } from './filing-events.js';
+import { type FilingRow, findFiling } from './filings.queries.js';
+import type { FilingAdjustment } from './filings.table.js';
+import type { FilingKind } from './provider/efile-provider.js';
+import { providerOf } from './provider/provider-of.js';
+import { TEST_EFIN, toSubmissionId } from './submission-id.js';
+
+const DOCUMENT = 'filing document';
+const DETAILS = 'filing details';
+
+export interface NewFiling {
+  readonly kind: FilingKind;
+  readonly taxYear: number;
+  /**
+   * Makes the text that is transmitted.
+   * @param at on the tenant's clock
+   */
+  readonly document: (filing: { readonly submissionId: string; readonly at: Date }) => string;
+  /** What the kind needs to know besides. It is sealed. */
+  readonly details: object;
+  readonly returnId?: string;
+  /** Keyed hash of the taxpayer's number (`hashOfNumber`). */
+  readonly subjectHash?: Buffer;
+  readonly resubmits?: string;
+  readonly amends?: string;
+  readonly adjustments?: readonly FilingAdjustment[];
+  readonly estimatedRefund?: Cents;
+  readonly directDeposit?: boolean;
+  /** YYYY-MM-DD */
+  readonly refundOn?: (at: Date) => string | null;
+}
+
+export type FilingDeps = Pick<Deps, 'vault' | 'efile' | 'efin'>;
+
+/**
+ * Writes a filing that is to be transmitted, with its event, in the caller's transaction. Wake `deps.exchange` after the commit.
+ * @throws {Problem} 503 `provider_not_configured` in live mode without a provider; 409 or 422 for a filing that exists already.
+ */
+export async function createFiling(
+  trx: Transaction<Database>,
+  { vault, efile, efin }: FilingDeps,
+  tenant: Tenant,
+  filing: NewFiling,
+): Promise<FilingRow> {
+  providerOf(efile, tenant);
+  const { organizationId: org_id, livemode } = tenant;
+  const [at, { rows }] = await Promise.all([
+    tenantNow(trx, tenant),
+    sql<{ number: bigint }>`select nextval('submission_number') as number`.execute(trx),
+  ]);
+  const id = newId('fil');
+  const submissionId = toSubmissionId(livemode ? efin! : TEST_EFIN, at, rows[0]!.number);
+  const { key, store } = vault.createKey(tenant, id);
+  const document = Buffer.from(filing.document({ submissionId, at }), 'utf8');
+  const inserted = trx
+    .insertInto('filing')
+    .values({
+      org_id,
+      livemode,
+      id,
+      kind: filing.kind,
+      submission_id: submissionId,
+      tax_year: filing.taxYear,
+      return_id: filing.returnId ?? null,
+      subject_hash: filing.subjectHash ?? null,
+      resubmits: filing.resubmits ?? null,
+      amends: filing.amends ?? null,
+      document: key.seal(document, DOCUMENT),
+      document_sha256: createHash('sha256').update(document).digest(),
+      details: key.seal(Buffer.from(JSON.stringify(filing.details)), DETAILS),
+      adjustments: sql`${JSON.stringify(filing.adjustments ?? [])}::jsonb`,
+      estimated_refund: filing.estimatedRefund ?? 0n,
+      direct_deposit: filing.directDeposit ?? false,
+      refund_on: filing.refundOn?.(at) ?? null,
+      submitted_at: at,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error;
+    });
+  const [row] = await Promise.all([inserted.then(() => findFiling(trx, tenant, id)), store(trx)]);
+  announceFiling(trx, tenant, 'submitted', row!);
+  return row!;
+}
+
+/** Reads a sealed column of a filing. */
+export async function openFiling(
+  db: Kysely<Database>,
+  { vault }: Pick<Deps, 'vault'>,
+  tenant: Tenant,
+  id: string,
+  sealed: { readonly document: Buffer; readonly details: Buffer },
+): Promise<{ readonly document: string; readonly details: unknown }> {
+  const key = await vault.existingKey(db, tenant, id);
+  if (!key) throw Problem.notFound();
+  return {
+    document: key.open(sealed.document, DOCUMENT).toString('utf8'),
+    details: JSON.parse(key.open(sealed.details, DETAILS).toString('utf8')),
+  };
+}
+
+function refusalOf(error: unknown): Problem | undefined {
+  switch (constraintOf(error)) {
+    case 'filing_once_a_year':
+      return duplicateReturn();
+    case 'filing_resubmitted_once':
+      return new Problem('conflict', 'This filing was resubmitted before. Resubmit the newest one instead.');
+    case 'filing_amended_once':
+      return new Problem('conflict', 'This filing was amended before. Amend the newest one instead.');
+    default:
+      return undefined;
+  }
+}
+
+/** The refusal of a second return of a person and year. */
+export function duplicateReturn(): Problem {
+  return new Problem(
+    'efile_rule',
+    'A return with this SSN is filed for the same tax year. Send "amends" to change it.',
+    [
+      {
+        location: 'body.taxpayer.ssn',
+        code: 'R0000-902-01',
+        message: 'is on a return of the same tax year that is submitted or accepted',
+      },
+    ],
+  );
+}

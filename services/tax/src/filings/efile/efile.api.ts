@@ -1,0 +1,95 @@
+import type { Dollars, LatinName, SignedDollars } from '../../amounts.api.js';
+import type { FilingStatus } from '../../law/tax-return.js';
+import type { MailingAddress } from '../../returns/returns.api.js';
+import type { FilingId } from '../filings.api.js';
+
+/** @pattern ^ret_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
+export type ReturnId = string;
+
+/**
+ * A number of at most 20 characters.
+ * @minLength 1
+ * @maxLength 20
+ */
+export type ShortText = string;
+
+/** A person who files. With `returnId`, members that are left out come from the return. */
+export interface EfilePerson {
+  /** Nine digits with or without dashes: a Social Security number or an ITIN. */
+  ssn?: ShortText;
+  firstName?: LatinName;
+  lastName?: LatinName;
+  /** YYYY-MM-DD */
+  dateOfBirth?: ShortText;
+}
+
+export interface EfileTaxpayer extends EfilePerson {
+  address?: MailingAddress;
+}
+
+/**
+ * The lines of a simple return, in dollars. What is left out is 0, except the standard deduction, which is the law's. A standard
+ * deduction that is not the law's is filed as given; `adjustments` of the answer tells the difference.
+ */
+export interface GivenForm1040 {
+  wages?: Dollars;
+  interest?: Dollars;
+  dividends?: Dollars;
+  standardDeduction?: Dollars;
+  taxWithheld?: Dollars;
+  /** The sum of wages, interest and dividends. */
+  totalIncome?: Dollars;
+  adjustedGrossIncome?: Dollars;
+  /** Adjusted gross income less the standard deduction, not below 0. */
+  taxableIncome?: Dollars;
+}
+
+export interface DirectDeposit {
+  /** Nine digits with a right check digit. */
+  routingNumber: ShortText;
+  /** 5 to 17 letters and digits. */
+  accountNumber: ShortText;
+  accountType: 'checking' | 'savings';
+}
+
+/** Who signs the return, and how the authority recognizes the signer. */
+export interface EfileSignature {
+  /** The five digits that the taxpayer has chosen. */
+  pin?: ShortText;
+  /** Adjusted gross income of the year before, in dollars. */
+  priorYearAgi?: SignedDollars;
+  /** Identity protection PIN of six digits. */
+  ipPin?: ShortText;
+}
+
+export interface EfileInput {
+  taxpayer?: EfileTaxpayer;
+  /** The lines of a simple return, or `returnId`. */
+  form1040?: GivenForm1040;
+  directDeposit?: DirectDeposit;
+  /** A return that `POST /v1/tax/forms/1040` has prepared. */
+  returnId?: ReturnId;
+  /** Present on a joint return with `form1040`. */
+  spouse?: EfilePerson;
+  /**
+   * With `form1040`; default: last year.
+   * @isInt
+   * @minimum 2023
+   * @maximum 2026
+   */
+  taxYear?: number;
+  /** With `form1040`; default: `single`. */
+  filingStatus?: FilingStatus;
+  /** Adjusted gross income of the year before, in dollars. The same as in `signature`. */
+  priorYearAgi?: SignedDollars;
+  /** Identity protection PIN of six digits. The same as in `signature`. */
+  ipPin?: ShortText;
+  /** The taxpayer consents that the return is sent to the IRS through us and the e-file provider. Live mode needs it. */
+  consent?: boolean;
+  /** Live mode needs a PIN, and the prior-year AGI or the IP PIN. */
+  signature?: EfileSignature;
+  /** The rejected filing that this one replaces. */
+  resubmits?: FilingId;
+  /** The accepted filing that this one changes. */
+  amends?: FilingId;
+}

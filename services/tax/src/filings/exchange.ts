@@ -1,0 +1,156 @@
+import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { sql } from 'kysely';
+import { tenantNow } from '../clock/clock.js';
+import type { Deps } from '../deps.js';
+import { openFiling } from './create-filing.js';
+import type { FilingState } from './filings.table.js';
+import { inParallel } from './in-parallel.js';
+import {
+  type EfileProvider,
+  EfileUnavailable,
+  type FilingKind,
+  type ProviderStatus,
+} from './provider/efile-provider.js';
+import { recordStatus } from './record-status.js';
+
+export type ExchangeDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'logger'>;
+
+/** Nobody else works on a filing for so long. Longer than the calls of a provider take. */
+const LEASE_S = 60;
+const RETRY_FIRST_S = 2;
+const RETRY_MAX_S = 300;
+/** After these, the next tenant has its turn. */
+const FILINGS_PER_TURN = 20;
+const TENANTS_PER_TURN = 200;
+/** A provider that is slow for one tenant does not delay the others. */
+const TENANTS_AT_ONCE = 4;
+
+/** What happened to the filings of a tenant. */
+export interface ExchangeReport {
+  /** Filings whose state changed. */
+  readonly changed: number;
+  /** The provider has not answered about these; it is asked again later. */
+  readonly unanswered: number;
+}
+
+interface Claimed {
+  readonly id: string;
+  readonly kind: FilingKind;
+  readonly state: FilingState;
+  readonly submission_id: string;
+  readonly tax_year: number;
+  readonly document: Buffer;
+  readonly document_sha256: Buffer;
+  readonly details: Buffer;
+  readonly attempts: number;
+  readonly now: Date;
+}
+
+export interface ExchangeOptions {
+  readonly filingsMax?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Transmits what waits to be transmitted, and asks the provider about what it has not acknowledged. A filing keeps its submission id, and
+ * the provider acts once per id. After a transmission without an answer the provider is asked first, and only a submission that it
+ * never received is transmitted again.
+ */
+export async function exchangeWithProvider(
+  deps: ExchangeDeps,
+  tenant: Tenant,
+  { filingsMax = Number.POSITIVE_INFINITY, signal }: ExchangeOptions = {},
+): Promise<ExchangeReport> {
+  const provider = tenant.livemode ? deps.efile.live : deps.efile.test;
+  let changed = 0;
+  let unanswered = 0;
+  for (let done = 0; provider && done < filingsMax && !signal?.aborted; done++) {
+    const claimed = await claim(deps, tenant);
+    if (!claimed) break;
+    try {
+      const status = await ask(deps, provider, tenant, claimed);
+      const hasChanged = await inTenant(deps.db, tenant, (trx) =>
+        recordStatus(trx, tenant, claimed.id, status, claimed.now),
+      );
+      if (hasChanged) changed++;
+    } catch (error) {
+      if (!(error instanceof EfileUnavailable)) throw error;
+      unanswered++;
+      const { id: filingId, attempts } = claimed;
+      deps.logger.warn({ filingId, attempts }, 'the e-file provider did not answer: it is asked again');
+      await postpone(deps, tenant, claimed);
+    }
+  }
+  return { changed, unanswered };
+}
+
+/** Does so for all tenants, a limited number of filings for each. Several tenants are served at the same time. */
+export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSignal): Promise<void> {
+  const { rows } = await acrossTenants(deps.db, (trx) =>
+    sql<{ organizationId: string; livemode: boolean }>`
+      select org_id as "organizationId", livemode from filing
+      where state in ('queued', 'transmitted') and next_attempt_at <= clock_timestamp()
+      group by org_id, livemode order by min(next_attempt_at) limit ${TENANTS_PER_TURN}`.execute(trx),
+  );
+  await inParallel(TENANTS_AT_ONCE, rows, async (tenant) => {
+    try {
+      await exchangeWithProvider(deps, tenant, { filingsMax: FILINGS_PER_TURN, ...(signal && { signal }) });
+    } catch (error) {
+      deps.logger.warn({ error }, 'filings could not be exchanged with the provider and are tried again');
+    }
+  });
+}
+
+/** Takes the next filing for a while. If this process dies, another one goes on afterwards. New ones come before those that wait. */
+function claim({ db }: ExchangeDeps, tenant: Tenant): Promise<Claimed | undefined> {
+  const { organizationId, livemode } = tenant;
+  return inTenant(db, tenant, async (trx) => {
+    const [{ rows }, now] = await Promise.all([
+      sql<Omit<Claimed, 'now'>>`
+        update filing set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = (
+          select id from filing
+          where org_id = ${organizationId} and livemode = ${livemode} and state in ('queued', 'transmitted')
+            and next_attempt_at <= clock_timestamp()
+          order by state, next_attempt_at limit 1 for no key update skip locked)
+        returning id, kind, state, submission_id, tax_year, document, document_sha256, details, attempts`.execute(trx),
+      tenantNow(trx, tenant),
+    ]);
+    const [claimed] = rows;
+    return claimed && { ...claimed, now };
+  });
+}
+
+async function ask(
+  deps: ExchangeDeps,
+  provider: EfileProvider,
+  tenant: Tenant,
+  claimed: Claimed,
+): Promise<ProviderStatus> {
+  const { state, submission_id: submissionId, attempts, now } = claimed;
+  if (state === 'transmitted' || attempts > 1) {
+    const known = await provider.findStatus(tenant, submissionId, now);
+    if (known) return known;
+    // A provider that has lost a submission gets it again: under its id it counts once.
+  }
+  const { document } = await inTenant(deps.db, tenant, (trx) => openFiling(trx, deps, tenant, claimed.id, claimed));
+  return provider.transmit(tenant, {
+    submissionId,
+    kind: claimed.kind,
+    taxYear: claimed.tax_year,
+    document,
+    sha256: claimed.document_sha256.toString('hex'),
+    submittedAt: now,
+  });
+}
+
+function postpone({ db }: ExchangeDeps, tenant: Tenant, { id, attempts }: Claimed): Promise<unknown> {
+  const seconds = Math.min(RETRY_FIRST_S * 2 ** Math.min(attempts - 1, 10), RETRY_MAX_S);
+  const { organizationId, livemode } = tenant;
+  return inTenant(db, tenant, (trx) =>
+    sql`update filing set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state in ('queued', 'transmitted')`.execute(
+      trx,
+    ),
+  );
+}

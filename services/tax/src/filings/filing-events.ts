@@ -1,0 +1,56 @@
+import { filingAccepted, filingRejected, filingSubmitted, refundIssued, returnFiled } from '@exchequer/event-contracts';
+import { newEvent, recordEvents } from '@exchequer/messaging';
+import { centsToDollars } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import { toFilingStatus } from './filing-states.js';
+import type { FilingRow } from './filings.queries.js';
+
+const contracts = { submitted: filingSubmitted, accepted: filingAccepted, rejected: filingRejected };
+
+/** Writes an event of the filing in its transaction; for an accepted e-file also `return.filed`. The statements are `unawaited`. */
+export function announceFiling(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  what: keyof typeof contracts,
+  row: FilingRow,
+): void {
+  const event = newEvent({
+    contract: contracts[what] as typeof filingSubmitted,
+    subject: row.id,
+    tenant,
+    data: {
+      id: row.id,
+      object: 'filing',
+      livemode: row.livemode,
+      kind: row.kind,
+      status: toFilingStatus(row.state),
+      submissionId: row.submission_id,
+      taxYear: row.tax_year,
+      returnId: row.return_id,
+      submittedAt: row.submitted_at.toISOString(),
+      acknowledgmentCode: row.acknowledgment_code,
+      estimatedRefund: centsToDollars(row.estimated_refund),
+      refundDate: row.refund_on,
+      errors: row.errors,
+    },
+  });
+  recordEvents(trx, [event]);
+  if (what !== 'accepted' || row.return_id === null) return;
+  const data = { returnId: row.return_id, livemode: row.livemode, filingId: row.id, taxYear: row.tax_year };
+  recordEvents(trx, [newEvent({ contract: returnFiled, subject: row.return_id, tenant, data })]);
+}
+
+/** Writes `refund.issued` in the transaction of the caller. The statement is `unawaited`. */
+export function announceRefund(trx: Transaction<Database>, tenant: Tenant, row: FilingRow, issuedAt: Date): void {
+  const data = {
+    amount: centsToDollars(row.estimated_refund),
+    livemode: row.livemode,
+    filingId: row.id,
+    returnId: row.return_id!,
+    method: row.direct_deposit ? ('direct_deposit' as const) : ('check' as const),
+    issuedAt: issuedAt.toISOString(),
+  };
+  recordEvents(trx, [newEvent({ contract: refundIssued, subject: `refund/${row.id}`, tenant, data })]);
+}

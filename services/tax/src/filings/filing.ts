@@ -1,0 +1,60 @@
+import { Problem, pathId } from '@exchequer/http-kit';
+import { centsToDollars } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.js';
+import { toApiFilingStatus, toFilingStatus } from './filing-states.js';
+import type { Filing, FilingDetails, FilingStatusRecord } from './filings.api.js';
+import { type FilingRow, findFiling, findHistory } from './filings.queries.js';
+
+export function toFiling(row: FilingRow): Filing {
+  return {
+    id: row.id,
+    status: toFilingStatus(row.state),
+    submittedAt: row.submitted_at.toISOString(),
+    acknowledgmentCode: row.acknowledgment_code,
+    estimatedRefund: centsToDollars(row.estimated_refund),
+    refundDate: row.refund_on,
+    object: 'filing',
+    livemode: row.livemode,
+    taxYear: row.tax_year,
+    returnId: row.return_id!,
+    submissionId: row.submission_id,
+    documentSha256: row.document_sha256.toString('hex'),
+    resubmits: row.resubmits,
+    amends: row.amends,
+    adjustments: row.adjustments,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    refundIssuedAt: row.refund_issued_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * An e-file with its history.
+ * @throws {Problem} 404
+ */
+export async function loadFiling(db: Kysely<Database>, tenant: Tenant, id: string): Promise<FilingDetails> {
+  const filingId = pathId('fil', id);
+  const [row, history] = await Promise.all([findFiling(db, tenant, filingId), findHistory(db, tenant, filingId)]);
+  if (row?.kind !== 'efile') throw Problem.notFound();
+  const steps = history.map(({ state, at }) => ({ status: state, at: at.toISOString() }));
+  return { ...toFiling(row), errors: [...row.errors], history: steps };
+}
+
+export function toFilingStatusRecord(row: FilingRow): FilingStatusRecord {
+  const isAccepted = row.state === 'accepted';
+  return {
+    filingId: row.id,
+    status: toApiFilingStatus(row.state),
+    submittedAt: row.submitted_at.toISOString(),
+    acceptedAt: isAccepted ? row.acknowledged_at!.toISOString() : null,
+    confirmationNumber: isAccepted ? row.acknowledgment_code : null,
+    success: true,
+    object: 'filing_status',
+    livemode: row.livemode,
+    kind: row.kind,
+    taxYear: row.tax_year,
+    submissionId: row.submission_id,
+    errors: [...row.errors],
+  };
+}

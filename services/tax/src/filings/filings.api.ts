@@ -1,0 +1,87 @@
+/** @pattern ^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
+export type FilingId = string;
+
+/** The rule of the tax authority that a rejected filing broke. */
+export interface FilingError {
+  /** The number of the rule, for example `IND-031-04`. */
+  code: string;
+  message: string;
+  /** The member of the e-file input that the rule is about. */
+  field: string | null;
+}
+
+export interface FilingStep {
+  /** `queued`: waits to be transmitted. `transmitted`: the provider has it, and the authority has not acknowledged it. */
+  status: 'queued' | 'transmitted' | 'accepted' | 'rejected';
+  at: string;
+}
+
+/** A line of the return that was filed as given and differs from our computation. Dollars. */
+export interface FilingDifference {
+  field: string;
+  claimed: number;
+  allowed: number;
+  reason: string;
+}
+
+/** An e-filed return. */
+export interface Filing {
+  id: string;
+  status: 'submitted' | 'accepted' | 'rejected';
+  submittedAt: string;
+  /** The authority's confirmation number of an accepted return, the first rule that a rejected one broke, null before. */
+  acknowledgmentCode: string | null;
+  estimatedRefund: number;
+  /** When the refund is expected, YYYY-MM-DD. Null without a refund. */
+  refundDate: string | null;
+  object: 'filing';
+  livemode: boolean;
+  taxYear: number;
+  returnId: string;
+  /** The id of the submission at the tax authority, 20 characters. */
+  submissionId: string;
+  /** SHA-256 of the transmitted document, hexadecimal. */
+  documentSha256: string;
+  /** The rejected filing that this one replaces. */
+  resubmits: string | null;
+  /** The accepted filing that this one changes. */
+  amends: string | null;
+  /** Lines that were filed as given and differ from our computation. */
+  adjustments: FilingDifference[];
+  acknowledgedAt: string | null;
+  refundIssuedAt: string | null;
+}
+
+/** An e-filed return with its history. */
+export interface FilingDetails extends Filing {
+  /** The rules that a rejected return broke. */
+  errors: FilingError[];
+  history: FilingStep[];
+}
+
+export interface FilingList {
+  object: 'list';
+  data: Filing[];
+  has_more: boolean;
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+/** The status of an e-file or an information return. */
+export interface FilingStatusRecord {
+  filingId: string;
+  /** `pending` until the authority has acknowledged. */
+  status: 'pending' | 'accepted' | 'rejected';
+  submittedAt: string;
+  acceptedAt: string | null;
+  confirmationNumber: string | null;
+  success: true;
+  object: 'filing_status';
+  livemode: boolean;
+  kind: 'efile' | '1099' | 'w2' | '941';
+  taxYear: number;
+  submissionId: string;
+  /** The rules that a rejected filing broke. */
+  errors: FilingError[];
+}

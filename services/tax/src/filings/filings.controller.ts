@@ -1,0 +1,52 @@
+import { listPage, type PageLimit, type PageOffset } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { loadFiling, toFiling } from './filing.js';
+import type { FilingDetails, FilingList } from './filings.api.js';
+import { countFilings, findFilings } from './filings.queries.js';
+
+@Route('v1/tax')
+@Tags('Tax')
+export class FilingsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Returns an e-filed return with its acknowledgment, the rules that it broke, and its history.
+   * @summary Get the status of an e-file
+   */
+  @Get('status/{filingId}')
+  @OperationId('getFilingStatus')
+  findStatus(@Request() { context }: ExpressRequest, @Path() filingId: string): Promise<FilingDetails> {
+    return readInTenant(this.deps.db, context, (read) => loadFiling(read, context, filingId));
+  }
+
+  /**
+   * Lists e-filed returns, newest first.
+   * @summary List e-files
+   * @isInt taxYear
+   * @minimum taxYear 2023
+   * @maximum taxYear 2026
+   */
+  @Get('filings')
+  @OperationId('listFilings')
+  list(
+    @Request() { context }: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+    @Query() taxYear?: number,
+    @Query() status?: 'submitted' | 'accepted' | 'rejected',
+  ): Promise<FilingList> {
+    const filter = { kind: 'efile', taxYear, status } as const;
+    return readInTenant(this.deps.db, context, async (read) => {
+      const [rows, count] = await Promise.all([
+        findFilings(read, context, filter, { limit, offset }),
+        countFilings(read, context, filter),
+      ]);
+      return listPage(rows.map(toFiling), count, { limit, offset });
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { FilingHistoryTable, FilingTable } from './filings.table.js';
+import type { FilingKind } from './provider/efile-provider.js';
+
+/** A filing without what was transmitted. */
+export type FilingRow = Omit<Selectable<FilingTable>, 'document' | 'details'>;
+
+const COLUMNS = [
+  'org_id',
+  'livemode',
+  'id',
+  'kind',
+  'state',
+  'submission_id',
+  'tax_year',
+  'return_id',
+  'subject_hash',
+  'resubmits',
+  'amends',
+  'document_sha256',
+  'adjustments',
+  'estimated_refund',
+  'direct_deposit',
+  'refund_on',
+  'refund_issued_at',
+  'provider_reference',
+  'acknowledgment_code',
+  'errors',
+  'submitted_at',
+  'transmitted_at',
+  'acknowledged_at',
+  'next_attempt_at',
+  'attempts',
+] as const;
+
+/** Row-level security limits every query to the rows of the tenant. With the condition, Postgres reads only the tenant's part of the index. */
+export function findFiling(db: Kysely<Database>, tenant: Tenant, id: string): Promise<FilingRow | undefined> {
+  return ofTenant(db, tenant).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export function findFilingBySubmission(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  submissionId: string,
+): Promise<FilingRow | undefined> {
+  return ofTenant(db, tenant).select(COLUMNS).where('submission_id', '=', submissionId).executeTakeFirst();
+}
+
+export function lockFiling(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<FilingRow | undefined> {
+  return ofTenant(trx, tenant).select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** What was transmitted and the details, sealed with the key of the filing. */
+export function findSealed(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  id: string,
+): Promise<{ document: Buffer; details: Buffer } | undefined> {
+  return ofTenant(db, tenant).select(['document', 'details']).where('id', '=', id).executeTakeFirst();
+}
+
+export interface FilingFilter {
+  readonly kind: FilingKind;
+  readonly taxYear: number | undefined;
+  readonly status: 'submitted' | 'accepted' | 'rejected' | undefined;
+}
+
+/** Newest first. */
+export function findFilings(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  filter: FilingFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FilingRow[]> {
+  return matching(db, tenant, filter).select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter: FilingFilter): Promise<number> {
+  const { count } = await matching(db, tenant, filter)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** In the order of the states. */
+export function findHistory(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  id: string,
+): Promise<Pick<FilingHistoryTable, 'state' | 'at'>[]> {
+  return db
+    .selectFrom('filing_history')
+    .select(['state', 'at'])
+    .where('org_id', '=', tenant.organizationId)
+    .where('livemode', '=', tenant.livemode)
+    .where('filing_id', '=', id)
+    .orderBy(sql`array_position(array['queued', 'transmitted', 'accepted', 'rejected'], state)`)
+    .execute();
+}
+
+/** Asks the provider about this filing at the next turn. The statement is `unawaited`. */
+export function exchangeSoon(trx: Transaction<Database>, tenant: Tenant, id: string): void {
+  unawaited(
+    trx,
+    sql`update filing set next_attempt_at = least(next_attempt_at, clock_timestamp())
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
+          and state in ('queued', 'transmitted')`,
+  );
+}
+
+function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
+  return db.selectFrom('filing').where('org_id', '=', organizationId).where('livemode', '=', livemode);
+}
+
+function matching(db: Kysely<Database>, tenant: Tenant, { kind, taxYear, status }: FilingFilter) {
+  let query = ofTenant(db, tenant).where('kind', '=', kind);
+  if (taxYear !== undefined) query = query.where('tax_year', '=', taxYear);
+  if (status === 'submitted') query = query.where('state', 'in', ['queued', 'transmitted']);
+  else if (status !== undefined) query = query.where('state', '=', status);
+  return query;
+}

@@ -1,0 +1,57 @@
+import { newYorkInstant } from '@exchequer/calendar';
+import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { announceRefund } from './filing-events.js';
+import { findFiling } from './filings.queries.js';
+
+/** When the authority pays on the day of a refund, in New York. */
+const PAID_AT = '12:00';
+const REFUNDS_PER_TURN = 100;
+const TENANTS_PER_TURN = 100;
+
+/**
+ * Announces the refunds of test mode whose day has come on the tenant's clock, each once. In live mode nobody tells us when the
+ * authority pays.
+ * @returns how many
+ */
+export async function issueRefunds({ db }: Pick<Deps, 'db'>, tenant: Tenant): Promise<number> {
+  const { organizationId, livemode } = tenant;
+  if (livemode) return 0;
+  return inTenant(db, tenant, async (trx) => {
+    const { rows } = await sql<{ id: string; refund_on: string }>`
+      select id, refund_on from filing
+      where org_id = ${organizationId} and livemode = false and state = 'accepted' and refund_issued_at is null
+        and (refund_on::date + ${PAID_AT}::time) at time zone 'America/New_York' <= tenant_now(${organizationId}, false)
+      order by refund_on, id limit ${REFUNDS_PER_TURN} for no key update skip locked`.execute(trx);
+    for (const { id, refund_on } of rows) {
+      const issuedAt = newYorkInstant(refund_on, PAID_AT);
+      await sql`
+        update filing set refund_issued_at = ${issuedAt}
+        where org_id = ${organizationId} and livemode = false and id = ${id}`.execute(trx);
+      announceRefund(trx, tenant, (await findFiling(trx, tenant, id))!, issuedAt);
+    }
+    return rows.length;
+  });
+}
+
+/** Does so for all tenants. */
+export async function issueRefundsOfAllTenants(deps: Pick<Deps, 'db' | 'logger'>, signal?: AbortSignal): Promise<void> {
+  const { rows } = await acrossTenants(deps.db, (trx) =>
+    sql<{ organizationId: string }>`
+      select f.org_id as "organizationId"
+      from filing f left join test_clock c using (org_id, livemode)
+      where f.livemode = false and f.state = 'accepted' and f.refund_on is not null and f.refund_issued_at is null
+        and (f.refund_on::date + ${PAID_AT}::time) at time zone 'America/New_York'
+            <= clock_timestamp() + coalesce(c.ahead, interval '0')
+      group by f.org_id limit ${TENANTS_PER_TURN}`.execute(trx),
+  );
+  for (const { organizationId } of rows) {
+    if (signal?.aborted) return;
+    try {
+      await issueRefunds(deps, { organizationId, livemode: false });
+    } catch (error) {
+      deps.logger.warn({ error }, 'refunds could not be announced and are tried again');
+    }
+  }
+}

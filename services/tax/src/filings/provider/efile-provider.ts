@@ -1,0 +1,64 @@
+import type { Tenant } from '@exchequer/postgres';
+
+/** `efile` is a Form 1040. The others are information returns and Form 941. */
+export type FilingKind = 'efile' | '1099' | 'w2' | '941';
+
+/** The provider did not answer, or not in time. Whether it took the submission is not known: ask, or send the same one again. */
+export class EfileUnavailable extends Error {}
+
+/** An error of the authority. The texts are ours: what an authority quotes can be personal. */
+export interface AuthorityError {
+  /** The rule's number, for example `IND-031-04`. */
+  readonly code: string;
+  readonly message: string;
+  /** The place in the input that the rule is about. */
+  readonly field: string | null;
+}
+
+export interface Submission {
+  readonly submissionId: string;
+  readonly kind: FilingKind;
+  readonly taxYear: number;
+  /** The document as text. */
+  readonly document: string;
+  /** Of the document in UTF-8, hexadecimal. */
+  readonly sha256: string;
+  /** On the tenant's clock. */
+  readonly submittedAt: Date;
+}
+
+/** What the provider knows about a submission. */
+export interface ProviderStatus {
+  /** `received`: the authority has not acknowledged it yet. */
+  readonly status: 'received' | 'accepted' | 'rejected';
+  /** The provider's own id of the submission. */
+  readonly reference: string;
+  /** When it was acknowledged, on the tenant's clock. Null if it is `received`. */
+  readonly acknowledgedAt: Date | null;
+  /** The authority's confirmation of an accepted submission. */
+  readonly confirmationNumber: string | null;
+  /** The rules that a rejected submission broke. */
+  readonly errorCodes: readonly string[];
+}
+
+/**
+ * The third party that brings submissions to the tax authority. It acts once per submission id, so that a call can be repeated.
+ * Every method throws `EfileUnavailable` if the outcome is not known.
+ */
+export interface EfileProvider {
+  transmit(tenant: Tenant, submission: Submission): Promise<ProviderStatus>;
+  /** @returns undefined if the provider never received the submission */
+  findStatus(tenant: Tenant, submissionId: string, now: Date): Promise<ProviderStatus | undefined>;
+}
+
+/** The provider of each mode. In test mode it is the sandbox. */
+export interface EfileProviders {
+  readonly test: EfileProvider;
+  readonly live: EfileProvider | undefined;
+}
+
+/** The secret that the callbacks of each mode are signed with. */
+export interface CallbackSecrets {
+  readonly test: string;
+  readonly live: string | undefined;
+}

@@ -1,0 +1,104 @@
+import { addDays, toNewYorkTime } from '@exchequer/calendar';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import { announceFiling } from './filing-events.js';
+import { type FilingRow, findFiling, lockFiling } from './filings.queries.js';
+import type { ProviderStatus } from './provider/efile-provider.js';
+import { toAuthorityError } from './rejection-texts.js';
+
+/** Most refunds come within 21 days by direct deposit, and within six weeks by check (irs.gov, "Refunds"). */
+export const REFUND_DAYS = { directDeposit: 21, check: 42 } as const;
+
+/** How long to wait before the provider is asked again whether the authority has acknowledged. It also calls us back. */
+const POLL_FIRST_S = 3;
+const POLL_MAX_S = 3_600;
+
+/** Errors that are kept of one rejection. */
+const ERRORS_MAX = 100;
+
+/**
+ * Applies what the provider says about a filing, in one transaction with its events. An answer that is already known, comes late or
+ * comes twice changes nothing.
+ * @param now on the tenant's clock
+ * @returns whether the state changed
+ */
+export async function recordStatus(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  id: string,
+  told: ProviderStatus,
+  now: Date,
+): Promise<boolean> {
+  const row = await lockFiling(trx, tenant, id);
+  if (!row || isFinal(row)) return false;
+  let changed = false;
+  if (row.state === 'queued') {
+    // The provider has it, so it was transmitted, even if its answer to the transmission was lost.
+    await update(trx, tenant, id, {
+      state: 'transmitted',
+      provider_reference: told.reference,
+      transmitted_at: now,
+      attempts: 0,
+      next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${POLL_FIRST_S})`,
+    });
+    changed = true;
+  }
+  if (told.status === 'received') {
+    if (!changed) await pollLater(trx, tenant, row);
+    return changed;
+  }
+  const acknowledgedAt = told.acknowledgedAt!;
+  const errors = told.errorCodes.slice(0, ERRORS_MAX).map(toAuthorityError);
+  await update(
+    trx,
+    tenant,
+    id,
+    told.status === 'accepted'
+      ? {
+          state: 'accepted',
+          acknowledged_at: notBeforeTransmission(acknowledgedAt),
+          acknowledgment_code: told.confirmationNumber,
+          refund_on: refundDate(row, acknowledgedAt),
+        }
+      : {
+          state: 'rejected',
+          acknowledged_at: notBeforeTransmission(acknowledgedAt),
+          acknowledgment_code: errors[0]!.code,
+          errors: sql`${JSON.stringify(errors)}::jsonb`,
+          refund_on: null,
+        },
+  );
+  announceFiling(trx, tenant, told.status, (await findFiling(trx, tenant, id))!);
+  return true;
+}
+
+const notBeforeTransmission = (at: Date) => sql<Date>`greatest(transmitted_at, ${at}::timestamptz)`;
+
+export const isFinal = ({ state }: Pick<FilingRow, 'state'>): boolean => state === 'accepted' || state === 'rejected';
+
+/** The day in New York on which a refund is expected, counted from the acknowledgment, or from now before it. */
+export function refundDate(
+  { estimated_refund, direct_deposit }: Pick<FilingRow, 'estimated_refund' | 'direct_deposit'>,
+  from: Date,
+): string | null {
+  if (estimated_refund === 0n) return null;
+  return addDays(toNewYorkTime(from).date, direct_deposit ? REFUND_DAYS.directDeposit : REFUND_DAYS.check);
+}
+
+function pollLater(trx: Transaction<Database>, tenant: Tenant, { id, attempts }: FilingRow): Promise<unknown> {
+  const seconds = Math.min(POLL_FIRST_S * 2 ** Math.min(attempts, 12), POLL_MAX_S);
+  return update(trx, tenant, id, {
+    next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
+  });
+}
+
+function update(trx: Transaction<Database>, { organizationId, livemode }: Tenant, id: string, changes: object) {
+  return trx
+    .updateTable('filing')
+    .set(changes)
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { AuthorityError } from './provider/efile-provider.js';
+
+/** The rules of the authority that customers meet, with our words and the place in the input of `POST /v1/tax/efile`. */
+const RULES: Readonly<Record<string, { readonly message: string; readonly field: string | null }>> = {
+  'IND-031-04': {
+    message: 'The prior-year AGI or the prior-year PIN of the taxpayer does not match the records of the IRS.',
+    field: 'signature.priorYearAgi',
+  },
+  'IND-032-04': {
+    message: 'The prior-year AGI or the prior-year PIN of the spouse does not match the records of the IRS.',
+    field: 'signature.priorYearAgi',
+  },
+  'IND-180-01': {
+    message: 'The identity protection PIN of the taxpayer does not match the records of the IRS.',
+    field: 'signature.ipPin',
+  },
+  'IND-181-01': {
+    message: 'The IRS has assigned an identity protection PIN to the taxpayer, and the return does not have it.',
+    field: 'signature.ipPin',
+  },
+  'R0000-500-01': {
+    message: 'The SSN and the last name of the taxpayer do not match the records of the IRS.',
+    field: 'taxpayer.ssn',
+  },
+  'R0000-503-02': {
+    message: 'The SSN and the last name of the spouse do not match the records of the IRS.',
+    field: 'spouse.ssn',
+  },
+  'R0000-504-02': {
+    message: 'The SSN and the last name of a dependent do not match the records of the IRS.',
+    field: 'dependents',
+  },
+  'IND-524': {
+    message: 'The date of birth of the taxpayer does not match the records of the IRS.',
+    field: 'taxpayer.dateOfBirth',
+  },
+  'F1040-526-03': {
+    message: 'The date of birth of the spouse does not match the records of the IRS.',
+    field: 'spouse.dateOfBirth',
+  },
+  'R0000-902-01': {
+    message: 'A return with this SSN was accepted for the same tax year.',
+    field: 'taxpayer.ssn',
+  },
+  'R0000-507-01': {
+    message: 'A dependent was claimed on another return of the same tax year.',
+    field: 'dependents',
+  },
+  'IND-116-01': {
+    message: 'A child for whom the child tax credit is claimed is 17 or older.',
+    field: 'dependents',
+  },
+  'FW2-502': { message: 'The EIN and the name of an employer do not match the records of the IRS.', field: null },
+  'F8962-070': { message: 'The IRS has a Form 1095-A of the taxpayer, and the return has no Form 8962.', field: null },
+  'F1040-164-01': { message: 'The return needs Form 8862.', field: null },
+  'IND-689-01': { message: 'The signature is not of the processing year.', field: 'signature' },
+  'R0000-904-03': { message: 'The software is not approved for this form and year.', field: null },
+  'X0000-005': { message: 'The document does not fit the schema.', field: null },
+};
+
+/** The error of a rule number. What the authority itself says can quote personal data, so it is not shown. */
+export function toAuthorityError(code: string): AuthorityError {
+  const known = RULES[code];
+  return {
+    code,
+    message: known?.message ?? `The authority rejected the submission by its rule ${code}.`,
+    field: known?.field ?? null,
+  };
+}
+
+export const knownRules: readonly string[] = Object.keys(RULES);
