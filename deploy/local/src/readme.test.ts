@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { eventually, randomPort } from '@exchequer/testkit';
 import { newHome, removeHome } from '../test/test-suite.ts';
 import { root } from './paths.js';
 
 /**
- * Runs the commands of README.md and of the banner as they are written, in the folder of the repository and in order. Only the port and
- * the folder of the data differ, by the two settings that the README names.
+ * Runs the commands of README.md, of the guides to treasury and test mode, and of the banner as they are written, in the folder of the
+ * repository and in order. Only the port and the folder of the data differ, by the two settings that the README names.
  */
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text!);
+const blocks = commandsOf('README.md');
 
 let home: string;
 let environment: NodeJS.ProcessEnv;
@@ -43,6 +42,12 @@ afterAll(async () => {
   await suite?.interrupt();
   removeHome(home);
 });
+
+/** The blocks of shell commands in a document. */
+function commandsOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands!);
+}
 
 /** Starts commands in a shell of its own that ends at the first command that fails. */
 function start(commands: string): Running {
@@ -113,6 +118,15 @@ test('npm run demo works as the README says', async () => {
   expect(output).toContain('Uploaded w2.png');
   expect(output).toContain('its signature is verified');
   expect(output).toContain('Form 1040 of 2025');
+  // The lines that the README shows, without numbers and days.
+  const [, shown] = /^```\n(Invoiced [\s\S]*?)^```$/m.exec(readFileSync(join(root, 'README.md'), 'utf8'))!;
+  const shape = (text: string) =>
+    text
+      .replaceAll(/[\d-]+/g, '#')
+      .split('\n')
+      .map((line) => line.trim());
+  const printed = new Set(shape(output));
+  expect(shape(shown!).filter((line) => !printed.has(line))).toEqual([]);
 });
 
 test('the commands of the first five minutes work in order, and npm run listen shows their events and removes its endpoint', async () => {
@@ -136,6 +150,50 @@ test('the commands of the first five minutes work in order, and npm run listen s
     `${steps.split('\n\n')[0]}\ncurl -s $API/v1/webhooks/endpoints -H "Authorization: Bearer $KEY"`,
   );
   expect(left).not.toContain(endpoint);
+});
+
+test('the commands of docs/test-mode.md work after those of the README: a transfer to a magic account number comes back', async () => {
+  const steps = blockWith('documents/upload').split('\n\n');
+  const account = steps.find((step) => step.startsWith('# 6.'))!;
+  const output = await run([steps[0], account, ...commandsOf('docs/test-mode.md')].join('\n'));
+  expect(output).toContain('"object":"test_clock"');
+  expect(output).toContain('"returnCode":"R01"');
+});
+
+test('the commands of docs/treasury.md work in order: a card is refused where it may not pay, and both bills are paid', async () => {
+  const folder = join(home, 'files');
+  mkdirSync(folder);
+  const [tryIt] = commandsOf('docs/treasury.md');
+  const written = tryIt!.replaceAll(/> (\w+\.pdf)/g, `> ${folder}/$1`);
+  const output = await run(written);
+  expect(output).toContain('"declineReason":"category_not_allowed"');
+  expect(output.match(/"status":"paid"/g)).toHaveLength(2);
+  expect(output).toContain('"balance":3482.5');
+  for (const file of ['check.pdf', 'statement.pdf']) {
+    expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+/** Scripts and files that the commands of a package's README name must exist: a renamed one is noticed here. */
+test('the commands in the READMEs of the packages name scripts and files that exist', () => {
+  const packages = ['libs', 'services', 'deploy'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name)),
+  );
+  const missing: string[] = [];
+  for (const folder of packages) {
+    if (!existsSync(join(root, folder, 'README.md')) || !existsSync(join(root, folder, 'package.json'))) continue;
+    const { scripts = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const commands = commandsOf(join(folder, 'README.md')).join('\n').replaceAll(/\s#.*/g, '');
+    for (const [, script] of commands.matchAll(/\bpnpm (?:run )?([\w:-]+)/g)) {
+      if (!(script! in scripts)) missing.push(`${folder}: pnpm ${script}`);
+    }
+    for (const [, file] of commands.matchAll(/\bnode (?:--\S+ )*((?!dist\/)[\w./-]+\.[mc]?[jt]s)/g)) {
+      if (!existsSync(join(root, folder, file!))) missing.push(`${folder}: node ${file}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });
 
 test("the operators' commands of the README work in order", async () => {

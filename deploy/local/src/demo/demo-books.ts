@@ -1,44 +1,58 @@
+import { expectStep } from './expect-step.js';
+import type { CallSuite } from './suite-client.js';
 import type { receiveWebhooks } from './webhook-listener.js';
 
-type Api = <T>(method: string, path: string, body?: object) => Promise<T>;
+export interface DemoInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly total: number;
+}
 
 interface Match {
-  readonly reason: string;
+  readonly origin: string;
   readonly confidence: number;
+  readonly reason: string;
+  readonly allocations: readonly { readonly invoice_id: string | null }[];
 }
 
 interface BalanceSheet {
   readonly rows: readonly { readonly name: string; readonly type: string; readonly amount: number }[];
 }
 
-/** Invoices a customer, records the bank's payment, shows that the books match both, and prints the balance sheet. */
-export async function runBooks(
-  api: Api,
+export const CUSTOMER = 'Northwind Bakery';
+
+export async function invoiceCustomer(api: CallSuite): Promise<DemoInvoice> {
+  const customer = await api<{ id: string }>('POST', '/v1/accounting/customers', {
+    contact_name: 'Ada Byron',
+    company_name: `${CUSTOMER} LLC`,
+    email: 'ada@northwind.example',
+  });
+  const invoice = await api<DemoInvoice>('POST', '/v1/accounting/invoices', {
+    customer_id: customer.id,
+    items: [{ description: 'Ovens, yearly service', amount: 1250.5 }],
+  });
+  console.log(`\nInvoiced ${CUSTOMER}: ${invoice.number}, ${invoice.total.toFixed(2)} USD`);
+  return invoice;
+}
+
+/** Waits until the books have matched the incoming payment with the invoice, and prints why, and the balance sheet. */
+export async function showClosedInvoice(
+  api: CallSuite,
+  { id, number }: DemoInvoice,
   listener: Awaited<ReturnType<typeof receiveWebhooks>>,
   secret: string,
   patienceMs: number,
 ): Promise<void> {
-  const customer = await api<{ id: string }>('POST', '/v1/accounting/customers', {
-    contact_name: 'Ada Byron',
-    company_name: 'Northwind Bakery LLC',
-    email: 'ada@northwind.example',
-  });
-  const invoice = await api<{ id: string; number: string; total: number }>('POST', '/v1/accounting/invoices', {
-    customer_id: customer.id,
-    items: [{ description: 'Ovens, yearly service', amount: 1250.5 }],
-  });
-  console.log(`\nInvoiced Northwind Bakery: ${invoice.number}, ${invoice.total.toFixed(2)} USD`);
-  const transaction = await api<{ id: string; description: string }>('POST', '/v1/accounting/bank_transactions', {
-    date: new Date().toISOString().slice(0, 10),
-    amount: invoice.total,
-    description: `ACH CREDIT NORTHWIND BAKERY ${invoice.number}`,
-    provider_id: `demo ${invoice.id}`,
-  });
-  console.log(`The bank reports: ${transaction.description}`);
-  const event = await listener.next(transaction.id, secret, patienceMs);
-  const matches = `/v1/accounting/reconciliation/matches?bank_transaction_id=${transaction.id}`;
-  const [match] = (await api<{ data: readonly Match[] }>('GET', matches)).data;
-  console.log(`Webhook ${event.type}: matched with confidence ${match!.confidence.toFixed(3)}.\n  ${match!.reason}\n`);
+  const event = await listener.next(id, secret, patienceMs);
+  const [{ status }, matches] = await Promise.all([
+    api<{ status: string }>('GET', `/v1/accounting/invoices/${id}`),
+    api<{ data: readonly Match[] }>('GET', '/v1/accounting/reconciliation/matches?status=matched'),
+  ]);
+  expectStep(status === 'paid', `the invoice ${number} is ${status}, not paid`);
+  const match = matches.data.find(({ allocations }) => allocations.some(({ invoice_id }) => invoice_id === id));
+  expectStep(match?.origin === 'automatic', `the payment of ${number} was not matched automatically`);
+  console.log(`Webhook ${event.type}: the payment closed ${number}, confidence ${match.confidence.toFixed(3)}.`);
+  console.log(`  ${match.reason}\n`);
   const { rows } = await api<BalanceSheet>('GET', '/v1/accounting/reports/balance_sheet');
   for (const { type, name, amount } of rows.filter((row) => row.amount !== 0)) {
     console.log(`  ${type.padEnd(10)} ${name.padEnd(28)} ${amount.toFixed(2).padStart(14)}`);

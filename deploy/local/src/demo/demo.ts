@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../paths.js';
-import { runBank } from './demo-bank.js';
-import { runBooks } from './demo-books.js';
+import { openAccount, payBills, printStatement, receivePayment, useCard } from './demo-bank.js';
+import { invoiceCustomer, showClosedInvoice } from './demo-books.js';
 import { callerOf, findTarget } from './suite-client.js';
 import { receiveWebhooks } from './webhook-listener.js';
 
 /**
- * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040; invoices a customer and records the
- * bank's payment; opens a bank account, receives money, uses a card and pays a supplier.
+ * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040. Invoices a customer, opens a bank account and
+ * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. Each step is checked:
+ * the demo ends with exit code 1 and a sentence if one does not happen.
  */
 const dev = findTarget();
 const api = callerOf(dev);
@@ -52,19 +53,31 @@ interface DocumentAnswer {
 const listener = await receiveWebhooks(process.env.EXCHEQUER_WEBHOOK_ADDRESS);
 const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks/endpoints', {
   url: listener.url,
-  event_types: ['document.processed', 'document.failed', 'bank_transaction.reconciled'],
+  event_types: ['document.processed', 'document.failed', 'invoice.paid'],
   description: 'npm run demo',
 });
 try {
-  await runDemo();
-  await runBooks(api, listener, endpoint.secret, PATIENCE_MS);
-  await runBank(api);
+  await readDocument();
+  await runBusiness();
+} catch (error) {
+  console.error(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
 } finally {
   await api('DELETE', `/v1/webhooks/endpoints/${endpoint.id}`);
   await listener.close();
 }
 
-async function runDemo(): Promise<void> {
+async function runBusiness(): Promise<void> {
+  const invoice = await invoiceCustomer(api);
+  const account = await openAccount(api);
+  await receivePayment(api, account, invoice);
+  await showClosedInvoice(api, invoice, listener, endpoint.secret, PATIENCE_MS);
+  await useCard(api, account);
+  await payBills(api, account);
+  await printStatement(api, account);
+}
+
+async function readDocument(): Promise<void> {
   const file = await readFile(sample);
   const fileName = basename(sample);
   const form = new FormData();
