@@ -34,8 +34,8 @@ export function pay(
 }
 
 /** Sends messages as the card network does. */
-export function networkOf(service: TestService) {
-  const headers = partnerHeaders('sandbox-key-of-this-test', tenant);
+export function networkOf(service: TestService, as = tenant) {
+  const headers = partnerHeaders('sandbox-key-of-this-test', as);
   return {
     send: (kind: string, message: object): Promise<Answer> =>
       service.post(`/partner/card_network/${kind}`, message, { headers }),

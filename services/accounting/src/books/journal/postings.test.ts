@@ -14,7 +14,8 @@ interface Line {
 }
 
 const document = readFileSync(new URL('../../../../../docs/postings.md', import.meta.url), 'utf8');
-const rows: Row[] = document.split('\n').flatMap((line) => {
+const [, section] = document.split(/^## /m);
+const rows: Row[] = section!.split('\n').flatMap((line) => {
   const [, event, debit, credit] = line.split('|').map((cell) => cell.trim());
   return event && debit && credit && event !== 'event' && !event.startsWith('-') ? [{ event, debit, credit }] : [];
 });
