@@ -113,7 +113,7 @@ export async function startTestService(
       for (;;) {
         const event = events.find(({ subject }) => subject === documentId);
         if (event) return event;
-        await once(arrived, 'arrived', { signal: AbortSignal.timeout(25_000) });
+        await once(arrived, 'arrived', { signal: AbortSignal.timeout(110_000) });
       }
     },
     stop: async () => {
