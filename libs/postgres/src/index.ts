@@ -22,4 +22,5 @@ export {
   setTenant,
   type Tenant,
   unawaited,
+  writeInTenant,
 } from './tenant.js';

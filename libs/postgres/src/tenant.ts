@@ -36,6 +36,27 @@ export function inTenant<Schema, T>(
 }
 
 /**
+ * Like `inTenant`, for short writes that find their rows by key: Postgres plans each prepared statement once for a connection.
+ * Left to itself, it plans a statement with array parameters at each execution, and a short write then spends more time on
+ * planning than on its rows. Do not use it for searches and reports: their best plan depends on the values.
+ */
+export function writeInTenant<Schema, T>(
+  db: Kysely<Schema>,
+  { organizationId, livemode }: Tenant,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, (trx) => {
+    unawaited(
+      trx,
+      statement`select set_config('exchequer.org_id', ${organizationId}, true),
+                       set_config('exchequer.livemode', ${String(livemode)}, true),
+                       set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    );
+    return work(trx);
+  });
+}
+
+/**
  * Reads rows of one tenant without a transaction. Statements issued together are one round trip and see one state of the
  * database. Later statements see a later state. A statement that writes fails.
  */

@@ -10,6 +10,7 @@ import {
   statement,
   type Tenant,
   unawaited,
+  writeInTenant,
 } from '@exchequer/postgres';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import { Problem } from '../problems/problem.js';
@@ -64,9 +65,9 @@ export async function idempotently<S extends IdempotencyTables, T>(
   codec: IdempotencyCodec<S, T> = jsonCodec,
 ): Promise<T> {
   const { idempotency } = context;
-  if (!idempotency) return inTenant(db, context, work);
+  if (!idempotency) return writeInTenant(db, context, work);
   try {
-    return await inTenant(db, context, async (trx) => {
+    return await writeInTenant(db, context, async (trx) => {
       claim(trx, context, idempotency.key);
       const answer = await work(trx).catch(async (error: unknown) => {
         // `work` can refuse before Postgres has answered whether the key is free. A repeated request still gets its first

@@ -1,4 +1,4 @@
-import { inTenant, isConnectionLost, type Tenant } from '@exchequer/postgres';
+import { isConnectionLost, type Tenant, writeInTenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { type Combiner, createCombiner } from '../combine.js';
 import type { RequestContext } from '../requests/request-context.js';
@@ -77,7 +77,7 @@ async function writeInOneTransaction<
 ): Promise<PromiseSettledResult<Answer>[]> {
   const tenant = requests[0]!.context;
   const contexts = requests.map(({ context }) => context);
-  const [states, written] = await inTenant(db, tenant, async (trx) => {
+  const [states, written] = await writeInTenant(db, tenant, async (trx) => {
     const [states, references] = await Promise.all([
       claimTogether(trx, tenant, contexts),
       steps.read(trx, tenant, requests),

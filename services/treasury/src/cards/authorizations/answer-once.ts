@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { constraintOf, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import { constraintOf, inTenant, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
@@ -21,7 +21,7 @@ export async function answerOnce<State, Answer extends object>(
   act: (trx: Transaction<Database>, state: State) => Promise<{ readonly answer: Answer; readonly now: Date }>,
 ): Promise<Answer> {
   try {
-    return await inTenant(db, tenant, async (trx) => {
+    return await writeInTenant(db, tenant, async (trx) => {
       const [known, state] = await Promise.all([findAnswer<Answer>(trx, message), read(trx)]);
       if (known) return known;
       const { answer, now } = await act(trx, state);
