@@ -4,7 +4,7 @@ import pg from 'pg';
 import { insertOf, statement } from './fixed-statement.js';
 import { createDatabase, createPool } from './pool.js';
 import { StatementBatch } from './statement-batch.js';
-import { ask, inTenant, inTransaction, readInTenant, unawaited } from './tenant.js';
+import { ask, inTenant, inTransaction, readInTenant, unawaited, writeInTenant } from './tenant.js';
 
 interface Schema {
   note: { id: number; body: string };
@@ -296,4 +296,20 @@ test('A statement is refused after its transaction has ended', async () => {
   });
   await expect(ask(left!, statement`select 1`)).rejects.toThrow('The transaction has ended');
   expect(() => unawaited(left!, statement`select 1`)).toThrow('The transaction has ended');
+});
+
+test('A short write plans a statement with array parameters once for a connection', async () => {
+  const plans = async (id: number) =>
+    writeInTenant(db, tenant, async (trx) => {
+      await ask(trx, statement`insert into note select unnest(${[id]}::int[]), ${'x'}`);
+      return ask<{ generic: number; custom: number }>(
+        trx,
+        statement`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+                   where statement like ${'insert into note select unnest%'}`,
+      );
+    });
+  const seen = [];
+  for (let id = 1; id <= 8; id++) seen.push(await plans(id));
+  // The first execution has no prepared statement yet.
+  expect(seen.at(-1)).toEqual([{ generic: 7, custom: 0 }]);
 });
