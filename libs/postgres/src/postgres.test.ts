@@ -11,10 +11,10 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { eraseOrganization } from './erase-organization.js';
-import { constraintOf } from './errors.js';
+import { constraintOf, isRetryable } from './errors.js';
 import { migrateService } from './migrate-service.js';
 import { createDatabase, createPool } from './pool.js';
-import { acrossTenants, inTenant } from './tenant.js';
+import { acrossTenants, inTenant, readInTenant } from './tenant.js';
 
 interface Schema {
   note: { org_id: string; livemode: boolean; body: string; amount: bigint };
@@ -137,6 +137,29 @@ test("erasing an organization deletes its rows of both modes from append-only an
   expect(await eraseOrganization(db, 'org_erased')).toEqual({});
   expect(await tablesMentioning(database, 'left_side', 'org_erased')).toEqual({});
   expect(await tablesMentioning(database, 'left_side', 'org_kept')).toEqual({ note: 1, entry: 2, entry_line: 1 });
+});
+
+test('a transaction or a read whose connection is lost fails with an error that is worth another attempt', async () => {
+  const lost = async (use: (lose: () => Promise<unknown>) => Promise<unknown>) => {
+    const lose = () =>
+      database.admin("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'");
+    return use(lose).catch((error: unknown) => isRetryable(error));
+  };
+  const reading = await lost((lose) =>
+    readInTenant(db, one, async (read) => {
+      await read.selectFrom('note').selectAll().execute();
+      await lose();
+      return read.selectFrom('note').selectAll().execute();
+    }),
+  );
+  const writing = await lost((lose) =>
+    inTenant(db, one, async (trx) => {
+      await trx.selectFrom('note').selectAll().execute();
+      await lose();
+      return trx.selectFrom('note').selectAll().execute();
+    }),
+  );
+  expect([reading, writing]).toEqual([true, true]);
 });
 
 test('only the system role can erase an organization', async () => {

@@ -78,6 +78,9 @@ export async function readInTenant<Schema, T>(
         const db = new Kysely<Schema>(propsOn(session, use));
         uses.set(db, use);
         return await work(db);
+      } catch (error) {
+        // Nobody awaits the preamble. If it fails, because the connection is lost, its error is the cause of the others.
+        throw error instanceof StatementSkipped ? error.cause : error;
       } finally {
         use.isOver = true;
       }
