@@ -7,6 +7,7 @@ import type {
   IncomingPaymentTable,
   MessageTable,
   PaymentTable,
+  SimulationTable,
 } from './bank/bank.tables.js';
 import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network/card-network.tables.js';
 import type { EfileCustomerTable, EfileSubmissionTable } from './efile/efile.tables.js';
@@ -21,6 +22,7 @@ export interface Database extends MessagingTables, VaultTables {
   ach_entry: AchEntryTable;
   payment: PaymentTable;
   incoming_payment: IncomingPaymentTable;
+  simulation: SimulationTable;
   network_card: NetworkCardTable;
   card_payment: CardPaymentTable;
   card_message: CardMessageTable;

@@ -18,25 +18,28 @@ import type { TestService, tenant } from './test-service.ts';
 export interface FaultInjectedService {
   readonly deps: Deps;
   readonly pool: FaultInjectedPool;
+  readonly url: string;
   post(path: string, body: unknown, as: typeof tenant, headers: Readonly<Record<string, string>>): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-export async function startFaultInjectedService(service: TestService): Promise<FaultInjectedService> {
+export async function startFaultInjectedService(service: TestService, max = 3): Promise<FaultInjectedService> {
   const admin = new pg.Client(service.database.adminUrl);
   await admin.connect();
   const connectionString = service.database.urlAs('exchequer_treasury', 'pw');
-  const connections = createPool({ connectionString, schema: SCHEMA, applicationName: 'faulty', max: 3 });
+  const connections = createPool({ connectionString, schema: SCHEMA, applicationName: 'faulty', max });
   const pool = createFaultInjectedPool(connections, admin);
   const deps = { ...service.deps, db: createDatabase<Database>(pool as unknown as pg.Pool) };
   const server = await startServer(createApp(service.config, deps).app, 0);
+  const url = `http://127.0.0.1:${server.port}`;
   return {
     deps,
     pool,
+    url,
     post: async (path, body, as, headers) => {
       const token = await signTestToken('treasury', as, ['treasury:read', 'treasury:write']);
       const init = jsonRequest('POST', body);
-      return request(`http://127.0.0.1:${server.port}${path}`, {
+      return request(`${url}${path}`, {
         ...init,
         headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}`, ...headers },
       });

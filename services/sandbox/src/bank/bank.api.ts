@@ -83,6 +83,8 @@ export interface IncomingPayment {
 }
 
 export interface SettlementInput {
+  /** A request that is sent again under the same id happens once, and gets the same answer. */
+  id?: ChosenId;
   /** Names an ACH entry. */
   traceNumber?: string;
   /** Names a wire or an instant payment. */

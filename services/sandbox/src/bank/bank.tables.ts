@@ -64,6 +64,14 @@ export interface PaymentTable {
   returns_at: Date | null;
 }
 
+export interface SimulationTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  outcome: 'done' | 'refused';
+  detail: string;
+}
+
 export interface IncomingPaymentTable {
   org_id: string;
   livemode: boolean;

@@ -175,12 +175,14 @@ export function simulateSettlement(
 ): Promise<SimulationResult> {
   return simulate(deps, tenant, input, {
     entry: async (book, entry, at) => {
+      if (entry.status === 'returned') return refused('The entry was returned before.');
       if (entry.status !== 'pending') return DONE;
       await settleEntryNow(book, entry, at);
       return DONE;
     },
     payment: async (book, payment, at) => {
       if (payment.status === 'rejected') return refused('The receiving bank has rejected the payment.');
+      if (payment.status === 'returned') return refused('The payment was returned before.');
       if (payment.status !== 'pending') return DONE;
       await settlePaymentNow(book, payment, at);
       return DONE;
@@ -231,7 +233,7 @@ type Payment = Parameters<typeof tellReturn>[1];
 async function simulate(
   deps: SimulationDeps,
   tenant: Tenant,
-  { traceNumber, uetr, occurredAt }: SettlementInput,
+  { id, traceNumber, uetr, occurredAt }: SettlementInput,
   act: {
     entry(book: CustomerBook, entry: Entry, at: Date): Promise<SimulationResult>;
     payment(book: CustomerBook, payment: Payment, at: Date): Promise<SimulationResult>;
@@ -242,7 +244,7 @@ async function simulate(
     throw Problem.invalid([{ location: 'body.traceNumber', code: 'required', message }]);
   }
   const at = new Date(occurredAt);
-  const result = await inCustomerBook(deps, tenant, async (book) => {
+  const happen = async (book: CustomerBook): Promise<SimulationResult> => {
     if (traceNumber !== undefined) {
       const entry = await book.trx
         .selectFrom('ach_entry')
@@ -255,8 +257,30 @@ async function simulate(
     const payment = await book.trx.selectFrom('payment').selectAll().where('uetr', '=', uetr!).executeTakeFirst();
     if (!payment) throw Problem.notFound('payment');
     return act.payment(book, payment, at);
-  });
+  };
+  const result = await inCustomerBook(deps, tenant, (book) => once(book, id, () => happen(book)));
   deps.notifier.notify(tenant);
+  return result;
+}
+
+/** Runs `happen`, unless it was run under this id before. */
+async function once(
+  { trx, tenant }: CustomerBook,
+  id: string | undefined,
+  happen: () => Promise<SimulationResult>,
+): Promise<SimulationResult> {
+  if (id === undefined) return happen();
+  const known = await trx
+    .selectFrom('simulation')
+    .select(['outcome', 'detail'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known) return known;
+  const result = await happen();
+  await trx
+    .insertInto('simulation')
+    .values({ ...ownerOf(tenant), id, ...result })
+    .execute();
   return result;
 }
 

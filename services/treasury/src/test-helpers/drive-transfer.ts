@@ -10,7 +10,7 @@ import type { Transfer } from '../transfers/transfers.api.js';
 import { findTransfer, lockTransfer, type TransferRow, updateTransfer } from '../transfers/transfers.queries.js';
 import { askBank } from './ask-bank.js';
 import { catchUp } from './catch-up.js';
-import { unlessAnswered } from './first-answer.js';
+import { simulationId, unlessAnswered } from './first-answer.js';
 
 /**
  * The rail settles a transfer now. A transfer that waits for its cut-off is sent first.
@@ -19,8 +19,7 @@ import { unlessAnswered } from './first-answer.js';
 export function settleTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
   return unlessAnswered(deps, context, async () => {
     const transfer = await sendNow(deps, context, id);
-    if (transfer.status === 'submitted') await simulate(deps, context, transfer, 'settlements', {});
-    else if (transfer.status !== 'settled') throw notPossible(transfer, 'settle');
+    if (transfer.status !== 'settled') await simulate(deps, context, transfer, 'settlements', {});
     return answer(deps, context, id);
   });
 }
@@ -33,8 +32,6 @@ export function settleTransfer(deps: Deps, context: RequestContext, id: string):
 export function returnTransfer(deps: Deps, context: RequestContext, id: string, returnCode: string): Promise<Transfer> {
   return unlessAnswered(deps, context, async () => {
     const transfer = await sendNow(deps, context, id);
-    const isReturnable = transfer.counterparty !== null && ['submitted', 'settled'].includes(transfer.status);
-    if (!isReturnable) throw notPossible(transfer, 'be returned');
     await simulate(deps, context, transfer, 'returns', { returnCode });
     return answer(deps, context, id);
   });
@@ -63,6 +60,10 @@ async function sendNow(deps: Deps, context: RequestContext, id: string): Promise
   return transfer!;
 }
 
+/**
+ * Asks the sandbox also about a transfer that was returned or rejected: this request may have done it, before the process that handled it
+ * died.
+ */
 async function simulate(
   deps: Deps,
   context: RequestContext,
@@ -70,13 +71,21 @@ async function simulate(
   kind: 'settlements' | 'returns',
   more: object,
 ): Promise<void> {
+  const what = kind === 'returns' ? 'be returned' : 'settle';
+  if (transfer.trace_number === null && transfer.uetr === null) throw notPossible(transfer, what);
   // The bank must have the message of a transfer that was submitted a moment ago.
   const now = await catchUp(deps, context);
   const names = transfer.type === 'ach' ? { traceNumber: transfer.trace_number } : { uetr: transfer.uetr };
   const result = (await askBank(() =>
-    deps.sandbox.post(context, `/bank/simulations/${kind}`, { ...names, ...more, occurredAt: now.toISOString() }),
+    deps.sandbox.post(context, `/bank/simulations/${kind}`, {
+      id: simulationId(context),
+      ...names,
+      ...more,
+      occurredAt: now.toISOString(),
+    }),
   )) as { outcome: string; detail: string } | undefined;
-  if (!result) throw notPossible(transfer, kind === 'returns' ? 'be returned' : 'settle');
+  const isUnderWay = transfer.status === 'submitted' || transfer.status === 'settled';
+  if (!result || (result.outcome === 'refused' && !isUnderWay)) throw notPossible(transfer, what);
   if (result.outcome === 'refused') throw new Problem('return_refused', result.detail);
   await catchUp(deps, context);
 }

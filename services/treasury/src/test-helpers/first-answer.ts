@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { answerAgain, claimTogether, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 
@@ -13,4 +15,10 @@ export async function unlessAnswered<T>(
 ): Promise<T> {
   const [state] = await inTenant(db, context, (trx) => claimTogether(trx, context, [context]));
   return state === undefined || state === 'claimed' ? work() : answerAgain(db, context, state);
+}
+
+/** Names to the sandbox what a request asks for. A request that is sent again with the same key asks for the same thing. */
+export function simulationId({ idempotency }: RequestContext): string {
+  if (!idempotency) return newId('msg');
+  return `key-${createHash('sha256').update(idempotency.key).update(idempotency.fingerprint).digest('hex')}`;
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { isId, newId } from '@exchequer/ids';
+import { isId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
 import { inTenant, readInTenant } from '@exchequer/postgres';
 import { type AccountRow, findAccount } from '../accounts/accounts.queries.js';
@@ -10,7 +9,7 @@ import { toTransaction } from '../transactions/transaction.js';
 import type { Transaction } from '../transactions/transactions.api.js';
 import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
 import { askBank } from './ask-bank.js';
-import { unlessAnswered } from './first-answer.js';
+import { simulationId, unlessAnswered } from './first-answer.js';
 import type { IncomingTransferInput } from './test-helpers.api.js';
 
 /** The largest amount of an ACH entry. */
@@ -35,7 +34,7 @@ export function receiveIncomingTransfer(
     const now = await inTenant(deps.db, context, (trx) => tenantNow(trx, context));
     const simulated = (await askBank(() =>
       deps.sandbox.post(context, '/bank/simulations/incoming_payments', {
-        id: paymentId(context),
+        id: simulationId(context),
         rail: type,
         accountNumber: account.account_number,
         amount,
@@ -70,10 +69,4 @@ async function findOpenAccount({ db }: Deps, context: RequestContext, id: string
   }
   if (account.status === 'closed') throw new Problem('account_closed', 'The account is closed.');
   return account;
-}
-
-/** A request that is sent again with the same key is the same payment. */
-function paymentId({ idempotency }: RequestContext): string {
-  if (!idempotency) return newId('msg');
-  return `key-${createHash('sha256').update(idempotency.key).update(idempotency.fingerprint).digest('hex')}`;
 }
