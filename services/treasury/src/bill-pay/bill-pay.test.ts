@@ -89,6 +89,38 @@ test('A payment above the limit for approvals is made only after its approval', 
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
 });
 
+test('A payment that is approved after its day is made on the next possible day, and the days before do not change', async () => {
+  const rich = await openAccount(60_000);
+  const day = addBusinessDays(await businessDay(), 1);
+  const input = { accountId: rich, payee, amount: 15_000, scheduledDate: day };
+  const { body: waiting } = await service.post('/v1/payments/bill-pay', input);
+  const late = addBusinessDays(day, 30);
+  await moveTo(newYorkInstant(late, '11:00'));
+  const { body: approved } = await service.post(`/v1/payments/bill-pay/${waiting.id}/approve`);
+  expect([approved.scheduledDate, approved.estimatedDelivery]).toEqual([late, addBusinessDays(late, 5)]);
+  await runWork();
+  const made = await billPayment(waiting.id);
+  expect(made.status).toBe('sent');
+  const { body: transaction } = await service.get(`/v1/transactions/${made.transactionId}`);
+  expect(toNewYorkTime(new Date(transaction.postedAt)).date).toBe(late);
+});
+
+test('A payment whose work was done days later, after an outage, is posted on the day on which it is made', async () => {
+  const rich = await openAccount(60_000);
+  const day = addBusinessDays(await businessDay(), 1);
+  const { body } = await service.post('/v1/payments/bill-pay', {
+    accountId: rich,
+    payee,
+    amount: 10,
+    scheduledDate: day,
+  });
+  const late = addBusinessDays(day, 3);
+  await moveTo(newYorkInstant(late, '11:00'));
+  const { transactionId } = await billPayment(body.id);
+  const { body: transaction } = await service.get(`/v1/transactions/${transactionId}`);
+  expect(toNewYorkTime(new Date(transaction.postedAt)).date).toBe(late);
+});
+
 test('A canceled payment is never made', async () => {
   const scheduledDate = addBusinessDays(await businessDay(), 2);
   const { body } = await pay({ payee, amount: 30, scheduledDate, recurrence: { interval: 'monthly', count: 12 } });

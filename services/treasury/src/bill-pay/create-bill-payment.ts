@@ -207,7 +207,7 @@ function chooseDates(
 }
 
 /** The first business day on which a payment can still be made. */
-function earliestProcessDate(now: Date): CalendarDate {
+export function earliestProcessDate(now: Date): CalendarDate {
   const { date, time } = toNewYorkTime(now);
   const day = nextBusinessDay(date);
   return day === date && time >= LAST_PROCESSED_AT ? addBusinessDays(date, 1) : day;

@@ -7,18 +7,20 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BillPayment, BillPaymentCancellation } from './bill-pay.api.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
-import { toBillPayment } from './bill-payment.js';
-import { addNextPayment, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
+import { datesOf, toBillPayment } from './bill-payment.js';
+import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
 
 /**
- * Approves a payment above the limit for approvals. With a series, all of its payments are approved.
+ * Approves a payment above the limit for approvals. With a series, all of its payments are approved. If its day has passed, the payment is made
+ * on the next possible day.
  * @throws {Problem} 404; 409 if it does not wait for an approval.
  */
 export function approveBillPayment(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<BillPayment> {
   return idempotently(deps.db, context, async (trx) => {
-    const row = await lockBillPayment(trx, id);
+    const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval');
-    const approved = changeBillPayment(trx, context, row, { status: 'scheduled', approved_by: context.keyId });
+    const decision = { status: 'scheduled', approved_by: context.keyId } as const;
+    const approved = changeBillPayment(trx, context, row, { ...decision, ...datesAfter(row, now) });
     schedulePayment(trx, context, approved);
     return toBillPayment(approved);
   });
@@ -57,6 +59,17 @@ export function cancelBillPayment(
     if (later && row.attempts > 0) await cancelLaterPayments(trx, context, row, now);
     return toBillPayment(canceled);
   });
+}
+
+/** The days of a payment that could not be made on its day. */
+function datesAfter(
+  { method, process_date }: BillPaymentRow,
+  now: Date,
+): Partial<Pick<BillPaymentRow, 'process_date' | 'estimated_delivery'>> {
+  const earliest = earliestProcessDate(now);
+  if (process_date >= earliest) return {};
+  const { processDate, estimatedDelivery } = datesOf({ method, is_deliver_by: false }, earliest);
+  return { process_date: processDate, estimated_delivery: estimatedDelivery };
 }
 
 async function cancelLaterPayments(

@@ -31,15 +31,17 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
   return async (trx, tenant, { subject, dueAt }) => {
     const [row, now] = await Promise.all([lockBillPayment(trx, subject), tenantNow(trx, tenant)]);
     if (row?.status !== 'scheduled') return undefined;
+    // Work that was done on a later day than it was due, after an outage, must not change a day that has passed.
+    const at = toNewYorkTime(dueAt).date === toNewYorkTime(now).date ? dueAt : now;
     if (row.attempts === 0) addNextPayment(trx, tenant, row, now);
     const [account, payee] = await Promise.all([findAccount(trx, row.account_id), findPayeeOf(trx, row)]);
     if (account!.status === 'closed') return fail(trx, tenant, row, 'account_closed');
     const refusal =
-      account!.status === 'frozen' ? 'account_frozen' : await pay(deps, trx, tenant, { row, payee, now: dueAt });
+      account!.status === 'frozen' ? 'account_frozen' : await pay(deps, trx, tenant, { row, payee, now: at });
     if (refusal === undefined) return undefined;
     if (row.attempts === RETRIES) return fail(trx, tenant, row, refusal);
     changeBillPayment(trx, tenant, row, { attempts: row.attempts + 1 });
-    const today = toNewYorkTime(dueAt).date;
+    const today = toNewYorkTime(at).date;
     return newYorkInstant(addBusinessDays(today, 1), PROCESSED_AT);
   };
 }
