@@ -8,8 +8,8 @@ const DIST = fileURLToPath(new URL('../../sandbox/dist/', import.meta.url));
 
 export interface RunningSandbox {
   readonly url: string;
-  /** Where the sandbox reaches treasury. Its address is known only after treasury has started. */
-  forwardTo(treasuryUrl: string): void;
+  /** Where the sandbox reaches treasury, also by organization. The address is known only after treasury has started. */
+  forwardTo(treasuryUrl: string | ((organizationId: string) => string)): void;
   /** Like a power cut. */
   kill(): Promise<void>;
   /** Starts it again after `kill`, at the same address. */
@@ -31,8 +31,10 @@ export async function startSandbox(options: {
   readonly jwks: string;
   readonly key: string;
 }): Promise<RunningSandbox> {
-  let treasuryUrl = '';
-  const forwarder = await startForwarder(() => treasuryUrl);
+  let treasuryUrl: string | ((organizationId: string) => string) = '';
+  const forwarder = await startForwarder((organizationId) =>
+    typeof treasuryUrl === 'string' ? treasuryUrl : treasuryUrl(organizationId),
+  );
   const port = await freePort();
   const start = async () => {
     const child = run('main.js', {
@@ -102,10 +104,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function startForwarder(target: () => string): Promise<Server> {
+function startForwarder(target: (organizationId: string) => string): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url } = incoming;
-    const forwarded = httpRequest(new URL(url!, target()), { method, headers }, (answer) => {
+    const to = target(String(headers['exchequer-organization']));
+    const forwarded = httpRequest(new URL(url!, to), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
     });

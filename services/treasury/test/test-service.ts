@@ -66,7 +66,8 @@ export interface TestService {
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const SCOPES = ['treasury:read', 'treasury:write'];
-const SANDBOX_KEY = 'sandbox-key-of-this-test';
+/** What the sandbox and treasury show to each other. */
+export const SANDBOX_KEY = 'sandbox-key-of-this-test';
 /** What accounting shows. */
 export const TREASURY_KEY = 'treasury-key-of-this-test';
 

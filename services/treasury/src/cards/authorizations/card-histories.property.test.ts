@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
+import { runs } from '@exchequer/testkit';
 import fc from 'fast-check';
 import { BOOKSHOP, issueCard } from '../../../test/card-network.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
@@ -11,7 +12,7 @@ import { expireAuthorization } from './expire-authorization.js';
 import { refund } from './refund.js';
 import { reverse } from './reverse.js';
 
-const RUNS = Number(process.env.CARD_HISTORIES ?? 25);
+const RUNS = runs(25, 1_000);
 const DAILY = 5_000;
 const MONTHLY = 12_000;
 const DEPOSIT = 20_000;

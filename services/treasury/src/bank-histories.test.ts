@@ -1,0 +1,50 @@
+import { verifyLedger } from '@exchequer/ledger';
+import { runs } from '@exchequer/testkit';
+import { checkEvents } from '../test/histories/check.ts';
+import { checkAgain, checkConcurrentHistories, checkHistories, type Seen } from '../test/histories/histories.ts';
+import { type Bank, startBank } from '../test/histories/world.ts';
+
+const HISTORIES = runs(500, 5_000);
+const CONCURRENT_HISTORIES = runs(40, 400);
+const LANES = 4;
+/** A history that was printed by a failed run. */
+const { EXCHEQUER_HISTORY } = process.env;
+
+let bank: Bank;
+
+beforeAll(async () => {
+  bank = await startBank(LANES, 8);
+}, 60_000);
+
+afterAll(() => bank.stop());
+
+const inLanes = (count: number, check: (lane: Bank['lanes'][number], runs: number) => Promise<void>) =>
+  Promise.all(bank.lanes.map((lane) => check(lane, Math.ceil(count / LANES))));
+
+if (EXCHEQUER_HISTORY) {
+  test(
+    'The printed history is as the model says',
+    () => checkAgain(bank.lanes[0]!, JSON.parse(EXCHEQUER_HISTORY)),
+    300_000,
+  );
+} else {
+  test('After each step of each history, balances, holds, states, statements and the records of the bank are as the model says', async () => {
+    const seen: Seen = new Map();
+    await inLanes(HISTORIES, (lane, count) => checkHistories(lane, seen, { runs: count, stepsMax: 40 }));
+    if (process.env.LOG_LEVEL !== 'silent') console.log(Object.fromEntries([...seen].sort()));
+  }, 7_200_000);
+
+  test('Steps of one organization at the same time conserve money, and both records agree in the end', async () => {
+    const seen: Seen = new Map();
+    await inLanes(CONCURRENT_HISTORIES, (lane, count) =>
+      checkConcurrentHistories(lane, seen, { runs: count, groupsMax: 5 }),
+    );
+  }, 7_200_000);
+
+  test('After all histories the ledger is complete, and each posted transaction has one event', async () => {
+    const { entries, problems } = await verifyLedger(bank.service.deps.db);
+    expect(entries).toBeGreaterThan(HISTORIES * 5);
+    expect(problems).toEqual([]);
+    await checkEvents(bank);
+  }, 600_000);
+}
