@@ -55,6 +55,15 @@ Builds the packages and runs their tests, all of them when no package is named:
 The tests in containers run only when they are named (npm test -- @exchequer/compose), or with EXCHEQUER_TEST_COMPOSE=true.
 The Kafka tests need Java and Maven, or KAFKA_BROKERS. The test of ACH files with another program needs Go.`,
   },
+  'test:long': {
+    run: testLong,
+    takes: () => [...longTests().keys()],
+    usage: `npm run test:long [-- <package> ...]
+
+Runs the tests that repeat something with other random input, a crash at another place or more requests, with their full counts:
+5,000 histories of a bank instead of 500. Takes hours. These are the test files that call runs() of @exchequer/testkit; it reads
+EXCHEQUER_TEST_LONG=true, which this command sets.`,
+  },
   demo: {
     run: demo,
     usage: `npm run demo
@@ -141,15 +150,13 @@ function benchNames() {
 
 /** Names in the package.json files of the workspace's folders. */
 function packageNames() {
-  const names = [];
-  for (const pattern of workspaceFolders()) {
-    const folders = pattern.endsWith('/*') ? foldersIn(pattern.slice(0, -2)) : [pattern];
-    for (const folder of folders) {
-      const file = join(root, folder, 'package.json');
-      if (existsSync(file)) names.push(JSON.parse(readFileSync(file, 'utf8')).name);
-    }
-  }
-  return names;
+  return packageFolders().map((folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name);
+}
+
+function packageFolders() {
+  return workspaceFolders()
+    .flatMap((pattern) => (pattern.endsWith('/*') ? foldersIn(pattern.slice(0, -2)) : [pattern]))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
 function foldersIn(parent) {
@@ -173,12 +180,45 @@ async function start(args) {
 }
 
 async function test(args) {
+  const only = args.length > 0 ? args.map((filter) => `--filter=${filter}`) : everyPackage();
+  await runTests([`--concurrency=${PACKAGES_AT_ONCE}`, ...only]);
+}
+
+/** One package at a time: these tests need the machine for themselves. */
+async function testLong(args) {
+  const tests = longTests();
+  const packages = args.length > 0 ? args : [...tests.keys()];
+  const files = packages.flatMap((name) => tests.get(name));
+  const pattern = files.map((file) => file.replaceAll('.', String.raw`\.`)).join('|');
+  const only = packages.map((name) => `--filter=${name}`);
+  const options = ['--concurrency=1', ...only, '--', `--testPathPatterns=(${pattern})$`];
+  await runTests(options, { EXCHEQUER_TEST_LONG: 'true' });
+}
+
+/** The test files that call `runs` of testkit, by package. */
+function longTests() {
+  const tests = new Map();
+  for (const folder of packageFolders()) {
+    const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const source = join(root, folder, 'src');
+    const files = existsSync(source) ? readdirSync(source, { recursive: true }) : [];
+    const long = files
+      .filter((file) => file.endsWith('.test.ts') && /\bruns\(/.test(readFileSync(join(source, file), 'utf8')))
+      .map((file) => `${folder}/src/${file}`.replaceAll('\\', '/'));
+    if (long.length > 0) tests.set(name, long);
+  }
+  return tests;
+}
+
+async function runTests(args, more = {}) {
   await install();
   rmSync(testResults, { recursive: true, force: true });
   mkdirSync(testResults, { recursive: true });
-  const only = args.length > 0 ? args.map((filter) => `--filter=${filter}`) : everyPackage();
-  const options = [`--concurrency=${PACKAGES_AT_ONCE}`, '--continue', '--output-logs=full', '--log-order=grouped'];
-  const code = await run('turbo', ['run', 'test', ...options, ...only], { EXCHEQUER_TEST_RESULTS: testResults });
+  const options = ['--continue', '--output-logs=full', '--log-order=grouped'];
+  const code = await run('turbo', ['run', 'test', ...options, ...args], {
+    EXCHEQUER_TEST_RESULTS: testResults,
+    ...more,
+  });
   const failed = reportTests(code);
   process.exit(code === 0 && failed === 0 ? 0 : 1);
 }

@@ -185,7 +185,7 @@ describe('arguments of the root scripts', () => {
     return { status, stdout, stderr };
   };
 
-  test.each(['start', 'test', 'demo', 'lint', 'generate', 'check', 'bench'])(
+  test.each(['start', 'test', 'test:long', 'demo', 'lint', 'generate', 'check', 'bench'])(
     '%s --help prints the usage, ends with 0 and starts nothing',
     (name) => {
       for (const flag of ['--help', '-h']) {
@@ -203,13 +203,34 @@ describe('arguments of the root scripts', () => {
     [['check', '--fix'], 'Unknown argument: --fix', 'npm run check'],
     [['bench', 'legder'], 'Unknown argument: legder', 'Names: ledger'],
     [['bench'], 'The name is missing.', 'Names: ledger'],
-    [['strat'], 'Unknown script: strat', 'start, test, demo'],
+    [['strat'], 'Unknown script: strat', 'start, test, test:long, demo'],
   ])('%j is refused with the usage and exit code 2, and starts nothing', (args, message, usage) => {
     const { status, stdout, stderr } = runScript(...args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).toContain(usage);
   });
+});
+
+test('npm run test:long runs the test files that have a full count, with this count, and no others', () => {
+  write('libs/money/src/rounding/rounding.test.ts', 'const RUNS = runs(10, 1_000);');
+  write('libs/money/src/sums.test.ts', 'const RUNS = 10;');
+  write('libs/vault/package.json', JSON.stringify({ name: '@exchequer/vault' }));
+  write('libs/vault/src/vault.test.ts', "test('a key', () => {});");
+  write('node_modules/.bin/turbo', '#!/bin/sh\necho "$EXCHEQUER_TEST_LONG $*" > called\n');
+  const { stdout, stderr } = spawnSync(process.execPath, ['deploy/local/run.mjs', 'test:long'], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '' },
+    encoding: 'utf8',
+  });
+  expect([stderr, stdout]).toEqual([expect.any(String), expect.stringContaining('passed')]);
+  const called = readFileSync(join(folder, 'called'), 'utf8').trim();
+  expect(called).toMatch(/^true run test .*--filter=@exchequer\/money -- --testPathPatterns=\(.*\)\$$/);
+  const [, pattern = ''] = /--testPathPatterns=(.*)$/.exec(called) ?? [];
+  const isRun = (file: string) => new RegExp(pattern).test(join(folder, file));
+  expect(isRun('libs/money/src/rounding/rounding.test.ts')).toBe(true);
+  expect(isRun('libs/money/src/sums.test.ts')).toBe(false);
+  expect(called).not.toContain('vault');
 });
 
 test('npm test names each Kafka test that it skips if there is neither Java nor a broker, and why', async () => {

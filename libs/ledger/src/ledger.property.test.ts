@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import { testTenant } from '@exchequer/testkit';
+import { runs, testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
 import { createLedgerModel, type LedgerModel, type ModelAccount } from '../test/ledger-model.ts';
 import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
@@ -13,7 +13,7 @@ import { verifyLedger } from './verification/verify.js';
 
 /** Sequences run side by side, each in a tenant of its own: one step of all of them is one call. */
 const LANES = 100;
-const RUNS = 100;
+const RUNS = runs(100, 5_000);
 
 const accounts: readonly ModelAccount[] = [
   { id: 'acct_a', currency: 'USD', side: 'credit', minimum: 0n },

@@ -1,6 +1,7 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
+import { runs } from '@exchequer/testkit';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { startTestService, type TestService } from '../test/test-service.ts';
@@ -31,8 +32,7 @@ import type { Address } from './sales-tax/places/address.api.js';
 import { setTaxSettings } from './sales-tax/tax-settings/set-tax-settings.js';
 import { dollars, smallerOf } from './wire/money.js';
 
-/** EXCHEQUER_PROPERTY_RUNS=10000 for a long run. */
-const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 100);
+const RUNS = runs(100, 5_000);
 const LANES = 3;
 
 let service: TestService;

@@ -4,6 +4,7 @@ import {
   type DurableCluster,
   eventually,
   randomPort,
+  runs,
   type ServiceProcess,
   startDurableCluster,
   type TestDatabase,
@@ -16,8 +17,8 @@ import { type Load, startLoad } from '../test/load.ts';
 import { type Client, connectTo, migrateTestDatabase, startTestProcess } from '../test/test-service.ts';
 import { type Database, SCHEMA } from './database.js';
 
-/** Requests of each client; EXCHEQUER_LOAD_REQUESTS=200 for a long run. */
-const REQUESTS = Number(process.env.EXCHEQUER_LOAD_REQUESTS ?? 8);
+/** Requests of each client. */
+const REQUESTS = runs(8, 100);
 const CLIENTS = 64;
 const DEATHS = Math.max(3, Math.ceil(REQUESTS / 20));
 const TIMEOUT_MS = 120_000 + REQUESTS * 15_000;
@@ -83,7 +84,7 @@ async function run(n: number, disturb: (load: Load) => Promise<Outage[]>): Promi
     [],
   );
   await expectOneEffectEach({ db, adminUrl: database.adminUrl, client, tenant, settled: load.settled });
-  if (process.env.EXCHEQUER_LOAD_REQUESTS) console.info(figuresOf(load, seconds, outages.length));
+  if (REQUESTS > 8) console.info(figuresOf(load, seconds, outages.length));
   return load;
 }
 

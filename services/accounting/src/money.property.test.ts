@@ -1,10 +1,9 @@
 import { MAX_CENTS } from '@exchequer/money';
-import type { Answer } from '@exchequer/testkit';
+import { type Answer, runs } from '@exchequer/testkit';
 import * as fc from 'fast-check';
 import { startTestService, type TestService, tenant } from '../test/test-service.ts';
 
-/** EXCHEQUER_PROPERTY_RUNS=2000 for a long run. */
-const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 60);
+const RUNS = runs(60, 2_000);
 
 let service: TestService;
 

@@ -1,5 +1,6 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { runs } from '@exchequer/testkit';
 import * as fc from 'fast-check';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { createCustomer } from '../parties/customers/create-customer.js';
@@ -18,8 +19,8 @@ import { payTax } from './tax-payments/pay-tax.js';
 import { reverseTaxPayment } from './tax-payments/reverse-tax-payment.js';
 import { setTaxSettings } from './tax-settings/set-tax-settings.js';
 
-/** More in CI: every sequence is a tenant of its own. */
-const RUNS = Number(process.env.EXCHEQUER_PROPERTY_RUNS ?? 15);
+/** Every sequence is a tenant of its own. */
+const RUNS = runs(15, 500);
 
 let service: TestService;
 

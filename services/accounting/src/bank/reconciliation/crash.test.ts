@@ -1,9 +1,9 @@
 import { verifyLedger } from '@exchequer/ledger';
 import { acrossTenants } from '@exchequer/postgres';
-import { eventually, randomPort } from '@exchequer/testkit';
+import { eventually, randomPort, runs } from '@exchequer/testkit';
 import { connectTo, startTestProcess, startTestService, type TestService } from '../../../test/test-service.ts';
 
-const CRASHES = Number(process.env.EXCHEQUER_CRASHES ?? 6);
+const CRASHES = runs(6, 50);
 const PAIRS = 8;
 
 let observer: TestService;
