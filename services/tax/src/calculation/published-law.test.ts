@@ -16,6 +16,7 @@ const published: Readonly<Record<LawVersion, Fingerprint>> = {
   'us-2026.11.2': { parameters: '0a1ce93b1eacaa03', results: '8246222dab7a5748' },
   'us-2026.11.3': { parameters: '98abeedda51c7e80', results: 'd70b9ca3c4ff9acb' },
   'us-2026.11.4': { parameters: 'fe2c05dd06e193cd', results: '5a2c37d05c8917bf' },
+  'us-2026.11.5': { parameters: '437cbce008165ce7', results: 'e2aa752e95ecf9ca' },
 };
 
 interface Fingerprint {

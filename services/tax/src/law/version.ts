@@ -13,6 +13,12 @@ const published = [
     corrects:
       'state tax of claimed dependents, itemizers, losses of a spouse and wages of box 16; tax on unearned income of children',
   },
+  {
+    version: 'us-2026.11.5',
+    on: '2026-11-22',
+    corrects:
+      'overall limit of itemized deductions in Hawaii, property tax credit of separate filers in Wisconsin, school tax credit of New York City',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

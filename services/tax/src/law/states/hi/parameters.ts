@@ -1,5 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
-import { byHousehold, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+import { byHousehold, percent, rates, steps, usd, usdByStatus, usdHalvedIfSeparate } from '../../values.js';
 import { editionOf } from '../../version.js';
 
 const percents = ['1.4', '3.2', '5.5', '6.4', '6.8', '7.2', '7.6', '7.9', '8.25', '9', '10', '11'];
@@ -59,6 +59,20 @@ export const earnedIncomeCreditShare = parameter('hiEarnedIncomeCreditShare', 'H
 export const stateTaxDeductionIncome = parameter('hiStateTaxDeductionIncome', 'HRS 235-2.4(k)(2)', [
   ['2011-01-01', usdByStatus(100_000, 200_000, 100_000, 150_000, 200_000), 'N-11 instructions, Taxes You Paid'],
 ]);
+
+/** Itemized deductions lose a share of the income above the start, but not more than the given part of them. */
+export const itemizedLimit = parameter(
+  'hiItemizedLimit',
+  'HRS 235-2.4(c); 26 U.S.C. 68 as in force in 2009',
+  [
+    [
+      '2023-01-01',
+      { start: usdHalvedIfSeparate(166_800), share: percent('3'), most: percent('80') },
+      'N-11 instructions, Total Itemized Deductions Worksheet',
+    ],
+  ],
+  editionOf('us-2026.11.5'),
+);
 
 /** Care credit: a share of expenses by Hawaii income above. */
 export const careCredit = parameter('hiCareCredit', 'HRS 235-55.6', [

@@ -6,7 +6,11 @@ import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
-import { stateLocalIncomeTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
+import {
+  casualtyDeduction,
+  medicalDeduction,
+  stateLocalIncomeTax,
+} from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
@@ -30,6 +34,7 @@ import {
   foodCredit,
   gainsRate,
   incomeTaxRates,
+  itemizedLimit,
   renterCredit,
   standardDeduction,
   stateTaxDeductionIncome,
@@ -55,11 +60,34 @@ const standardAllowed = fact<Cents>(
   ),
 );
 
-const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23', ({ given, get, law }) => {
-  const status = given.filingStatus;
-  const stateTax = get(income) < law(stateTaxDeductionIncome)[status] ? get(stateLocalIncomeTax) : 0n;
-  return greater(get(standardAllowed), get(itemizedWithoutStateIncomeTax) + stateTax);
-});
+const itemizedBeforeLimit = fact<Cents>(
+  'hiItemizedBeforeLimit',
+  'HRS 235-2.4; N-11, line 22',
+  ({ given, get, law }) => {
+    const stateTax = get(income) < law(stateTaxDeductionIncome)[given.filingStatus] ? get(stateLocalIncomeTax) : 0n;
+    return get(itemizedWithoutStateIncomeTax) + stateTax;
+  },
+);
+
+/** Medical expenses and casualty losses are not limited. */
+const itemized = fact<Cents>(
+  'hiItemizedDeductions',
+  'HRS 235-2.4(c); N-11, Total Itemized Deductions Worksheet',
+  corrected(
+    editionOf('us-2026.11.5'),
+    ({ given, get, law, times }) => {
+      const { start, share, most } = law(itemizedLimit);
+      const limited = get(itemizedBeforeLimit) - get(medicalDeduction) - get(casualtyDeduction);
+      const excess = floorZero(get(income) - start[given.filingStatus]);
+      return get(itemizedBeforeLimit) - lesser(times(limited, most), times(excess, share));
+    },
+    ({ get }) => get(itemizedBeforeLimit),
+  ),
+);
+
+const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23', ({ get }) =>
+  greater(get(standardAllowed), get(itemized)),
+);
 
 /** A filer whom someone else can claim has none, also not for age. */
 const exemptions = fact<Cents>(
@@ -125,7 +153,7 @@ export const hawaii = stateLaw(
   [
     'pensions to which the filer contributed, which are taxed in part',
     'exemptions of the blind, deaf and disabled; military reserve pay',
-    'overall limit of itemized deductions, limits on student loan interest from 2025 on',
+    'limits on student loan interest from 2025 on',
     'food credit of minor children in public support, credits for solar energy and other lines of Schedule CR',
   ],
 );

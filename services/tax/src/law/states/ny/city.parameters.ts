@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
-import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+import { byHousehold, byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 /** Single filers: by federal adjusted gross income. Others: for each person. */
 export const cityHouseholdCredit = parameter('nyCityHouseholdCredit', 'N.Y. Tax Law 1310(d)', [
@@ -35,6 +36,24 @@ export const citySchoolTaxCredit = parameter('nyCitySchoolTaxCredit', 'N.Y. Tax 
     'IT-201 instructions, lines 69 and 69a',
   ],
 ]);
+
+/** The part of the tax as printed: a share of taxable income, or above an income a whole amount and a share of the rest. */
+export const cityRateReduction = parameter(
+  'nyCityRateReduction',
+  'N.Y. Tax Law 606(ggg)',
+  [
+    [
+      '2016-01-01',
+      byHousehold(rateReductionOf(12_000, 21), rateReductionOf(21_600, 37), rateReductionOf(14_400, 25)),
+      'IT-201 instructions, line 69a',
+    ],
+  ],
+  editionOf('us-2026.11.5'),
+);
+
+function rateReductionOf(upTo: number, amount: number) {
+  return { share: percent('0.171'), upTo: usd(upTo), amount: usd(amount), shareAbove: percent('0.228') };
+}
 
 /**
  * Share of the federal credit by New York income. From an income on, the share falls to the next one over a range of income

@@ -1,10 +1,12 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, sum } from '../../../engine/amounts.js';
 import { stepFor, stepReached } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { earnedIncomeCredit, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { type Fact, fact, isJoint, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { dependentCount, dependentsBelow, filerCount } from '../filers.js';
 import { type Places, placeOf } from '../locality.js';
 import { scheduleYield } from '../steps.js';
@@ -12,6 +14,7 @@ import {
   cityCareCredit,
   cityEarnedIncomeCredit,
   cityHouseholdCredit,
+  cityRateReduction,
   citySchoolTaxCredit,
   cityTaxElimination,
 } from './city.parameters.js';
@@ -51,13 +54,32 @@ const taxAfterHouseholdCredit = fact<Cents>(
   },
 );
 
+const rateReduction = fact<Cents>(
+  'nyCityRateReductionAmount',
+  'N.Y. Tax Law 606(ggg); IT-201, line 69a',
+  corrected(
+    editionOf('us-2026.11.5'),
+    ({ given, get, law, times }) => {
+      const { share, upTo, amount, shareAbove } = law(cityRateReduction)[given.filingStatus];
+      const taxed = get(taxableIncome);
+      return taxed > upTo ? amount + times(taxed - upTo, shareAbove) : times(taxed, share);
+    },
+    (scope) =>
+      scheduleYield(
+        scope,
+        scope.law(citySchoolTaxCredit).reduction[scope.given.filingStatus],
+        scope.get(taxableIncome),
+      ),
+  ),
+);
+
 const schoolTaxCredit = fact<Cents>('nyCitySchoolTaxCreditTaken', 'N.Y. Tax Law 606(ggg); IT-201, line 69', (scope) => {
   const { given, get, law } = scope;
   if (given.taxpayer.claimedAsDependent) return 0n;
   const credit = law(citySchoolTaxCredit);
   const fixed = get(adjustedGrossIncome) <= credit.income ? credit.amount[given.filingStatus] : 0n;
   const low = get(adjustedGrossIncome) <= credit.reductionIncome && get(taxableIncome) <= credit.reductionIncome;
-  return fixed + (low ? scheduleYield(scope, credit.reduction[given.filingStatus], get(taxableIncome)) : 0n);
+  return fixed + (low ? get(rateReduction) : 0n);
 });
 
 const workCredit = fact<Cents>('nyCityWorkCredit', 'N.Y. Tax Law 1310(f); IT-215, line 27', ({ get, law, times }) => {

@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { careExpenses, careRate } from '../../federal/child-care-credit/rules.js';
@@ -20,7 +21,8 @@ import {
   taxpayerScheduleSE,
 } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isJoint, isSeparate } from '../../tax-return.js';
+import { fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { dependentCount, dependentsOf, filersFrom } from '../filers.js';
 import { ordinaryFiling } from './income.rules.js';
 import {
@@ -30,6 +32,7 @@ import {
   itemizedCreditShare,
   marriedCoupleCredit,
   schoolPropertyTaxCredit,
+  schoolPropertyTaxCreditOfSeparate,
 } from './parameters.js';
 
 const itemizedCredit = fact<Cents>(
@@ -61,14 +64,17 @@ const creditForCare = fact<Cents>(
   },
 );
 
-const schoolCredit = fact<Cents>(
-  'wiSchoolCredit',
-  'Wis. Stat. 71.07(9); Form 1, line 14',
-  ({ given, get, law, round, times }) => {
-    const { share, rentShare, most } = law(schoolPropertyTaxCredit);
-    const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
-    return lesser(times(paid, share), most);
-  },
+const schoolCredit = fact<Cents>('wiSchoolCredit', 'Wis. Stat. 71.07(9); Form 1, line 14', (scope) => {
+  const { given, get, law, round, times } = scope;
+  const { share, rentShare } = law(schoolPropertyTaxCredit);
+  const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
+  return lesser(times(paid, share), mostSchoolCredit(scope));
+});
+
+const mostSchoolCredit = corrected<TaxReturn, Cents>(
+  editionOf('us-2026.11.5'),
+  ({ given, law }) => (isSeparate(given) ? law(schoolPropertyTaxCreditOfSeparate) : law(schoolPropertyTaxCredit).most),
+  ({ law }) => law(schoolPropertyTaxCredit).most,
 );
 
 const coupleCredit = fact<Cents>(

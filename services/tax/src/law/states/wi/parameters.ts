@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 type Ends = readonly [first: number, second: number, third: number];
 
@@ -116,6 +117,14 @@ export const careCredit = parameter('wiCareCredit', 'Wis. Stat. 71.07(9g)', [
 export const schoolPropertyTaxCredit = parameter('wiSchoolPropertyTaxCredit', 'Wis. Stat. 71.07(9)', [
   ['1994-01-01', { share: percent('12'), rentShare: percent('20'), most: usd(300) }, 'Form 1, lines 13 and 14'],
 ]);
+
+/** The most that a separate filer can claim. */
+export const schoolPropertyTaxCreditOfSeparate = parameter(
+  'wiSchoolPropertyTaxCreditOfSeparate',
+  'Wis. Stat. 71.07(9)',
+  [['1994-01-01', usd(150), 'Form 1 instructions, lines 13 and 14: married persons filing separate returns']],
+  editionOf('us-2026.11.5'),
+);
 
 /** Share of the earnings of the spouse who earns less. */
 export const marriedCoupleCredit = parameter('wiMarriedCoupleCredit', 'Wis. Stat. 71.07(6)', [
