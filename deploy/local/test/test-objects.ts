@@ -21,8 +21,11 @@ const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31'
 
 /** What services/<name>/test/objects.json tells the tests of the whole suite about a service. */
 interface ServiceObjects {
-  /** The service has no objects in live mode, because `npm start` has no provider for it. */
-  readonly testModeOnly?: boolean;
+  /**
+   * What has no objects in live mode, because `npm start` has no provider for it: the whole service, or paths that begin with one of
+   * these.
+   */
+  readonly testModeOnly?: true | readonly string[];
   /** Paths of the service. */
   readonly prefixes: readonly string[];
   /**
@@ -101,9 +104,10 @@ export async function makeObjects(
   const made = new Map<string, string>();
   await makeAccountingObjects(suite, key, made);
   const isLive = key.startsWith('sk_live_');
-  const missing = serviceObjects.filter(({ testModeOnly }) => isLive && testModeOnly);
-  const present = serviceObjects.filter((objects) => !missing.includes(objects));
-  await makeServiceObjects(suite, key, present, made);
+  const missing = isLive ? serviceObjects.flatMap(onlyInTestMode) : [];
+  const isMissing = (path: string) => missing.some((prefix) => path.startsWith(prefix));
+  const creations = serviceObjects.flatMap(({ create }) => create).filter(({ path }) => !isMissing(path));
+  await makeServiceObjects(suite, key, creations, made);
   const document = await post(suite, key, '/v1/documents/upload', fileForm(w2, 'w2.pdf'));
   await eventually(async () => {
     const { body } = await suite.api('GET', `/v1/documents/${document.id}`, { key });
@@ -112,8 +116,7 @@ export async function makeObjects(
   const form = await post(suite, key, '/v1/tax/forms/1040', { filingStatus: 'single', documents: [document.id] });
   made.set('/v1/tax/forms/1040', form.id);
   for (const collection of collections) {
-    const isMissing = missing.some(({ prefixes }) => prefixes.some((prefix) => collection.startsWith(prefix)));
-    if (made.has(collection) || isMissing) continue;
+    if (made.has(collection) || isMissing(collection)) continue;
     const { body } = await eventually(async () => {
       const listed = await suite.api('GET', collection, { key });
       expect([collection, listed.body.data?.length]).toEqual([collection, expect.any(Number)]);
@@ -125,16 +128,19 @@ export async function makeObjects(
   return made;
 }
 
+const onlyInTestMode = ({ testModeOnly = [], prefixes }: ServiceObjects): readonly string[] =>
+  testModeOnly === true ? prefixes : testModeOnly;
+
 async function makeServiceObjects(
   suite: Suite,
   key: string,
-  services: readonly ServiceObjects[],
+  creations: ServiceObjects['create'],
   made: Map<string, string>,
 ): Promise<void> {
   const answers = new Map<string, Record<string, string>>();
   const filledIn = (text: string) =>
     text.replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, name: string, member: string) => answers.get(name)![member]!);
-  for (const { name, path, body, collections = [] } of services.flatMap(({ create }) => create)) {
+  for (const { name, path, body, collections = [] } of creations) {
     const answer = await post(suite, key, filledIn(path), JSON.parse(filledIn(JSON.stringify(body))));
     if (name !== undefined) answers.set(name, answer);
     for (const collection of collections) made.set(collection, answer.id);

@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import type { CallbackSecrets, EfileProviders } from './filings/provider/efile-provider.js';
 import { createHttpProvider } from './filings/provider/http-provider.js';
+import { createEfileSandbox, type EfileSandbox } from './test-helpers/efile-sandbox.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
@@ -17,6 +18,7 @@ export interface Deps extends ServiceConnections<Database> {
   readonly publicUrl: string;
   readonly efile: EfileProviders;
   readonly efileCallbacks: CallbackSecrets;
+  readonly efileSandbox: EfileSandbox;
   /** EFIN of live mode. Set if there is a provider. */
   readonly efin: string | undefined;
   /** Filings wait to be transmitted, or the provider has news. */
@@ -49,7 +51,7 @@ function efileOf({
   EFILE_PROVIDER_KEY: key,
   EFILE_CALLBACK_SECRET: callbackSecret,
   EFILE_EFIN: efin,
-}: Config): Pick<Deps, 'efile' | 'efileCallbacks' | 'efin'> {
+}: Config): Pick<Deps, 'efile' | 'efileCallbacks' | 'efileSandbox' | 'efin'> {
   const live = [url, key, callbackSecret, efin];
   if (live.includes(undefined) && live.some((one) => one !== undefined)) {
     throw new Error('Set EFILE_PROVIDER_URL, EFILE_PROVIDER_KEY, EFILE_CALLBACK_SECRET and EFILE_EFIN together.');
@@ -65,6 +67,7 @@ function efileOf({
           ? undefined
           : createHttpProvider({ url, headersOf: () => ({ authorization: `Bearer ${key}` }) }),
     },
+    efileSandbox: createEfileSandbox({ url: sandboxUrl, key: sandboxKey }),
     efileCallbacks: { test: sandboxKey, live: callbackSecret },
     efin,
   };

@@ -1,0 +1,65 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant, readInTenant } from '@exchequer/postgres';
+import { tenantNow } from '../clock/clock.js';
+import type { Deps } from '../deps.js';
+import { loadFiling, toFilingStatusRecord } from '../filings/filing.js';
+import type { FilingDetails, FilingStatusRecord } from '../filings/filings.api.js';
+import { type FilingRow, findFiling } from '../filings/filings.queries.js';
+import { isFinal } from '../filings/record-status.js';
+import { catchUp, providerIsAway } from './catch-up.js';
+import { unlessAnswered } from './first-answer.js';
+import type { AcknowledgeInput } from './test-helpers.api.js';
+
+/**
+ * The authority acknowledges a filing now. A filing that waits to be transmitted is transmitted first.
+ * @throws {Problem} 400, 404, 409 for a filing that was acknowledged otherwise, 503 if the provider does not answer.
+ */
+export function acknowledgeFiling(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { status, errors }: AcknowledgeInput,
+): Promise<FilingDetails | FilingStatusRecord> {
+  if (status === 'accepted' && errors !== undefined) {
+    const message = 'must be left out for an accepted filing';
+    throw Problem.invalid([{ location: 'body.errors', code: 'not_allowed', message }]);
+  }
+  return unlessAnswered(deps, context, async () => {
+    const find = () => readInTenant(deps.db, context, (read) => findFiling(read, context, id));
+    const before = await find();
+    if (!before) throw Problem.notFound();
+    if (!isFinal(before)) {
+      await catchUp(deps, context);
+      await decide(deps, context, (await find())!, status, errors);
+    }
+    const after = (await find())!;
+    if (after.state !== status) {
+      throw new Problem('conflict', `The filing is ${after.state} already.`);
+    }
+    return idempotently(deps.db, context, (trx) =>
+      after.kind === 'efile'
+        ? loadFiling(trx, context, id)
+        : findFiling(trx, context, id).then((row) => toFilingStatusRecord(row!)),
+    );
+  });
+}
+
+async function decide(
+  deps: Deps,
+  context: RequestContext,
+  row: FilingRow,
+  status: AcknowledgeInput['status'],
+  errors: AcknowledgeInput['errors'],
+): Promise<void> {
+  if (isFinal(row)) return;
+  const occurredAt = await inTenant(deps.db, context, (trx) => tenantNow(trx, context));
+  const errorCodes = errors?.map(({ code }) => code);
+  const outcome = await deps.efileSandbox.acknowledge(context, {
+    submissionId: row.submission_id,
+    status,
+    ...(status === 'rejected' && errorCodes && { errorCodes }),
+    occurredAt,
+  });
+  if (outcome === 'unavailable') throw providerIsAway();
+  await catchUp(deps, context);
+}

@@ -1,0 +1,16 @@
+import { answerAgain, claimTogether, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import type { Deps } from '../deps.js';
+
+/**
+ * Runs a helper that calls other processes and therefore is not one transaction. A request whose key has an answer gets that answer
+ * and changes nothing. Otherwise `work` runs; it must have its effect once also if it runs twice, and ends with `idempotently`.
+ */
+export async function unlessAnswered<T>(
+  { db }: Pick<Deps, 'db'>,
+  context: RequestContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [state] = await inTenant(db, context, (trx) => claimTogether(trx, context, [context]));
+  return state === undefined || state === 'claimed' ? work() : answerAgain(db, context, state);
+}

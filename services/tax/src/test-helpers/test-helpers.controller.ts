@@ -1,0 +1,42 @@
+import { pathId } from '@exchequer/http-kit';
+import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import type { FilingDetails, FilingStatusRecord } from '../filings/filings.api.js';
+import { acknowledgeFiling } from './acknowledge-filing.js';
+import { advanceTime } from './advance-time.js';
+import type { AcknowledgeInput, AdvanceTaxTimeInput, TaxTestClock } from './test-helpers.api.js';
+
+/** Only in test mode. */
+@Route('v1/test_helpers/tax')
+@Tags('Test mode')
+export class TaxTestHelpersController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Moves the test clock of the organization in tax forward. Acknowledgments and refunds that are due until then happen, each at its own
+   * time. The clock starts at real time and never goes back.
+   * @summary Advance the test clock of tax
+   */
+  @Post('advance_time')
+  @OperationId('advanceTaxTime')
+  advanceTime(@Request() request: ExpressRequest, @Body() input: AdvanceTaxTimeInput): Promise<TaxTestClock> {
+    return advanceTime(this.deps, request.context, input);
+  }
+
+  /**
+   * The tax authority accepts or rejects the filing now. A filing that waits to be transmitted is transmitted first.
+   * @summary Acknowledge a filing
+   */
+  @Post('filings/{id}/acknowledge')
+  @OperationId('acknowledgeFiling')
+  acknowledge(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() input: AcknowledgeInput,
+  ): Promise<FilingDetails | FilingStatusRecord> {
+    return acknowledgeFiling(this.deps, request.context, pathId('fil', id), input);
+  }
+}
