@@ -6,11 +6,14 @@ import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federa
 import { childUnknown, needsForm8615, netUnearnedIncome } from '../law/federal/unearned-income-of-children/rules.js';
 import { stateLaws } from '../law/states/index.js';
 import { placeOf } from '../law/states/locality.js';
-import { isSeparate, type TaxReturn } from '../law/tax-return.js';
+import { isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
+import { federalPresumptions } from './federal-assumptions.js';
+import { statePresumptions } from './state-assumptions.js';
 
 /** Lists the assumptions that the calculation made because the input does not say, if they can change the answer. */
-export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxReturn>): Assumption[] {
+export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn>): Assumption[] {
+  const { get, law } = evaluation;
   const assumptions: Assumption[] = [];
   const presume = (field: string, code: string, message: string) => assumptions.push({ field, code, message });
   if (isSeparate(given) && !given.livedApartAllYear && given.income.socialSecurityBenefits > 0n) {
@@ -70,5 +73,10 @@ export function assumptionsOf(given: TaxReturn, { get, law }: Evaluation<TaxRetu
   }
   if (given.taxpayer.age === null)
     presume('taxpayer.age', 'age_unknown', 'Neither 65 nor of age for a childless credit.');
+  if (given.taxpayer.age !== null && isJoint(given) && given.spouse?.age === null)
+    presume('spouse.age', 'age_unknown', 'The spouse is not 65 and not of age for other rules that depend on it.');
+  for (const { when, ...presumption } of [...federalPresumptions, ...statePresumptions]) {
+    if (when(given, evaluation)) assumptions.push(presumption);
+  }
   return assumptions;
 }

@@ -19,6 +19,11 @@ const published = [
     corrects:
       'overall limit of itemized deductions in Hawaii, property tax credit of separate filers in Wisconsin, school tax credit of New York City',
   },
+  {
+    version: 'us-2026.11.6',
+    on: '2026-11-22',
+    corrects: 'nothing before it: it adds the estimated tax of states',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -18,12 +18,14 @@ import type { TaxReturn } from '../law/tax-return.js';
 import type { DatedAmount } from './penalty.js';
 import type { QuarterlyEstimates, QuarterlyPayment } from './quarterly.api.js';
 import type { RequiredPayment } from './required-payment.js';
+import type { StateEstimated } from './state-estimate.js';
 
 interface Estimated {
   readonly tax: Cents;
   readonly required: RequiredPayment;
   readonly installments: readonly DatedAmount[];
   readonly estimates: QuarterlyEstimates;
+  readonly state: StateEstimated | null;
 }
 
 type Row = readonly [
@@ -44,6 +46,7 @@ export function explainedEstimate(
   const ofReturn = explainedLines(given, evaluation, { answer: false });
   const rows: (readonly [form: string, Row])[] = [
     ...answerRows(estimated).map((row) => ['answer', row] as const),
+    ...stateRows(estimated).map((row) => ['answer', row] as const),
     ...form2210(evaluation, estimated).map((row) => ['2210', row] as const),
   ];
   const told = rows.filter(([, [, , dollars]]) => dollars !== 0);
@@ -147,6 +150,40 @@ function answerRows({ estimates }: Estimated): Row[] {
         row(`${member}.amount`, amount, installmentPlace(index), '2210:6'),
         row(`${member}.paid`, paid, 'input:paymentsMade', `answer:${member}.amount`),
         row(`${member}.remaining`, remaining, `answer:${member}.amount`, `answer:${member}.paid`),
+      ];
+    }),
+  ];
+}
+
+/** The estimate of the state, from the state's return and the tax of the prior year. */
+function stateRows({ state }: Estimated): Row[] {
+  if (state === null) return [];
+  const { law, estimate } = state;
+  const { source } = law;
+  const from = [
+    `${estimate.state}:tax`,
+    'input:stateWithholding',
+    'input:priorYear.stateTax',
+    'input:priorYear.stateAgi',
+  ];
+  const row = (member: string, amount: number, origins: readonly string[]): Row => [
+    `state.${member}`,
+    `${member} of the answer for ${estimate.state}`,
+    amount,
+    origins,
+    source,
+    law,
+  ];
+  return [
+    row('requiredAnnualPayment', estimate.requiredAnnualPayment, from),
+    row('expectedTax', estimate.expectedTax, [`${estimate.state}:tax`]),
+    row('expectedWithholding', estimate.expectedWithholding, ['input:stateWithholding']),
+    ...estimate.payments.flatMap(({ amount, paid, remaining }, index) => {
+      const member = `payments[${index}]`;
+      return [
+        row(`${member}.amount`, amount, ['answer:state.requiredAnnualPayment', 'input:stateWithholding']),
+        row(`${member}.paid`, paid, ['input:statePaymentsMade', `answer:state.${member}.amount`]),
+        row(`${member}.remaining`, remaining, [`answer:state.${member}.amount`, `answer:state.${member}.paid`]),
       ];
     }),
   ];

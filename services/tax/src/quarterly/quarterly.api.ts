@@ -22,8 +22,16 @@ export interface QuarterlyInput extends TaxFacts, FilersInput, ComputationChoice
   selfEmploymentIncome?: SignedDollars;
   /** The prior year's return, if it covered twelve months. */
   priorYear?: PriorYear;
-  /** @maxItems 100 */
+  /**
+   * Payments of federal estimated tax.
+   * @maxItems 100
+   */
   paymentsMade?: PaymentMade[];
+  /**
+   * Payments of the estimated tax of `state`.
+   * @maxItems 100
+   */
+  statePaymentsMade?: PaymentMade[];
   /**
    * For uneven income: the amounts from 1 January to the end of March, May, August and December.
    * @minItems 4
@@ -36,6 +44,10 @@ export interface PriorYear {
   /** Total tax less refundable credits. */
   tax: Dollars;
   agi: SignedDollars;
+  /** Total tax of the state return less refundable credits. Without it, estimates of the state go by the current year alone. */
+  stateTax?: Dollars;
+  /** Adjusted gross income of the state return. Default: `agi`. */
+  stateAgi?: SignedDollars;
 }
 
 export interface PaymentMade {
@@ -59,9 +71,30 @@ export interface QuarterlyEstimates {
   /** Total tax of the year less refundable credits. */
   expectedTax: number;
   expectedWithholding: number;
+  /** Estimated tax of `state`. Null without a state, or if the state has no income tax. */
+  state: StateEstimate | null;
   lawVersion: string;
   /** With `explain`: this answer, Form 2210 and the expected return, line by line. */
   lines?: ResultLine[];
+}
+
+/** Estimated tax of a state. A penalty of the state is not computed. */
+export interface StateEstimate {
+  state: string;
+  requiredAnnualPayment: number;
+  safeHarbor: StateSafeHarbor;
+  payments: QuarterlyPayment[];
+  /** Tax of the state return less refundable credits. It includes the income tax of New York City and Yonkers. */
+  expectedTax: number;
+  expectedWithholding: number;
+}
+
+export interface StateSafeHarbor {
+  /** The rule that sets the required payment. `income_withheld_on`: too little income without withholding. */
+  rule: 'small_balance' | 'income_withheld_on' | 'no_prior_year_tax' | 'current_year' | 'prior_year';
+  currentYear: number;
+  priorYear: number | null;
+  annualized: boolean;
 }
 
 export interface QuarterlyEstimate extends QuarterlyEstimates {

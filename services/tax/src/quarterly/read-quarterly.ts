@@ -2,6 +2,8 @@ import type { Cents } from '@exchequer/money';
 import { type FieldError, InvalidInput } from '../calculation/input/invalid-input.js';
 import { readCalculation } from '../calculation/input/read-calculation.js';
 import { Reader } from '../calculation/input/reader.js';
+import { stateEstimatedTax } from '../law/states/estimated-tax/parameters.js';
+import { stateLaws } from '../law/states/index.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { DatedAmount } from './penalty.js';
 import type { QuarterlyInput } from './quarterly.api.js';
@@ -10,11 +12,17 @@ export interface QuarterlyYear {
   readonly given: TaxReturn;
   /** Builds the return of each period if the annualized method is requested. */
   readonly periods: readonly TaxReturn[] | null;
-  readonly priorYear: { readonly tax: Cents; readonly agi: Cents } | null;
+  readonly priorYear: {
+    readonly tax: Cents;
+    readonly agi: Cents;
+    readonly stateTax: Cents | null;
+    readonly stateAgi: Cents | null;
+  } | null;
   readonly paymentsMade: readonly DatedAmount[];
+  readonly statePaymentsMade: readonly DatedAmount[];
 }
 
-type Year = Omit<QuarterlyInput, 'priorYear' | 'paymentsMade' | 'annualized'>;
+type Year = Omit<QuarterlyInput, 'priorYear' | 'paymentsMade' | 'statePaymentsMade' | 'annualized'>;
 
 /** Members that every period must have. */
 const amountMembers: ReadonlySet<string> = new Set(['income', 'incomeSources', 'selfEmploymentIncome']);
@@ -23,17 +31,52 @@ const amountMembers: ReadonlySet<string> = new Set(['income', 'incomeSources', '
 export function readQuarterly(input: QuarterlyInput): QuarterlyYear {
   const errors: FieldError[] = [];
   const body = Reader.of(input, errors);
-  const { priorYear: _, paymentsMade: __, annualized: ___, ...year } = input;
+  const { priorYear: _, paymentsMade: __, statePaymentsMade: ___, annualized: ____, ...year } = input;
   const priorYear = readPriorYear(body.object('priorYear'));
   const paymentsMade = body.list('paymentsMade', (payment) => readPayment(payment, year.taxYear)) ?? [];
+  const statePaymentsMade = body.list('statePaymentsMade', (payment) => readPayment(payment, year.taxYear)) ?? [];
   const given = readYear(year, 'body', errors);
+  refuseStateWithoutEstimates(body, given);
   const periods = readPeriods(body, input, year, errors);
   if (errors.length > 0) throw new InvalidInput(errors);
-  return { given: given!, periods: periods?.map((period) => period!) ?? null, priorYear, paymentsMade };
+  return {
+    given: given!,
+    periods: periods?.map((period) => period!) ?? null,
+    priorYear,
+    paymentsMade,
+    statePaymentsMade,
+  };
 }
 
 function readPriorYear(reader: Reader | null): QuarterlyYear['priorYear'] {
-  return reader && { tax: reader.money('tax'), agi: reader.money('agi', { negative: true }) };
+  return (
+    reader && {
+      tax: reader.money('tax'),
+      agi: reader.money('agi', { negative: true }),
+      stateTax: reader.optionalMoney('stateTax'),
+      stateAgi: reader.optionalMoney('stateAgi', { negative: true }),
+    }
+  );
+}
+
+/** The estimates of a state are computed for the states with rules of their own here. A state without an income tax needs none. */
+function refuseStateWithoutEstimates(body: Reader, given: TaxReturn | null): void {
+  const state = given?.residence.state ?? null;
+  if (state !== null && !(state in stateEstimatedTax) && Object.keys(stateLaws[state]?.steps ?? {}).length > 0) {
+    const accepted = Object.keys(stateEstimatedTax).join(', ');
+    body.refuse(
+      'state',
+      'state_not_supported',
+      `must be one of ${accepted} or a state without an income tax; leave it out for others`,
+    );
+  }
+  if (given !== null && state === null) {
+    const priorYear = body.object('priorYear');
+    for (const name of ['stateTax', 'stateAgi'] as const) {
+      if (priorYear?.has(name)) priorYear.refuse(name, 'without_state', 'needs a state');
+    }
+    if (body.has('statePaymentsMade')) body.refuse('statePaymentsMade', 'without_state', 'needs a state');
+  }
 }
 
 /** A payment for a year cannot be dated before its first day. */

@@ -1,0 +1,76 @@
+import { calculate } from './calculate.js';
+import type { CalculationInput } from './calculation.api.js';
+
+const couple = {
+  taxYear: 2025,
+  filingStatus: 'married_filing_jointly',
+  taxpayer: { age: 66 },
+  spouse: { age: 60 },
+} as const;
+const codesOf = (input: CalculationInput) => calculate(input).assumptions.map(({ field, code }) => `${field} ${code}`);
+
+test('an answer says whose pension, benefits and shared income it presumed on a joint return', () => {
+  const retired = {
+    ...couple,
+    incomeSources: { pensions: 30_000, socialSecurityBenefits: 20_000, interest: 500 },
+    state: 'MO',
+  };
+  const divided = [
+    'incomeSources.pensions pension_divided',
+    'incomeSources.socialSecurityBenefits benefits_divided',
+    'incomeSources income_halved',
+  ];
+  expect(codesOf(retired)).toEqual(expect.arrayContaining(divided));
+  const { spouse: _, ...alone } = { ...retired, filingStatus: 'single' as const };
+  expect(codesOf(alone).filter((code) => divided.includes(code))).toEqual([]);
+  expect(codesOf({ ...retired, state: 'TX' }).filter((code) => divided.includes(code))).toEqual([]);
+});
+
+test('an answer for Nebraska says what it presumed about child care', () => {
+  const family = { ...couple, income: 60_000, state: 'NE', dependents: [{ age: 3 }] };
+  expect(codesOf({ ...family, childCareExpenses: 4_000 })).toContain('childCareExpenses child_care_enrolment');
+  expect(codesOf(family)).toContain('childCareExpenses child_care_enrolment');
+  expect(codesOf({ ...family, dependents: [{ age: 12 }] })).not.toContain('childCareExpenses child_care_enrolment');
+});
+
+test('an answer says which box of the W-2 it used for state and city tax', () => {
+  const worker = { taxYear: 2025, filingStatus: 'single', income: 50_000, taxpayer: { age: 40 } } as const;
+  const boxes = { socialSecurityWages: 50_000, medicareWages: 50_000 };
+  expect(codesOf({ ...worker, state: 'PA' })).toContain('w2s state_wages_presumed');
+  expect(codesOf({ ...worker, state: 'NJ', w2s: [boxes] })).toContain('w2s state_wages_presumed');
+  expect(codesOf({ ...worker, state: 'NJ', w2s: [{ ...boxes, stateWages: 50_000 }] })).not.toContain(
+    'w2s state_wages_presumed',
+  );
+  expect(codesOf({ ...worker, state: 'OH', city: 'Columbus' })).toContain('w2s city_wages_presumed');
+  expect(codesOf({ ...worker, state: 'OH', city: 'Columbus', w2s: [boxes] })).not.toContain('w2s city_wages_presumed');
+  expect(codesOf({ ...worker, state: 'NY' })).not.toContain('w2s state_wages_presumed');
+});
+
+test('an answer says what it presumed about a student, a claimed filer, rent and a loss on rent', () => {
+  const codes = (input: Partial<CalculationInput>) => codesOf({ ...couple, income: 50_000, ...input });
+  expect(codes({ state: 'NJ', dependents: [{ age: 19, student: true }] })).toContain('dependents college_presumed');
+  expect(codes({ state: 'NJ', dependents: [{ age: 5, student: true }] })).not.toContain('dependents college_presumed');
+  expect(codes({ state: 'NJ', dependents: [{ age: 19, student: true }], lawVersion: 'us-2026.11.3' })).not.toContain(
+    'dependents college_presumed',
+  );
+  const { spouse: _, ...alone } = couple;
+  expect(
+    codesOf({
+      ...alone,
+      filingStatus: 'single',
+      income: 6_000,
+      state: 'PA',
+      taxpayer: { age: 19, claimedAsDependent: true },
+    }),
+  ).toContain('taxpayer.claimedAsDependent claimant_income');
+  expect(codes({ state: 'MI', rentPaid: 9_000 })).toContain('rentPaid rented_all_year');
+  expect(codesOf({ ...couple, incomeSources: { wages: 50_000, rentalIncome: -5_000 } })).toContain(
+    'incomeSources.rentalIncome active_participation',
+  );
+  expect(codes({ state: 'CA' })).toContain('state resident_all_year');
+  expect(codes({ state: 'TX' })).not.toContain('state resident_all_year');
+});
+
+test('nothing is presumed about what the input does not contain', () => {
+  expect(codesOf({ ...couple, income: 50_000 })).toEqual([]);
+});

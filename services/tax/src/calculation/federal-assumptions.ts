@@ -1,0 +1,88 @@
+import type { TaxReturn } from '../law/tax-return.js';
+import type { Presumption } from './presumption.js';
+
+const listed = (type: TaxReturn['itemized'][number]['type']) => (given: TaxReturn) =>
+  given.itemized.some((item) => item.type === type && item.amount > 0n);
+
+/** What the federal calculation presumes about entries that the input does not describe further. */
+export const federalPresumptions: readonly Presumption[] = [
+  {
+    field: 'dependents',
+    code: 'lived_with_filer',
+    message:
+      'Each dependent lived with the filer for more than half of the year and, if a child, is claimed by nobody else.',
+    when: ({ dependents }) => (dependents ?? []).length > 0,
+  },
+  {
+    field: 'incomeSources.rentalIncome',
+    code: 'active_participation',
+    message: 'The owner takes part in the management of the rented property (26 U.S.C. 469(i)).',
+    when: ({ income }) => income.rentalIncome < 0n,
+  },
+  {
+    field: 'incomeSources.sCorporationIncome',
+    code: 'material_participation',
+    message: 'The shareholder takes part in the business, and the basis covers a loss.',
+    when: ({ income }) => income.sCorporationIncome !== 0n,
+  },
+  {
+    field: 'incomeSources.longTermCapitalGains',
+    code: 'gain_on_securities',
+    message: 'No collectibles, small business stock or depreciated real estate, whose gain has other rates.',
+    when: ({ income }) => income.longTermCapitalGains > 0n,
+  },
+  {
+    field: 'incomeSources.pensions',
+    code: 'pension_taxable',
+    message: 'The amount is the taxable part, and no additional tax on early distributions applies.',
+    when: ({ income }) => income.pensions > 0n,
+  },
+  {
+    field: 'incomeSources.tips',
+    code: 'tipped_occupation',
+    message: 'The occupation is one in which tips were customary (26 U.S.C. 224(d)).',
+    when: ({ income, taxYear }) => income.tips > 0n && taxYear >= FIRST_YEAR_OF_TIPS,
+  },
+  {
+    field: 'carLoanInterest',
+    code: 'car_loan_qualifies',
+    message: 'The loan is for a new car for own use that was assembled in the United States (26 U.S.C. 163(h)(4)).',
+    when: ({ carLoanInterest, taxYear }) => carLoanInterest > 0n && taxYear >= FIRST_YEAR_OF_TIPS,
+  },
+  {
+    field: 'iraContribution',
+    code: 'traditional_ira',
+    message: 'The contribution goes to a traditional account, not to a Roth account.',
+    when: ({ taxpayer, spouse }) => taxpayer.iraContribution > 0n || (spouse?.iraContribution ?? 0n) > 0n,
+  },
+  {
+    field: 'hsaContribution',
+    code: 'covered_all_year',
+    message: 'The health plan covers the filer in all twelve months.',
+    when: ({ hsaContribution }) => hsaContribution > 0n,
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'mortgage_since_2017',
+    message: 'The mortgage was taken out after 15 December 2017 to buy or improve the home.',
+    when: ({ itemized }) =>
+      itemized.some(({ type, loanBalance }) => type === 'mortgage_interest' && loanBalance !== null),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'mortgage_within_limit',
+    message: 'The mortgage is within the limit, because its balance is not given.',
+    when: ({ itemized }) =>
+      itemized.some(
+        ({ type, amount, loanBalance }) => type === 'mortgage_interest' && amount > 0n && loanBalance === null,
+      ),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'gift_of_property',
+    message: 'Gifts of property are not appreciated capital assets and go to public charities.',
+    when: listed('charity_noncash'),
+  },
+];
+
+const FIRST_YEAR_OF_TIPS = 2025;
