@@ -2,7 +2,9 @@ export interface NetworkCardTable {
   org_id: string;
   livemode: boolean;
   card_id: string;
-  number: string;
+  /** Only of cards of earlier versions, whose numbers were not sealed. */
+  number: string | null;
+  sealed: Buffer | null;
   exp_month: number;
   exp_year: number;
   type: string;

@@ -7,19 +7,28 @@ import { findCard } from './messages.queries.js';
 
 const VALID_YEARS = 4;
 
-/** Assigns a number to a card. The same card gets the same number. */
-export function issueNumber({ db }: Pick<Deps, 'db'>, tenant: Tenant, request: CardRequest): Promise<CardNumber> {
+/**
+ * Assigns a number to a card. The same card gets the same number. The number is stored sealed. Two of a billion numbers can be the same:
+ * the network finds a card by its id.
+ */
+export function issueNumber(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  tenant: Tenant,
+  request: CardRequest,
+): Promise<CardNumber> {
   const { organizationId, livemode } = tenant;
   const issuedAt = new Date(request.issuedAt);
+  const purpose = `network_card ${request.cardId}`;
   return inTenant(db, tenant, async (trx) => {
+    const key = await vault.keyFor(trx, tenant, 'organization');
     unawaited(
       trx,
-      sql`insert into network_card (org_id, livemode, card_id, number, exp_month, exp_year, type)
-          values (${organizationId}, ${livemode}, ${request.cardId}, ${newCardNumber()}, ${issuedAt.getUTCMonth() + 1},
-                  ${issuedAt.getUTCFullYear() + VALID_YEARS}, ${request.type})
+      sql`insert into network_card (org_id, livemode, card_id, sealed, exp_month, exp_year, type)
+          values (${organizationId}, ${livemode}, ${request.cardId}, ${key.seal(Buffer.from(newCardNumber()), purpose)},
+                  ${issuedAt.getUTCMonth() + 1}, ${issuedAt.getUTCFullYear() + VALID_YEARS}, ${request.type})
           on conflict (org_id, livemode, card_id) do nothing`,
     );
-    const { number, exp_month: expMonth, exp_year: expYear } = (await findCard(trx, request.cardId))!;
-    return { number, expMonth, expYear };
+    const { number, sealed, exp_month: expMonth, exp_year: expYear } = (await findCard(trx, request.cardId))!;
+    return { number: sealed ? key.open(sealed, purpose).toString() : number!, expMonth, expYear };
   });
 }

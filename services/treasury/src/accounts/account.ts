@@ -1,8 +1,9 @@
-import { Problem } from '@exchequer/http-kit';
+import { type IdempotencyCodec, Problem } from '@exchequer/http-kit';
 import type { Balance } from '@exchequer/ledger';
+import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
 import type { Account } from './accounts.api.js';
-import type { AccountRow } from './accounts.queries.js';
+import { type AccountRow, findAccount } from './accounts.queries.js';
 
 /** @param showsNumber whether the caller may see the account number in full */
 export function toAccount(
@@ -26,6 +27,16 @@ export function toAccount(
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
+
+/** The stored answer to a request has no account number: it is read again for a repeated request. */
+export const answerWithoutNumber: IdempotencyCodec<Database, Account> = {
+  encode: async (_, answer) =>
+    Buffer.from(JSON.stringify({ ...answer, accountNumber: masked(answer.accountNumber) }), 'utf8'),
+  decode: async (trx, bytes) => {
+    const answer: Account = JSON.parse(bytes.toString('utf8'));
+    return { ...answer, accountNumber: (await findAccount(trx, answer.id))!.account_number };
+  },
+};
 
 /** Whether the caller sees account numbers in full. */
 export function showsNumbers({ scopes }: { readonly scopes: readonly string[] }): boolean {

@@ -216,6 +216,24 @@ test('In live mode without a bank partner the answer is 503 and nothing is writt
   expect([rows.length, keys.rows.length]).toEqual([0, 0]);
 });
 
+test('A repeated request gets the account number, which the stored answer does not have', async () => {
+  const headers = { 'idempotency-key': 'number' };
+  const first = await service.post('/v1/accounts/create', { type: 'checking', owner: ownerInput }, { headers });
+  const again = await service.post('/v1/accounts/create', { type: 'checking', owner: ownerInput }, { headers });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  const { id, accountNumber } = first.body;
+  expect(accountNumber).toMatch(/^\d{12}$/);
+  const closing = { headers: { 'idempotency-key': 'close number' } };
+  const closed = await service.post(`/v1/accounts/${id}/close`, undefined, closing);
+  expect(closed.body).toMatchObject({ status: 'closed', accountNumber });
+  expect((await service.post(`/v1/accounts/${id}/close`, undefined, closing)).body).toEqual(closed.body);
+  const { rows } = await service.database.admin(
+    `select convert_from(body, 'UTF8') as answer from treasury.idempotency`,
+  );
+  expect(rows.filter(({ answer }) => answer.includes(id))).toHaveLength(2);
+  expect(rows.filter(({ answer }) => answer.includes(accountNumber))).toEqual([]);
+});
+
 test('A repeated request with the same key opens one account', async () => {
   const headers = { 'idempotency-key': 'once' };
   const body = { ...input, initialDeposit: 10 };

@@ -5,7 +5,7 @@ import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
-import { closed, toAccount } from './account.js';
+import { answerWithoutNumber, closed, toAccount } from './account.js';
 import type { Account } from './accounts.api.js';
 import { findAccount, setAccountStatus } from './accounts.queries.js';
 import { INTEREST_WORK } from './interest/pay-interest.js';
@@ -16,35 +16,40 @@ import { INTEREST_WORK } from './interest/pay-interest.js';
  * @throws {Problem} 404; 409 `account_closed` or `account_not_empty`.
  */
 export function closeAccount(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Account> {
-  return idempotently(deps.db, context, async (trx) => {
-    // Postgres runs them in this order: the account is read after the lock.
-    const [balance, account, now] = await Promise.all([
-      lockBalance(trx, context, id),
-      findAccount(trx, id),
-      tenantNow(trx, context),
-    ]);
-    if (!account || !balance) throw Problem.notFound();
-    if (account.status === 'closed') throw closed(id);
-    if (balance.balance !== 0n) throw notEmpty(id, 'has a balance that is not zero');
-    if (balance.heldIn !== 0n || balance.heldOut !== 0n) throw notEmpty(id, 'has pending payments');
-    const row = await setAccountStatus(trx, id, 'closed', now);
-    cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });
-    await recordAuditEvent(trx, context, 'account.closed', id);
-    await recordEvent(trx, {
-      contract: accountClosed,
-      subject: id,
-      tenant: context,
-      data: {
-        id,
-        object: 'account',
-        livemode: row.livemode,
-        type: row.type,
-        status: 'closed',
-        closedAt: now.toISOString(),
-      },
-    });
-    return toAccount(row, balance, true);
-  });
+  return idempotently(
+    deps.db,
+    context,
+    async (trx) => {
+      // Postgres runs them in this order: the account is read after the lock.
+      const [balance, account, now] = await Promise.all([
+        lockBalance(trx, context, id),
+        findAccount(trx, id),
+        tenantNow(trx, context),
+      ]);
+      if (!account || !balance) throw Problem.notFound();
+      if (account.status === 'closed') throw closed(id);
+      if (balance.balance !== 0n) throw notEmpty(id, 'has a balance that is not zero');
+      if (balance.heldIn !== 0n || balance.heldOut !== 0n) throw notEmpty(id, 'has pending payments');
+      const row = await setAccountStatus(trx, id, 'closed', now);
+      cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });
+      await recordAuditEvent(trx, context, 'account.closed', id);
+      await recordEvent(trx, {
+        contract: accountClosed,
+        subject: id,
+        tenant: context,
+        data: {
+          id,
+          object: 'account',
+          livemode: row.livemode,
+          type: row.type,
+          status: 'closed',
+          closedAt: now.toISOString(),
+        },
+      });
+      return toAccount(row, balance, true);
+    },
+    answerWithoutNumber,
+  );
 }
 
 function notEmpty(id: string, why: string): Problem {

@@ -12,7 +12,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
-import { toAccount } from './account.js';
+import { answerWithoutNumber, toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
 import type { Account, AccountInput } from './accounts.api.js';
 import { type AccountRow, insertAccount, insertOwner, lockAccountCount } from './accounts.queries.js';
@@ -33,36 +33,41 @@ export async function openAccount(deps: Deps, context: RequestContext, input: Ac
   if (context.livemode && deposit > 0n) {
     throw new Problem('provider_not_configured', 'No provider of initial deposits is configured for live mode.');
   }
-  return idempotently(deps.db, context, async (trx) => {
-    const [now, open] = await Promise.all([tenantNow(trx, context), lockAccountCount(trx, context)]);
-    const errors = new FieldErrors();
-    const owner = readOwner(errors, input.owner, { today: toDateIn(NEW_YORK, now), livemode: context.livemode });
-    errors.throwIfAny();
-    if (open >= deps.accountsMax) {
-      const limit = `An organization can have ${deps.accountsMax} open accounts`;
-      throw new Problem('limit_reached', `${limit}: close one that is no longer needed.`);
-    }
-    const tenant = { org_id: context.organizationId, livemode: context.livemode };
-    const ownerId = newId('own');
-    const sealed = await sealOwner(deps.vault, trx, context, ownerId, owner);
-    await insertOwner(trx, { ...tenant, id: ownerId, sealed, created_at: now });
-    const row = await insertWithNumber(trx, {
-      ...tenant,
-      id: newId('acct'),
-      owner_id: ownerId,
-      type: input.type,
-      status: 'active',
-      routing_number: bank.routingNumber,
-      ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
-      created_at: now,
-      closed_at: null,
-    });
-    await openLedgerAccounts(trx, context, [row.id]);
-    if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
-    await announceCreated(trx, context, row);
-    if (deposit > 0n) await receiveInitialDeposit(trx, context, row.id, deposit, now);
-    return toAccount(row, { balance: deposit, available: deposit }, true);
-  });
+  return idempotently(
+    deps.db,
+    context,
+    async (trx) => {
+      const [now, open] = await Promise.all([tenantNow(trx, context), lockAccountCount(trx, context)]);
+      const errors = new FieldErrors();
+      const owner = readOwner(errors, input.owner, { today: toDateIn(NEW_YORK, now), livemode: context.livemode });
+      errors.throwIfAny();
+      if (open >= deps.accountsMax) {
+        const limit = `An organization can have ${deps.accountsMax} open accounts`;
+        throw new Problem('limit_reached', `${limit}: close one that is no longer needed.`);
+      }
+      const tenant = { org_id: context.organizationId, livemode: context.livemode };
+      const ownerId = newId('own');
+      const sealed = await sealOwner(deps.vault, trx, context, ownerId, owner);
+      await insertOwner(trx, { ...tenant, id: ownerId, sealed, created_at: now });
+      const row = await insertWithNumber(trx, {
+        ...tenant,
+        id: newId('acct'),
+        owner_id: ownerId,
+        type: input.type,
+        status: 'active',
+        routing_number: bank.routingNumber,
+        ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
+        created_at: now,
+        closed_at: null,
+      });
+      await openLedgerAccounts(trx, context, [row.id]);
+      if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
+      await announceCreated(trx, context, row);
+      if (deposit > 0n) await receiveInitialDeposit(trx, context, row.id, deposit, now);
+      return toAccount(row, { balance: deposit, available: deposit }, true);
+    },
+    answerWithoutNumber,
+  );
 }
 
 async function insertWithNumber(

@@ -68,15 +68,16 @@ test('A repeated issuance gets the same card, number and security code, and the 
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   const { rows: cards } = await service.database.admin(
-    `select count(*)::int as count from sandbox.network_card where number = '${first.body.number}'`,
+    `select count(*)::int as count from sandbox.network_card where card_id = '${first.body.id}'`,
   );
   expect(cards).toEqual([{ count: 1 }]);
   const { rows: tables } = await service.database.admin(
-    `select table_name from information_schema.tables where table_schema = 'treasury' and table_type = 'BASE TABLE'`,
+    `select format('%I.%I', table_schema, table_name) as table_name from information_schema.tables
+      where table_schema in ('treasury', 'sandbox', 'event_log') and table_type = 'BASE TABLE'`,
   );
   for (const { table_name } of tables) {
     const { rows } = await service.database.admin(
-      `select count(*)::int as hits from treasury.${table_name} t
+      `select count(*)::int as hits from ${table_name} t
         where t::text like '%${first.body.number}%' or t::text like '%"cvv"%'
            or t::text like '%${Buffer.from(first.body.number).toString('hex')}%'
            or t::text like '%${Buffer.from('"cvv"').toString('hex')}%'`,
