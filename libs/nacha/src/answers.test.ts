@@ -1,8 +1,8 @@
 import { batchHeader, entry, fileHeader, OTHER_BANK, OUR_BANK } from '../test/sample.js';
-import { changeBatch, returnBatch, reversalBatch } from './answers.js';
+import { changeBatch, dishonorBatch, returnBatch, reversalBatch } from './answers.js';
 import { CHANGE_CODES, readCorrectedData, writeCorrectedData } from './change-codes.js';
 import { mandatedDescription } from './descriptions.js';
-import type { AchAddenda } from './model.js';
+import type { AchAddenda, AchEntry } from './model.js';
 import { readAchFile } from './reader.js';
 import { RETURN_CODES } from './return-codes.js';
 import { type AchNewBatch, buildAchFile, writeAchFile } from './writer.js';
@@ -54,6 +54,39 @@ test('A return goes from the receiving bank to the sending bank and names the or
     },
     expect.objectContaining({ transactionCode: 31, amountCents: credit.amountCents, traceNumber: '121042880000008' }),
   ]);
+});
+
+test('A dishonored return goes back to the bank that returned, and names the original entry and the return.', () => {
+  const returned = sent(returnBatch(batchHeader(), [{ entry: debit, returnCode: 'R01' }], answers));
+  const [answer] = returned.entries as [AchEntry];
+  const options = { odfiIdentification: OUR_BANK, firstSequence: 9, effectiveEntryDate: '261201' };
+  const { header, entries } = sent(
+    dishonorBatch({ ...returned.header, settlementDate: '334' }, [{ entry: answer, returnCode: 'R68' }], options),
+  );
+  expect(header).toMatchObject({ serviceClassCode: 225, secCode: 'PPD', odfiIdentification: OUR_BANK.slice(0, 8) });
+  expect(entries).toEqual([
+    {
+      ...debit,
+      transactionCode: 26,
+      routingNumber: OTHER_BANK,
+      traceNumber: `${OUR_BANK.slice(0, 8)}0000009`,
+      addenda: [
+        {
+          kind: 'dishonored_return',
+          returnCode: 'R68',
+          originalTraceNumber: debit.traceNumber,
+          originalRdfiIdentification: '12104288',
+          returnTraceNumber: answer.traceNumber,
+          returnSettlementDate: '334',
+          returnReason: '01',
+          information: '',
+          traceNumber: `${OUR_BANK.slice(0, 8)}0000009`,
+        },
+      ],
+    },
+  ]);
+  expect(() => dishonorBatch(returned.header, [{ entry: answer, returnCode: 'R01' }], options)).toThrow(RangeError);
+  expect(() => dishonorBatch(returned.header, [{ entry: debit, returnCode: 'R68' }], options)).toThrow(RangeError);
 });
 
 test('A notification of change is a COR batch with amount 0 and the corrected data.', () => {

@@ -25,6 +25,15 @@ export interface AchReturnOf {
   readonly information?: string;
 }
 
+export interface AchDishonorOf {
+  /** The return. */
+  readonly entry: AchEntry;
+  /** R61 to R70 */
+  readonly returnCode: string;
+  /** At most 21 characters. */
+  readonly information?: string;
+}
+
 export interface AchChangeOf {
   readonly entry: AchEntry;
   /** C01 to C09 */
@@ -49,6 +58,44 @@ export function returnBatch(
       ...answer,
       addenda: [
         { kind: 'return', returnCode, ...reference, dateOfDeath, information, traceNumber: answer.traceNumber },
+      ],
+    };
+  });
+  return { header: answerHeader(original, entries, options), entries };
+}
+
+/**
+ * The batch with which the originating bank dishonors returns of one batch, for example because they came too late (R68). The money goes
+ * back to the originating bank. It must be sent within five banking days after the settlement of the return.
+ * @param original the batch of the returns
+ * @throws RangeError for a code that does not dishonor a return, and for an entry that is no return.
+ */
+export function dishonorBatch(
+  original: AchBatchHeader,
+  dishonors: readonly AchDishonorOf[],
+  options: AchAnswerOptions,
+): AchNewBatch {
+  const entries = dishonors.map(({ entry, returnCode, information = '' }, index): AchEntry => {
+    if (returnKind(returnCode) !== 'dishonored_return') {
+      throw new RangeError(`${returnCode} does not dishonor a return`);
+    }
+    const returned = entry.addenda.find((one) => one.kind === 'return');
+    if (!returned) throw new RangeError('only a return can be dishonored');
+    const answer = answerTo(original, entry, index, options);
+    return {
+      ...answer,
+      addenda: [
+        {
+          kind: 'dishonored_return',
+          returnCode,
+          originalTraceNumber: returned.originalTraceNumber,
+          originalRdfiIdentification: returned.originalRdfiIdentification,
+          returnTraceNumber: entry.traceNumber,
+          returnSettlementDate: original.settlementDate,
+          returnReason: returned.returnCode.slice(1),
+          information,
+          traceNumber: answer.traceNumber,
+        },
       ],
     };
   });

@@ -3,8 +3,10 @@ export { toAchText } from './ach-text.js';
 export {
   type AchAnswerOptions,
   type AchChangeOf,
+  type AchDishonorOf,
   type AchReturnOf,
   changeBatch,
+  dishonorBatch,
   returnBatch,
   reversalBatch,
   serviceClass,
@@ -26,7 +28,14 @@ export {
 } from './descriptions.js';
 export * from './model.js';
 export { AchError, type AchProblem, type AchProblemCode } from './problem.js';
-export { type AchReader, type AchReaderEvents, type AchReadResult, createAchReader, readAchFile } from './reader.js';
+export {
+  type AchReader,
+  type AchReaderEvents,
+  type AchReadResult,
+  createAchFileReader,
+  createAchReader,
+  readAchFile,
+} from './reader.js';
 export { RETURN_CODES, type ReturnCode, type ReturnInitiator } from './return-codes.js';
 export { isRoutingNumber, routingCheckDigit, toTraceNumber } from './routing-number.js';
 export {

@@ -42,6 +42,13 @@ const ADDENDA_MAX = PAYMENT_ADDENDA_MAX.CTX;
 
 /** Reads and checks a whole file. Never throws for the content of the text. */
 export function readAchFile(text: string): AchReadResult {
+  const reader = createAchFileReader();
+  reader.write(text);
+  return reader.end();
+}
+
+/** Reads a whole file whose text comes in parts, so that others get their turn between the parts of a large file. */
+export function createAchFileReader(): { write(text: string): void; end(): AchReadResult } {
   const batches: AchBatch[] = [];
   let header: AchFileHeader | undefined;
   let control: AchFileControl | undefined;
@@ -63,10 +70,14 @@ export function readAchFile(text: string): AchReadResult {
       control = read;
     },
   });
-  reader.write(text);
-  const { problems, layout } = reader.end();
-  if (problems.length > 0 || !header || !control) return { ok: false, problems };
-  return { ok: true, file: { header, batches, control }, layout };
+  return {
+    write: (text) => reader.write(text),
+    end() {
+      const { problems, layout } = reader.end();
+      if (problems.length > 0 || !header || !control) return { ok: false, problems };
+      return { ok: true, file: { header, batches, control }, layout };
+    },
+  };
 }
 
 /** Reads and checks a file part by part. It keeps one entry with its addenda, so a file of any size needs little memory. */

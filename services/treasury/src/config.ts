@@ -34,6 +34,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         min: 1,
         max: 1_000_000,
       }),
+      ADVANCE_TIME_STEPS_MAX: int({
+        doc: 'pieces of due work and of messages of the bank that one advance_time request does; the next request goes on',
+        default: 5_000,
+        min: 10,
+      }),
       SAVINGS_RATES: savingsRates,
       ACH_SAME_DAY_CUTOFFS: list({
         doc: 'until when same-day ACH transfers are in the file of each window, New York, not later than 10:30, 14:45 and 16:45',

@@ -15,6 +15,7 @@ import type {
 import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
 import type {
+  AchNoticeTable,
   BankCursorTable,
   BankInboxTable,
   CounterpartyCorrectionTable,
@@ -39,6 +40,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   outgoing_message: OutgoingMessageTable;
   bank_cursor: BankCursorTable;
   bank_inbox: BankInboxTable;
+  ach_notice: AchNoticeTable;
   card: CardTable;
   card_spending: CardSpendingTable;
   card_authorization: CardAuthorizationTable;

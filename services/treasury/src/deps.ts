@@ -24,6 +24,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly incoming: WakeUp;
   /** How many accounts of one mode an organization can have at a time. */
   readonly accountsMax: number;
+  /** How many pieces of work one request that moves the test clock does. */
+  readonly advanceStepsMax: number;
   readonly savingsRates: readonly SavingsRate[];
   /** Cents. A bill payment of more than this waits for an approval. */
   readonly billPaymentApprovalAbove: bigint;
@@ -46,6 +48,7 @@ export function createDeps(config: Config): Deps {
     outgoing: createWakeUp(),
     incoming: createWakeUp(),
     accountsMax: config.ACCOUNTS_PER_ORGANIZATION_MAX,
+    advanceStepsMax: config.ADVANCE_TIME_STEPS_MAX,
     savingsRates: config.SAVINGS_RATES,
     billPaymentApprovalAbove: BigInt(config.BILL_PAYMENT_APPROVAL_ABOVE) * 100n,
     micrFont: config.MICR_FONT_FILE,

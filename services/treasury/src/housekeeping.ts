@@ -1,10 +1,10 @@
 import { startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
-import { repeatedly } from '@exchequer/postgres';
-import { runDueWork } from './clock/run-due-work.js';
+import { dueWork } from './clock/run-due-work.js';
+import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
-import { receiveOfAllTenants } from './transfers/receive-bank-messages.js';
-import { sendOfAllTenants } from './transfers/send-outgoing-messages.js';
+import { bankMessages } from './transfers/receive-bank-messages.js';
+import { outgoingMessages } from './transfers/send-outgoing-messages.js';
 import { createWorkHandlers } from './work-handlers.js';
 
 const DUE_WORK_EVERY_MS = 1_000;
@@ -19,16 +19,16 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const sealer = createSealer({ db, onError: (error) => logger.warn({ error }, 'the ledger could not be sealed') });
   const cleaning = startIdempotencyCleanUp({ db, logger });
   const onError = (error: unknown, kind: string) => logger.warn({ error, kind }, 'due work failed and is tried again');
-  const working = repeatedly((signal) => runDueWork({ db, handlers, onError }, signal), {
+  const working = serveInTurns(dueWork({ db, handlers, onError }), {
     everyMs: DUE_WORK_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'due work could not be read'),
   });
-  const sending = repeatedly((signal) => sendOfAllTenants(deps, signal), {
+  const sending = serveInTurns(outgoingMessages(deps), {
     everyMs: SENDING_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'messages to the bank could not be read'),
   });
   deps.outgoing.listen(sending.wake);
-  const receiving = repeatedly((signal) => receiveOfAllTenants(deps, signal), {
+  const receiving = serveInTurns(bankMessages(deps), {
     everyMs: RECEIVING_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'messages of the bank could not be read'),
   });

@@ -1,6 +1,7 @@
 import { createInterestHandler, INTEREST_WORK } from './accounts/interest/pay-interest.js';
 import { PROCESS_BILL_PAYMENT } from './bill-pay/create-bill-payment.js';
 import { CHECK_DELIVERED, checkDelivered, makeBillPayment } from './bill-pay/make-bill-payment.js';
+import { PRENOTE_CHANGED, PRENOTE_PASSED, prenoteChanged, prenotePassed } from './bill-pay/payees/verify-payee.js';
 import { TRANSFER_CHANGED, transferChanged } from './bill-pay/transfer-changed.js';
 import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorize.js';
 import { expireAuthorization } from './cards/authorizations/expire-authorization.js';
@@ -23,5 +24,7 @@ export function createWorkHandlers(
     [PROCESS_BILL_PAYMENT]: makeBillPayment(deps),
     [CHECK_DELIVERED]: checkDelivered,
     [TRANSFER_CHANGED]: transferChanged,
+    [PRENOTE_CHANGED]: prenoteChanged,
+    [PRENOTE_PASSED]: prenotePassed,
   };
 }

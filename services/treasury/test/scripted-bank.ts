@@ -2,6 +2,7 @@ import { addBusinessDays, newYorkInstant, toNewYorkTime } from '@exchequer/calen
 import { newId } from '@exchequer/ids';
 import { readCreditTransfer, readPaymentReturn, readStatusRequest, writePaymentStatus } from '@exchequer/iso20022';
 import {
+  type AchEntry,
   type AchFile,
   type AchNewBatch,
   buildAchFile,
@@ -104,10 +105,44 @@ export class ScriptedBank implements BankRails {
     this.tell('pacs.002', statusReport(uetr, status, reason), at);
   }
 
-  /** Returns entries of ours. */
+  /** Returns an entry of ours. */
   returnEntry(traceNumber: string, returnCode: string, at: Date): void {
-    const { header, entry } = this.find(traceNumber);
-    this.tellFile([returnBatch(header, [{ entry, returnCode }], this.#answer(at))], at);
+    this.returnEntries([traceNumber], returnCode, at);
+  }
+
+  /** Returns entries of one batch of ours in one file. */
+  returnEntries(traceNumbers: readonly string[], returnCode: string, at: Date): void {
+    const { header } = this.find(traceNumbers[0]!);
+    const returns = traceNumbers.map((trace) => ({ entry: this.find(trace).entry, returnCode }));
+    const options = this.#answer(at);
+    this.#sequence += returns.length;
+    this.tellFile([returnBatch(header, returns, options)], at);
+  }
+
+  /** Contests a dishonored return of ours, by its own trace number. */
+  contest(dishonorTrace: string, returnCode: string, at: Date): void {
+    const { header, entry } = this.find(dishonorTrace);
+    const [dishonored] = entry.addenda;
+    if (dishonored?.kind !== 'dishonored_return') throw new Error('It is no dishonored return.');
+    const { batchNumber: _, ...batch } = header;
+    const traceNumber = `02100002${String(++this.#sequence).padStart(7, '0')}`;
+    const contested = {
+      kind: 'contested_return',
+      returnCode,
+      originalTraceNumber: dishonored.originalTraceNumber,
+      dateOriginalEntryReturned: '',
+      originalRdfiIdentification: dishonored.originalRdfiIdentification,
+      originalSettlementDate: '',
+      returnTraceNumber: dishonored.returnTraceNumber,
+      returnSettlementDate: dishonored.returnSettlementDate,
+      returnReason: dishonored.returnReason,
+      dishonoredReturnTraceNumber: dishonorTrace,
+      dishonoredReturnSettlementDate: '',
+      dishonoredReturnReason: dishonored.returnCode.slice(1),
+      traceNumber,
+    } as const;
+    const entries = [{ ...entry, routingNumber: ROUTING_NUMBER, traceNumber, addenda: [contested] }];
+    this.tellFile([{ header: { ...batch, odfiIdentification: '02100002', settlementDate: '' }, entries }], at);
   }
 
   correctAccount(traceNumber: string, accountNumber: string, at: Date): void {
@@ -122,19 +157,29 @@ export class ScriptedBank implements BankRails {
 
   /** An entry of another bank for an account of ours. */
   payIn(accountNumber: string, amountCents: bigint, at: Date, transactionCode = 22): void {
-    this.#sequence++;
-    const traceNumber = `02100002${String(this.#sequence).padStart(7, '0')}`;
-    const entry = {
-      transactionCode,
-      routingNumber: ROUTING_NUMBER,
-      accountNumber,
-      amountCents,
-      identification: 'INV-7',
-      name: 'Receiver',
-      discretionaryData: '',
-      traceNumber,
-      addenda: [{ kind: 'payment', paymentInformation: 'Invoice INV-7' }],
-    } as const;
+    this.#tellEntries([{ accountNumber, amountCents, transactionCode }], at);
+  }
+
+  /** One file with many credits of one cent. */
+  payInMany(accountNumber: string, count: number, at: Date): void {
+    this.#tellEntries(
+      Array.from({ length: count }, () => ({ accountNumber, amountCents: 1n, transactionCode: 22 })),
+      at,
+    );
+  }
+
+  #tellEntries(given: readonly Pick<AchEntry, 'accountNumber' | 'amountCents' | 'transactionCode'>[], at: Date): void {
+    const entries = given.map(
+      (one): AchEntry => ({
+        routingNumber: ROUTING_NUMBER,
+        ...one,
+        identification: 'INV-7',
+        name: 'Receiver',
+        discretionaryData: '',
+        traceNumber: `02100002${String(++this.#sequence).padStart(7, '0')}`,
+        addenda: [{ kind: 'payment', paymentInformation: 'Invoice INV-7' }],
+      }),
+    );
     const header = {
       serviceClassCode: 200,
       companyName: 'Acme',
@@ -148,7 +193,7 @@ export class ScriptedBank implements BankRails {
       originatorStatusCode: '1',
       odfiIdentification: '02100002',
     } as const;
-    this.tellFile([{ header, entries: [entry] }], at);
+    this.tellFile([{ header, entries }], at);
   }
 
   find(traceNumber: string) {
@@ -170,7 +215,9 @@ export class ScriptedBank implements BankRails {
   #settle(fileId: string, { batches }: AchFile): void {
     for (const { header, entries } of batches) {
       if (entries.some(({ addenda }) => addenda.some(({ kind }) => kind === 'return'))) continue;
-      const settledOn = fromAchDate(header.effectiveEntryDate)!;
+      const effective = fromAchDate(header.effectiveEntryDate)!;
+      const isAnswer = entries.some(({ addenda }) => addenda.some(({ kind }) => kind === 'dishonored_return'));
+      const settledOn = isAnswer ? addBusinessDays(effective, 1) : effective;
       const at = newYorkInstant(settledOn, header.companyDescriptiveDate.startsWith('SD') ? '18:00' : '08:30');
       const traceNumbers = entries.map((entry) => entry.traceNumber);
       this.tell('settlement', JSON.stringify({ fileId, traceNumbers, settledOn }), at);

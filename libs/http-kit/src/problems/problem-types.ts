@@ -111,6 +111,11 @@ export const problemTypes = {
     title: 'Too late',
     remedy: 'Choose the day that `detail` names, or a later one.',
   },
+  payee_not_verified: {
+    status: 422,
+    title: 'Payee not verified',
+    remedy: 'Add the payee again with the right routing number and account number.',
+  },
   insufficient_funds: {
     status: 422,
     title: 'Insufficient funds',
@@ -196,6 +201,12 @@ export const problemTypes = {
     status: 503,
     title: 'Service unavailable',
     remedy: 'Wait `Retry-After` seconds and try again.',
+  },
+  clock_not_there_yet: {
+    status: 503,
+    title: 'Test clock not there yet',
+    remedy:
+      'More is due than one request does. Send the request again with the same Idempotency-Key; it goes on where this one stopped.',
   },
   provider_not_configured: {
     status: 503,

@@ -10,9 +10,16 @@ export interface PayeeTable {
   account_last4: string | null;
   account_type: 'checking' | 'savings' | null;
   sealed: Buffer;
+  verification: PayeeVerificationStatus | null;
+  verification_code: string | null;
+  verification_transfer_id: string | null;
+  /** The first day on which a payment can settle after the prenote. */
+  payments_from: string | null;
   created_at: Date;
   deleted_at: Date | null;
 }
+
+export type PayeeVerificationStatus = 'pending' | 'verified' | 'failed';
 
 export type BillPaymentStatus =
   | 'pending_approval'

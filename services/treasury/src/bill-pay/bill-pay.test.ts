@@ -2,7 +2,8 @@ import { addBusinessDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from 
 import { inTenant } from '@exchequer/postgres';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock } from '../clock/clock.js';
-import { runDueWork } from '../clock/run-due-work.js';
+import { dueWork } from '../clock/run-due-work.js';
+import { createTurns } from '../clock/turns.js';
 import { createWorkHandlers } from '../work-handlers.js';
 
 let service: TestService;
@@ -242,7 +243,7 @@ async function runWork(): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };
-  while ((await runDueWork({ db, handlers: createWorkHandlers(service.deps), onError })) > 0);
+  await createTurns(dueWork({ db, handlers: createWorkHandlers(service.deps), onError })).run();
 }
 
 /** The business day on which a payment can be made now. */

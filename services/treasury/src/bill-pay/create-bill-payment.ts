@@ -7,6 +7,7 @@ import {
 } from '@exchequer/calendar';
 import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
@@ -22,7 +23,8 @@ import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
 import { datesOf, nextOccurrence, toBillPayment } from './bill-payment.js';
 import { insertPayee } from './payees/add-payee.js';
 import { checkPayee, methodOf } from './payees/payee.js';
-import { countPayees, findPayee } from './payees/payees.queries.js';
+import { countPayees, findPayee, type PayeeRow } from './payees/payees.queries.js';
+import { sentFrom } from './payees/verify-payee.js';
 
 /** Payments are made at this time of their day, New York. A payment for today that comes later is made at once. */
 export const PROCESSED_AT = '09:00';
@@ -76,8 +78,9 @@ export async function createBillPayment(
     if (account.status === 'closed') throw new Problem('account_closed', 'The account is closed.');
     if (payeeId !== undefined && !known) throw unknown('body.payeeId', `No such payee: ${payeeId}.`);
     if (payee?.routingNumber !== undefined) requireReach('ach', bank);
+    if (known?.verification === 'failed') throw new Problem('payee_not_verified', refusalOf(known));
     const method = known?.method ?? methodOf(payee!);
-    const dates = chooseDates(method, input, now);
+    const dates = chooseDates(method, input, { now, notBefore: known && whilePending(known) });
     const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
     const id = newId('bp');
     const row = newPayment(context, {
@@ -176,10 +179,11 @@ type ChosenDates = Pick<BillPaymentRow, 'process_date' | 'estimated_delivery' | 
 function chooseDates(
   method: BillPaymentRow['method'],
   { scheduledDate, deliverBy }: Pick<BillPaymentInput, 'scheduledDate' | 'deliverBy'>,
-  now: Date,
+  { now, notBefore = '' }: { readonly now: Date; readonly notBefore?: CalendarDate | undefined },
 ): ChosenDates {
   const today = toNewYorkTime(now).date;
-  const earliest = earliestProcessDate(now);
+  const possible = earliestProcessDate(now);
+  const earliest = notBefore > possible ? notBefore : possible;
   const place = deliverBy === undefined ? 'body.scheduledDate' : 'body.deliverBy';
   const chosen_day = deliverBy ?? scheduledDate ?? earliest;
   const errors = new FieldErrors();
@@ -204,6 +208,16 @@ function chooseDates(
     chosen_day,
     is_deliver_by,
   };
+}
+
+/** While the prenote of a payee is under way, payments wait. */
+function whilePending(payee: PayeeRow): CalendarDate | undefined {
+  return payee.verification === 'pending' ? sentFrom(payee) : undefined;
+}
+
+function refusalOf({ verification_code: code }: PayeeRow): string {
+  const title = RETURN_CODES.get(code ?? '')?.title;
+  return `The bank account of the payee could not be verified: ${title === undefined ? code : `${code} ${title}`}.`;
 }
 
 /** The first business day on which a payment can still be made. */

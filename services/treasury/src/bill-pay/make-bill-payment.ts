@@ -1,4 +1,4 @@
-import { addBusinessDays, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
+import { addBusinessDays, type CalendarDate, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { type Tenant, unawaited } from '@exchequer/postgres';
@@ -14,7 +14,9 @@ import { type SubmitDeps, submitTransfer } from '../transfers/send-to-counterpar
 import { announceBillPayment } from './announce-bill-payment.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 import { addNextPayment, PROCESSED_AT } from './create-bill-payment.js';
-import { openPayees, type PayeeRow } from './payees/payees.queries.js';
+import { findPayeeOfPayment, openPayees, type PayeeRow } from './payees/payees.queries.js';
+import { sentFrom } from './payees/verify-payee.js';
+import { paymentDates } from './schedule.js';
 
 export const CHECK_DELIVERED = 'bill_payment.check_delivered';
 
@@ -33,8 +35,18 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
     if (row?.status !== 'scheduled') return undefined;
     // Work that was done on a later day than it was due, after an outage, must not change a day that has passed.
     const at = toNewYorkTime(dueAt).date === toNewYorkTime(now).date ? dueAt : now;
+    const [account, payee] = await Promise.all([
+      findAccount(trx, row.account_id),
+      findPayeeOfPayment(trx, row.payee_id),
+    ]);
+    const laterDay = row.method === 'ach' ? dayAfterPrenote(payee, toNewYorkTime(at).date) : undefined;
+    if (laterDay !== undefined) {
+      const { processDate, estimatedDelivery } = paymentDates(row.method, { scheduledDate: laterDay });
+      changeBillPayment(trx, tenant, row, { process_date: processDate, estimated_delivery: estimatedDelivery });
+      return newYorkInstant(processDate, PROCESSED_AT);
+    }
     if (row.attempts === 0) addNextPayment(trx, tenant, row, now);
-    const [account, payee] = await Promise.all([findAccount(trx, row.account_id), findPayeeOf(trx, row)]);
+    if (payee.verification === 'failed') return fail(trx, tenant, row, 'payee_not_verified');
     if (account!.status === 'closed') return fail(trx, tenant, row, 'account_closed');
     const refusal =
       account!.status === 'frozen' ? 'account_frozen' : await pay(deps, trx, tenant, { row, payee, now: at });
@@ -162,9 +174,11 @@ async function nextCheckNumber(trx: Transaction<Database>, accountId: string): P
   return last === null ? FIRST_CHECK_NUMBER : BigInt(last) + 1n;
 }
 
-/** The payee of a payment, also if it was deleted meanwhile. */
-function findPayeeOf(trx: Transaction<Database>, { payee_id }: BillPaymentRow): Promise<PayeeRow> {
-  return trx.selectFrom('payee').selectAll().where('id', '=', payee_id).executeTakeFirstOrThrow();
+/** The later day on which a payment is made while the prenote of its payee is under way. The prenote itself can be late. */
+function dayAfterPrenote(payee: PayeeRow, today: CalendarDate): CalendarDate | undefined {
+  if (payee.verification !== 'pending') return undefined;
+  const day = sentFrom(payee);
+  return day !== undefined && day > today ? day : addBusinessDays(today, 1);
 }
 
 async function fail(

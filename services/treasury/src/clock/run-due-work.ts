@@ -1,6 +1,7 @@
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import type { TurnsOptions } from './turns.js';
 
 /**
  * Does one piece of due work in the transaction that removes it from the list, so that its effect happens exactly once. It must
@@ -16,9 +17,7 @@ export type WorkHandler = (
 
 export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
 
-const TENANTS_PER_TURN = 100;
-/** After these, the next tenant has its turn. */
-const WORK_PER_TENANT_AND_TURN = 50;
+const TENANTS_AT_ONCE = 100;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 3_600;
 
@@ -29,30 +28,35 @@ export interface RunOptions {
 }
 
 /**
- * Does what is due on the clocks of all tenants. Each tenant gets a limited number of turns, so that nobody waits for a tenant
- * with much work. While a request moves a tenant's test clock, that request does its work, so that everything happens in order.
- * @returns how much was done
+ * What is due on the clocks of all tenants. A turn is one piece of work. While a request moves a tenant's test clock, that request
+ * does its work, so that everything happens in order.
  */
-export async function runDueWork(options: RunOptions, signal?: AbortSignal): Promise<number> {
-  const { rows } = await acrossTenants(options.db, (trx) =>
-    sql<{ org_id: string; livemode: boolean }>`
-      select w.org_id, w.livemode
-      from due_work w left join test_clock c using (org_id, livemode)
-      where w.due_at <= clock_timestamp() + coalesce(c.ahead, interval '0') and w.wait_until <= clock_timestamp()
-        and not exists (select from test_advance a
-                        where a.org_id = w.org_id and a.livemode = w.livemode and a.lease_until > clock_timestamp())
-      group by w.org_id, w.livemode
-      order by min(w.due_at) limit ${TENANTS_PER_TURN}`.execute(trx),
+export function dueWork(options: RunOptions): TurnsOptions {
+  return {
+    find: (last) => findTenantsWithDueWork(options.db, last),
+    serve: (tenant) => runNext(options, tenant),
+  };
+}
+
+/** Tenants after `last` come first. Only what is due is read, however much is written down for later. */
+async function findTenantsWithDueWork(db: Kysely<Database>, last: Tenant | undefined): Promise<Tenant[]> {
+  const { rows } = await acrossTenants(db, (trx) =>
+    sql<Tenant>`
+      with due as (
+        select org_id, livemode from due_work
+        where due_at <= (select clock_timestamp()) and wait_until <= (select clock_timestamp())
+        union
+        select c.org_id, c.livemode from test_clock c
+        where exists (select from due_work w
+                      where w.org_id = c.org_id and w.livemode = c.livemode
+                        and w.due_at <= (select clock_timestamp()) + c.ahead and w.wait_until <= (select clock_timestamp())))
+      select org_id as "organizationId", livemode from due
+      where not exists (select from test_advance a
+                        where a.org_id = due.org_id and a.livemode = due.livemode and a.lease_until > clock_timestamp())
+      order by (org_id, livemode) > (${last?.organizationId ?? ''}, ${last?.livemode ?? false}) desc, org_id, livemode
+      limit ${TENANTS_AT_ONCE}`.execute(trx),
   );
-  let all = 0;
-  for (const { org_id, livemode } of rows) {
-    const tenant = { organizationId: org_id, livemode };
-    for (let done = 0; done < WORK_PER_TENANT_AND_TURN && !signal?.aborted; done++) {
-      if (!(await runNext(options, tenant))) break;
-      all++;
-    }
-  }
-  return all;
+  return rows;
 }
 
 interface Claimed {

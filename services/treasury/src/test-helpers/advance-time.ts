@@ -28,7 +28,8 @@ let running = 0;
  * Moves the test clock forward and lets everything happen until then, in the order of time: the clock goes to the next due work or the
  * next message of the bank, that happens, and so on. A request that could not finish leaves the clock at a time until which
  * everything has happened.
- * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 if not finished.
+ * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 `clock_not_there_yet` if
+ * more is due than one request does.
  */
 export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceTimeInput): Promise<TestClock> {
   checkInput(input);
@@ -62,9 +63,10 @@ function checkInput({ to, days }: AdvanceTimeInput): void {
 async function moveTo(deps: Deps, tenant: Tenant, target: Date, renew: () => Promise<void>): Promise<void> {
   const endMs = Date.now() + BUDGET_MS;
   let lastRenewalMs = Date.now();
+  let steps = 0;
   const onStep = async () => {
     const nowMs = Date.now();
-    if (nowMs > endMs) throw await notFinished(deps, tenant);
+    if (nowMs > endMs || ++steps > deps.advanceStepsMax) throw await notFinished(deps, tenant, target);
     if (nowMs - lastRenewalMs < (LEASE_S * 1_000) / 3) return;
     await renew();
     lastRenewalMs = nowMs;
@@ -90,10 +92,10 @@ async function nextEventAt({ db, sandbox }: Deps, tenant: Tenant): Promise<Date 
   return [due, told].filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-async function notFinished({ db }: Deps, tenant: Tenant): Promise<Problem> {
+async function notFinished({ db }: Deps, tenant: Tenant, target: Date): Promise<Problem> {
   const now = await inTenant(db, tenant, (trx) => tenantNow(trx, tenant));
-  const detail = `Everything has happened until ${now.toISOString()}. Send the request again with "to", or with the same Idempotency-Key, to go on.`;
-  return new Problem('service_unavailable', detail, undefined, { 'Retry-After': '1' });
+  const detail = `The clock shows ${now.toISOString()}. Send the request again with the same Idempotency-Key, or with "to": "${target.toISOString()}", to go on.`;
+  return new Problem('clock_not_there_yet', detail, undefined, { 'Retry-After': '1' });
 }
 
 /** Runs `work` while no other request moves this clock. */
@@ -124,7 +126,7 @@ async function withLease(
 }
 
 /**
- * A request that is sent again with its key, because its process died or it was not finished, goes on to the same time.
+ * A request that is sent again with its key or with the same time, because its process died or it was not finished, goes on to that time.
  * @returns the time to move to
  */
 async function takeLease(
@@ -143,8 +145,9 @@ async function takeLease(
   ]);
   const [last] = known;
   if (last?.isHeld) throw clockIsMoved();
-  const target = last?.isSame ? last.target : targetOf(input, now);
-  if (target < now && !last?.isSame) throw behind(now);
+  const goesOn = last && (last.isSame || (input.to !== undefined && last.target.getTime() === Date.parse(input.to)));
+  const target = goesOn ? last.target : targetOf(input, now);
+  if (target < now && !goesOn) throw behind(now);
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_S})`;
   const { rows } = await sql`
     insert into test_advance (org_id, livemode, token, request, requested_at, target, lease_until)

@@ -15,6 +15,8 @@ import { askBank } from './ask-bank.js';
 const PAUSE_MS = 20;
 /** How long work may be in the hands of somebody else. */
 const PATIENCE_MS = 10_000;
+/** Of one step, in each direction. */
+const MESSAGES_AT_ONCE = 20;
 const RETRY = { 'Retry-After': '5' };
 
 /**
@@ -35,7 +37,11 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
   for (;;) {
     await onStep();
     const now = await inTenant(db, tenant, (trx) => tenantNow(trx, tenant));
-    const moved = await talkToBank(deps, tenant, now);
+    let moved = 0;
+    for (let some = MESSAGES_AT_ONCE; some >= MESSAGES_AT_ONCE; moved += some) {
+      some = await talkToBank(deps, tenant, now);
+      await onStep();
+    }
     let done = 0;
     while (await runNext({ db, handlers, onError }, tenant, now)) {
       if (failure !== undefined) throw workFailed(deps, failure);
@@ -57,9 +63,9 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
 
 function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
   return askBank(async () => {
-    const { answered, unanswered } = await sendOutgoingMessages(deps, tenant);
+    const { answered, unanswered } = await sendOutgoingMessages(deps, tenant, { messagesMax: MESSAGES_AT_ONCE });
     if (unanswered > 0) throw new BankUnavailable('The bank did not answer a message.');
-    return answered + (await receiveBankMessages(deps, tenant, now));
+    return answered + (await receiveBankMessages(deps, tenant, now, { partsMax: MESSAGES_AT_ONCE }));
   });
 }
 

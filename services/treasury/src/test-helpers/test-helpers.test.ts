@@ -3,6 +3,7 @@ import { verifyLedger } from '@exchequer/ledger';
 import { testTenant } from '@exchequer/testkit';
 import { liveTenant, startTestService, type TestService } from '../../test/test-service.ts';
 import { startHousekeeping } from '../housekeeping.js';
+import { advanceTime } from './advance-time.js';
 
 let service: TestService;
 let organizations = 100;
@@ -275,6 +276,37 @@ describe('the test clock', () => {
     expect((await get(`/v1/transfers/${transfer.id}`)).body.status).toBe('settled');
     const replayed = await advance({ days: 10 }, key);
     expect([replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([done.body, 'true']);
+  });
+
+  test('A request does a limited number of pieces of work; the same request goes on until the clock is there', async () => {
+    const id = await open(1_000);
+    const start = tuesday();
+    await advance({ to: start.toISOString() });
+    for (let n = 0; n < 20; n++)
+      await send(id, { amount: 1, type: 'instant', counterparty: counterparty('1120000003') });
+    const target = new Date(start.getTime() + 3 * DAY_MS).toISOString();
+    const key = { 'Idempotency-Key': 'limited' };
+    const limited = { ...service.deps, advanceStepsMax: 10 };
+    const context = { ...tenant, idempotency: undefined } as never;
+    await expect(advanceTime(limited, context, { to: target })).rejects.toMatchObject({
+      code: 'clock_not_there_yet',
+      message: expect.stringContaining(target),
+    });
+    let requests = 0;
+    for (let isThere = false; !isThere && requests < 30; requests++) {
+      isThere = await advanceTime(limited, context, { to: target }).then(
+        ({ now }) => now >= target,
+        (error: { code: string }) => {
+          expect(error.code).toBe('clock_not_there_yet');
+          return false;
+        },
+      );
+    }
+    expect(requests).toBeGreaterThan(0);
+    const { body } = await get('/v1/transfers?status=settled');
+    expect(body.total_count).toBe(20);
+    const { body: answer } = await advance({ to: target }, key);
+    expect(answer.now >= target).toBe(true);
   });
 
   test('One request at a time moves the clock of an organization, and a dead one blocks nobody for long', async () => {

@@ -23,12 +23,13 @@ import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
 import { grouped } from './grouped.js';
 import { queueMessage } from './outgoing-messages.js';
+import { isPrenote } from './prenote.js';
 import { findTransferPolicy, type TransferPolicy } from './transfer-policy.js';
 import { findPendingOfAch, findTransfersOfMessage, type TransferRow } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
-/** Lines of a file. Many banks take no more. */
-const LINES_MAX = 9_900;
+/** Lines of a file. A file is written in one transaction: that must not take long. */
+const LINES_MAX = 2_500;
 const ADDENDA_LENGTH = 80;
 const ENTRIES_AT_ONCE = 500;
 
@@ -40,8 +41,8 @@ interface Planned {
 }
 
 /**
- * Due work at a cut-off: writes the file with the tenant's ACH transfers whose cut-off it is. From then on they cannot be canceled. When
- * they do not fit into one file, the work is due again at once.
+ * Due work at a cut-off: writes a file with the tenant's ACH transfers whose cut-off it is. From then on they cannot be canceled. When
+ * they do not fit into one file, the work is due again at once, for the next file.
  */
 export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkHandler {
   return async (trx, tenant, { dueAt }) => {
@@ -110,9 +111,10 @@ function effectiveDateOf({ direction, amount, effective_speed, expected_settleme
 }
 
 /** The description, in one addenda record, or in as many as it needs for CTX. */
-function addendaOf({ sec_code, description, reverses_id }: TransferRow): AchAddenda[] {
+function addendaOf(row: TransferRow): AchAddenda[] {
+  const { sec_code, description, reverses_id } = row;
   const text = toAchText(description, sec_code === 'CTX' ? 1_000 : ADDENDA_LENGTH);
-  if (text === '' || reverses_id) return [];
+  if (text === '' || reverses_id || isPrenote(row)) return [];
   const parts = text.match(new RegExp(`.{1,${ADDENDA_LENGTH}}`, 'g')) ?? [];
   return parts.map((paymentInformation) => ({ kind: 'payment', paymentInformation: paymentInformation.trimEnd() }));
 }
@@ -174,7 +176,7 @@ function batchHeader(
 function entryOf(row: TransferRow, addenda: readonly AchAddenda[], traceNumber: string, key: DataKey): AchEntry {
   const { name, accountNumber, accountType, routingNumber } = openCounterparty(key, row)!;
   return {
-    transactionCode: transactionCode(accountType, row.direction),
+    transactionCode: transactionCode(accountType, row.direction, isPrenote(row) ? 'prenote' : 'live'),
     routingNumber,
     accountNumber,
     amountCents: row.amount,

@@ -6,3 +6,8 @@ export interface AchItem {
   readonly batch: AchBatchHeader;
   readonly file: AchFileHeader;
 }
+
+/** The same for the same entry, also if the bank tells it in two messages. */
+export function referenceOf({ entry, file }: AchItem): string {
+  return `ach ${file.fileCreationDate} ${entry.traceNumber}`;
+}

@@ -1,59 +1,138 @@
-import { type AchChangeAddenda, type AchReturnAddenda, RETURN_CODES, readCorrectedData } from '@exchequer/nacha';
-import type { Tenant } from '@exchequer/postgres';
+import { type AchAddenda, type AchChangeAddenda, RETURN_CODES, readCorrectedData } from '@exchequer/nacha';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import type { AchItem } from './ach-item.js';
+import { type AchItem, referenceOf } from './ach-item.js';
 import { storeCorrection } from './corrections.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
+import { contestDishonoredReturns, dishonorLateReturns } from './dishonored-returns.js';
+import { takeFirst } from './inbox.js';
 import { receiveAchPayments } from './receive-ach-payments.js';
 import { returnTransfers } from './return-transfers.js';
-import { lockTransfersByTrace, updateTransfer } from './transfers.queries.js';
+import { lockTransfersByTrace, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 type ItemDeps = Pick<Deps, 'vault' | 'banks' | 'logger'>;
 
-/** Returns and corrections of our entries, and entries for our accounts. */
+/** Returns and corrections of our entries, what banks say about returns, and entries for our accounts. */
 export async function handleAchItems(
   trx: Transaction<Database>,
   deps: ItemDeps,
   tenant: Tenant,
   { items, message }: { readonly items: readonly AchItem[]; readonly message: BankMessage },
 ): Promise<void> {
-  const returns = items.flatMap(({ entry }) =>
-    entry.addenda.filter((one): one is AchReturnAddenda => one.kind === 'return'),
-  );
-  const changes = items.flatMap(({ entry }) =>
-    entry.addenda.filter((one): one is AchChangeAddenda => one.kind === 'change'),
-  );
+  const at = message.occurredAt;
+  const returns = itemsWith(items, 'return');
+  const changes = itemsWith(items, 'change').map(({ addenda }) => addenda);
+  const notices = [
+    ...itemsWith(items, 'dishonored_return'),
+    ...itemsWith(items, 'contested_return'),
+    ...itemsWith(items, 'refused_change'),
+  ];
   const payments = items.filter(({ entry }) => entry.addenda.every(({ kind }) => kind === 'payment'));
   // Transfers are locked before balances everywhere, so that nobody waits in a circle.
-  if (changes.length > 0) await recordChanges(trx, deps, tenant, changes, message.occurredAt);
-  if (returns.length > 0) await recordReturns(trx, tenant, returns, message.occurredAt);
-  if (payments.length > 0) await receiveAchPayments(trx, deps, tenant, { items: payments, at: message.occurredAt });
+  if (changes.length > 0) await recordChanges(trx, deps, tenant, changes, at);
+  if (returns.length > 0) await recordReturns(trx, deps, tenant, { returns, at });
+  if (notices.length > 0) await recordNotices(trx, deps, tenant, { notices, at });
+  if (payments.length > 0) await receiveAchPayments(trx, deps, tenant, { items: payments, at });
+}
+
+interface ItemWith<Kind extends AchAddenda['kind']> {
+  readonly item: AchItem;
+  readonly addenda: Extract<AchAddenda, { kind: Kind }>;
+}
+
+function itemsWith<Kind extends AchAddenda['kind']>(items: readonly AchItem[], kind: Kind): ItemWith<Kind>[] {
+  return items.flatMap((item) =>
+    item.entry.addenda.flatMap((addenda) =>
+      addenda.kind === kind ? [{ item, addenda: addenda as ItemWith<Kind>['addenda'] }] : [],
+    ),
+  );
 }
 
 async function recordReturns(
   trx: Transaction<Database>,
+  deps: ItemDeps,
   tenant: Tenant,
-  returns: readonly AchReturnAddenda[],
-  at: Date,
+  { returns, at }: { readonly returns: readonly ItemWith<'return'>[]; readonly at: Date },
 ): Promise<void> {
   const transfers = await lockTransfersByTrace(
     trx,
-    returns.map(({ originalTraceNumber }) => originalTraceNumber),
+    returns.map(({ addenda }) => addenda.originalTraceNumber),
   );
   // The same return can come twice in one file.
-  const byTrace = new Map(returns.map((one) => [one.originalTraceNumber, one]));
-  await returnTransfers(
+  const byTrace = new Map(returns.map((one) => [one.addenda.originalTraceNumber, one]));
+  const returned = await returnTransfers(
     trx,
+    deps,
     tenant,
     [...transfers].map(([trace, transfer]) => {
-      const { returnCode } = byTrace.get(trace)!;
+      const { returnCode } = byTrace.get(trace)!.addenda;
       return { transfer, code: returnCode, reason: RETURN_CODES.get(returnCode)?.title ?? 'Unknown return code' };
     }),
     at,
   );
+  const recorded = returned.map((transfer) => ({ transfer, item: byTrace.get(transfer.trace_number!)!.item }));
+  await dishonorLateReturns(trx, deps, tenant, { returns: recorded, at });
+}
+
+/**
+ * Records dishonored returns, contested ones and refused corrections. A contested dishonored return of ours takes the money back. The others
+ * are about entries of other banks, whose returns moved no money of a customer: people decide.
+ */
+async function recordNotices(
+  trx: Transaction<Database>,
+  { logger }: ItemDeps,
+  tenant: Tenant,
+  {
+    notices,
+    at,
+  }: {
+    readonly notices: readonly (
+      | ItemWith<'dishonored_return'>
+      | ItemWith<'contested_return'>
+      | ItemWith<'refused_change'>
+    )[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  const [isNew, transfers] = await Promise.all([
+    takeFirst(
+      trx,
+      tenant,
+      notices.map(({ item }) => referenceOf(item)),
+      at,
+    ),
+    lockTransfersByTrace(
+      trx,
+      notices.map(({ addenda }) => addenda.originalTraceNumber),
+    ),
+  ]);
+  const contests: { transfer: TransferRow; code: string }[] = [];
+  for (const { item, addenda } of notices) {
+    const reference = referenceOf(item);
+    if (!isNew.delete(reference)) continue;
+    const code = addenda.kind === 'refused_change' ? addenda.changeCode : addenda.returnCode;
+    const transfer = transfers.get(addenda.originalTraceNumber);
+    unawaited(
+      trx,
+      trx.insertInto('ach_notice').values({
+        org_id: tenant.organizationId,
+        livemode: tenant.livemode,
+        reference,
+        kind: addenda.kind,
+        code,
+        original_trace: addenda.originalTraceNumber,
+        amount: item.entry.amountCents,
+        transfer_id: transfer?.id ?? null,
+        received_at: at,
+      }),
+    );
+    if (addenda.kind === 'contested_return' && transfer) contests.push({ transfer, code });
+    else logger.warn({ reference, code }, 'another bank has refused an answer of ours: look at the table ach_notice');
+  }
+  await contestDishonoredReturns(trx, tenant, contests, at);
 }
 
 /** Stores corrected data for later transfers to the same counterparty. */

@@ -2,8 +2,9 @@ import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
-import { receiveOfAllTenants } from './receive-bank-messages.js';
-import { sendOfAllTenants } from './send-outgoing-messages.js';
+import { createTurns } from '../clock/turns.js';
+import { bankMessages, lookAgain } from './receive-bank-messages.js';
+import { outgoingMessages } from './send-outgoing-messages.js';
 
 let service: TestService;
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => service.stop());
+
+const send = () => createTurns(outgoingMessages(service.deps)).run();
 
 const pay = async (world: BankWorld, times: number) => {
   const from = await world.open(1_000);
@@ -23,10 +26,15 @@ test('An organization with many messages to the bank does not delay the message 
   const [busy, other] = [await startBankWorld(service), await startBankWorld(service)];
   await pay(busy, 30);
   await pay(other, 1);
-  await sendOfAllTenants(service.deps);
-  expect([await settled(busy), await settled(other)]).toEqual([20, 1]);
-  await sendOfAllTenants(service.deps);
-  expect(await settled(busy)).toBe(30);
+  let before = 0;
+  const { sendPayment } = other.bank;
+  other.bank.sendPayment = (...given) => {
+    before = busy.bank.calls.length;
+    return sendPayment.apply(other.bank, given);
+  };
+  await send();
+  expect([await settled(busy), await settled(other)]).toEqual([30, 1]);
+  expect(before).toBeLessThan(2);
 });
 
 test('While the bank does not answer one organization, the messages of another are sent', async () => {
@@ -41,18 +49,19 @@ test('While the bank does not answer one organization, the messages of another a
     });
     return sendPayment.apply(stuck.bank, given);
   };
-  const sending = sendOfAllTenants(service.deps);
+  const turns = createTurns(outgoingMessages(service.deps));
+  const sending = [turns.run(), turns.run()];
   await eventually(async () => expect(await settled(other)).toBe(1));
   expect(await settled(stuck)).toBe(0);
   answer();
-  await sending;
+  await Promise.all(sending);
   expect(await settled(stuck)).toBe(1);
 });
 
 test('Two processes that send at the same time send each message once', async () => {
   const world = await startBankWorld(service);
   await pay(world, 10);
-  await Promise.all(Array.from({ length: 3 }, () => sendOfAllTenants(service.deps)));
+  await Promise.all(Array.from({ length: 3 }, () => send()));
   expect(world.bank.calls).toHaveLength(10);
   expect(new Set(world.bank.calls).size).toBe(10);
 });
@@ -73,7 +82,7 @@ test('The bank rings, and treasury fetches what it has to tell', async () => {
     const { deps } = sandboxed;
     const as = { ...tenant, organizationId: newId('org') };
     const account = await sandboxed.openAccount({ as });
-    await receiveOfAllTenants(deps);
+    await createTurns(bankMessages(deps)).run();
     const { accountNumber } = (await sandboxed.get(`/v1/accounts/${account}`, { as })).body;
     await deps.sandbox.post(as, '/bank/simulations/incoming_payments', {
       id: 'payment-1',
@@ -85,10 +94,32 @@ test('The bank rings, and treasury fetches what it has to tell', async () => {
       occurredAt: new Date().toISOString(),
     });
     await eventually(async () => {
-      await receiveOfAllTenants(deps);
+      await createTurns(bankMessages(deps)).run();
       expect((await sandboxed.get(`/v1/accounts/${account}`, { as })).body.balance).toBe(12.5);
     });
   } finally {
     await sandboxed.stop();
   }
 });
+
+test('An organization that gets a file with 10,000 entries keeps nobody waiting, and gets each entry once', async () => {
+  const [busy, other] = [await startBankWorld(service), await startBankWorld(service)];
+  const [large, small] = [await busy.open(), await other.open()];
+  const numberOf = async (world: BankWorld, id: string) =>
+    (await world.get(`/v1/accounts/${id}`)).accountNumber as string;
+  busy.bank.payInMany(await numberOf(busy, large), 10_000, await busy.now());
+  other.bank.payIn(await numberOf(other, small), 500n, await other.now());
+  const ring = ({ as }: BankWorld) => lookAgain(service.deps, as);
+  await ring(busy);
+  await ring(other);
+  const isHere = eventually(async () => expect((await other.balance(small)).balance).toBe(5), 60_000);
+  let before: number | undefined;
+  const noted = isHere.then(async () => {
+    before = (await busy.balance(large)).balance;
+  });
+  const turns = createTurns(bankMessages(service.deps));
+  await Promise.all([turns.run(), turns.run()]);
+  await noted;
+  expect(before).toBeLessThan(100);
+  expect((await busy.balance(large)).balance).toBe(100);
+}, 120_000);

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isCalendarDate } from '@exchequer/calendar';
 import { readCreditTransfer, readPaymentReturn } from '@exchequer/iso20022';
-import { readAchFile } from '@exchequer/nacha';
+import { createAchFileReader } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
@@ -8,10 +9,13 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { AchItem } from './ach-item.js';
 import { handleAchItems } from './ach-items.js';
+import { settleDishonoredReturns } from './dishonored-returns.js';
 import { receivePayments, recordPaymentReturns } from './incoming-payments.js';
 import { recordPaymentStatus } from './payments.js';
 import { settleTransfers } from './settle-transfers.js';
 import { lockTransfersByTrace } from './transfers.queries.js';
+
+const CHARACTERS_AT_ONCE = 50_000;
 
 /** Handles a part of a message, in the transaction that stores how far it was handled. */
 type Handler<Item> = (
@@ -29,7 +33,7 @@ export interface BankNews {
   readonly problem?: string;
 }
 
-export function readBankMessage({ kind, content }: BankMessage): BankNews {
+export async function readBankMessage({ kind, content }: BankMessage): Promise<BankNews> {
   switch (kind) {
     case 'settlement':
       return readSettlement(content);
@@ -48,8 +52,8 @@ export function readBankMessage({ kind, content }: BankMessage): BankNews {
 
 /** What became of a wire or an instant payment. */
 function readStatus(content: string): BankNews {
-  return news([content], async (trx, _deps, tenant, { items, message }) => {
-    for (const status of items) await recordPaymentStatus(trx, tenant, { status, at: message.occurredAt });
+  return news([content], async (trx, deps, tenant, { items, message }) => {
+    for (const status of items) await recordPaymentStatus(trx, deps, tenant, { status, at: message.occurredAt });
   });
 }
 
@@ -57,8 +61,8 @@ function readStatus(content: string): BankNews {
 function readReturn(content: string): BankNews {
   const result = readPaymentReturn(content);
   if (!result.ok) return unreadable(firstOf(result.problems));
-  return news(result.message.transactions, (trx, _deps, tenant, { items, message }) =>
-    recordPaymentReturns(trx, tenant, { items, at: message.occurredAt }),
+  return news(result.message.transactions, (trx, deps, tenant, { items, message }) =>
+    recordPaymentReturns(trx, deps, tenant, { items, at: message.occurredAt }),
   );
 }
 
@@ -99,15 +103,21 @@ function readSettlement(content: string): BankNews {
     return unreadable('"traceNumbers" must be a list of texts.');
   }
   if (!isCalendarDate(settledOn)) return unreadable('"settledOn" must be a date.');
-  return news(traceNumbers, async (trx, _deps, tenant, { items, message }) => {
+  return news(traceNumbers, async (trx, deps, tenant, { items, message }) => {
     const transfers = await lockTransfersByTrace(trx, items);
-    await settleTransfers(trx, tenant, [...transfers.values()], { settledOn, at: message.occurredAt });
+    await settleTransfers(trx, deps, tenant, [...transfers.values()], { settledOn, at: message.occurredAt });
+    await settleDishonoredReturns(trx, tenant, items, message.occurredAt);
   });
 }
 
-/** The entries of an ACH file: returns, corrections, and payments to our accounts. */
-function readFile(content: string): BankNews {
-  const result = readAchFile(content);
+/** The entries of an ACH file: returns, corrections, and payments to our accounts. Reading many must not keep others waiting. */
+async function readFile(content: string): Promise<BankNews> {
+  const reader = createAchFileReader();
+  for (let from = 0; from < content.length; from += CHARACTERS_AT_ONCE) {
+    reader.write(content.slice(from, from + CHARACTERS_AT_ONCE));
+    await nextTurn();
+  }
+  const result = reader.end();
   if (!result.ok) {
     const [first] = result.problems;
     return unreadable(first ? `Line ${first.line}: ${first.message}.` : 'It is not an ACH file.');

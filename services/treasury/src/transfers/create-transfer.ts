@@ -4,11 +4,9 @@ import { isRoutingNumber } from '@exchequer/nacha';
 import { bankOf } from '../bank/bank-partners.js';
 import type { Deps } from '../deps.js';
 import { moveBetweenOwnAccounts } from './move-between-own-accounts.js';
+import { ACH_MAX_CENTS } from './rail-limits.js';
 import { sendToCounterparty } from './send-to-counterparty.js';
 import type { Transfer, TransferInput } from './transfers.api.js';
-
-/** The largest amount of an ACH entry: ten digits. Nacha Operating Rules, Appendix Three. */
-const ACH_MAX_CENTS = 99_999_999_99n;
 
 /**
  * Creates a transfer. Between two own accounts it settles at once; to or from a counterparty it is sent by ACH, wire or instant payment.

@@ -19,6 +19,7 @@ import { takeFirst } from './inbox.js';
 import { queueMessage } from './outgoing-messages.js';
 import { CLEARING_SYSTEM } from './payments.js';
 import { returnTransfers } from './return-transfers.js';
+import type { SettleDeps } from './settle-transfers.js';
 import { lockTransferByUetr } from './transfers.queries.js';
 
 type Rail = 'wire' | 'instant';
@@ -42,7 +43,7 @@ export async function receivePayments(
     trx.selectFrom('account').selectAll().where(sql<SqlBool>`account_number = any(${numbers}::text[])`).execute(),
   ]);
   for (const [n, item] of items.entries()) {
-    if (!isNew.has(referenceOf(item))) continue;
+    if (!isNew.delete(referenceOf(item))) continue;
     const account = accounts.find(({ account_number }) => account_number === numbers[n]);
     if (!account) await sendBack(trx, deps, tenant, { item, reason: 'AC03', at });
     else if (account.status === 'closed') await sendBack(trx, deps, tenant, { item, reason: 'AC07', at });
@@ -131,6 +132,7 @@ async function sendBack(
 /** Wires and instant payments of ours that the receiving bank gives back. */
 export async function recordPaymentReturns(
   trx: Transaction<Database>,
+  deps: SettleDeps,
   tenant: Tenant,
   { items, at }: { readonly items: PaymentReturn['transactions']; readonly at: Date },
 ): Promise<void> {
@@ -139,6 +141,6 @@ export async function recordPaymentReturns(
     if (!transfer) continue;
     const code = reasons?.[0]?.reason?.code ?? 'MS03';
     const reason = REASONS[code] ?? 'Returned by the receiving bank';
-    await returnTransfers(trx, tenant, [{ transfer, code, reason }], at);
+    await returnTransfers(trx, deps, tenant, [{ transfer, code, reason }], at);
   }
 }

@@ -26,7 +26,7 @@ import type { Deps } from '../deps.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
 import { queueMessage } from './outgoing-messages.js';
-import { settleTransfers } from './settle-transfers.js';
+import { type SettleDeps, settleTransfers } from './settle-transfers.js';
 import { lockTransfer, lockTransferByUetr, type TransferRow, updateTransfer } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
@@ -152,6 +152,7 @@ export function wasNeverReceived(content: string): boolean {
  */
 export async function recordPaymentStatus(
   trx: Transaction<Database>,
+  deps: SettleDeps,
   tenant: Tenant,
   { status: content, at }: { readonly status: string; readonly at: Date },
 ): Promise<void> {
@@ -162,7 +163,7 @@ export async function recordPaymentStatus(
   if (outcome === 'settled') {
     const { date, dateTime } = status.effectiveSettlement ?? {};
     const settledOn = date ?? toNewYorkTime(dateTime === undefined ? at : new Date(dateTime)).date;
-    await settleTransfers(trx, tenant, [transfer], { settledOn, at });
+    await settleTransfers(trx, deps, tenant, [transfer], { settledOn, at });
   } else if (outcome === 'rejected') {
     const code = reasonOf(status) ?? 'MS03';
     await failTransfers(trx, tenant, [transfer], {

@@ -1,17 +1,6 @@
-import { type CalendarDate, toNewYorkTime } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import {
-  type AchEntry,
-  type AchNewBatch,
-  type AchReturnOf,
-  buildAchFile,
-  readTransactionCode,
-  returnBatch,
-  toAchDate,
-  toTraceNumber,
-  writeAchFile,
-} from '@exchequer/nacha';
+import { type AchEntry, readTransactionCode, returnBatch } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -19,12 +8,10 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { type Movement, recordMovementsEach } from '../transactions/record-movements.js';
-import { achFileHeader, countFilesOfToday, takeTraceSequences } from './ach-file-parts.js';
-import type { AchItem } from './ach-item.js';
-import { SEALED_FOR } from './counterparty.js';
+import { type AchItem, referenceOf } from './ach-item.js';
 import { grouped } from './grouped.js';
 import { takeFirst } from './inbox.js';
-import { queueMessage } from './outgoing-messages.js';
+import { queueAchAnswers } from './queue-ach-answers.js';
 
 /**
  * Entries of other banks for our accounts: a credit is posted, a debit is posted if there is enough money. What cannot be posted is
@@ -46,7 +33,7 @@ export async function receiveAchPayments(
   const returns: { readonly item: AchItem; readonly returnCode: string }[] = [];
   const movements: { readonly item: AchItem; readonly movement: Movement }[] = [];
   for (const item of items) {
-    if (!isNew.has(referenceOf(item))) continue;
+    if (!isNew.delete(referenceOf(item))) continue;
     const account = accounts.get(item.entry.accountNumber.trim());
     const refusal = refusalOf(item.entry, account);
     if (refusal) returns.push({ item, returnCode: refusal });
@@ -62,10 +49,6 @@ export async function receiveAchPayments(
     if (outcome instanceof Problem) returns.push({ item: movements[n]!.item, returnCode: 'R01' });
   }
   if (returns.length > 0) await sendReturns(trx, deps, tenant, { returns, at });
-}
-
-function referenceOf({ entry, file }: AchItem): string {
-  return `ach ${file.fileCreationDate} ${entry.traceNumber}`;
 }
 
 /** The return code of an entry that cannot be posted. A frozen account can get money. */
@@ -118,35 +101,27 @@ function movementOf({ entry, batch }: AchItem, account: AccountRow): Movement {
   };
 }
 
-function withTrace(entry: AchEntry, traceNumber: string): AchEntry {
-  return { ...entry, traceNumber, addenda: entry.addenda.map((addenda) => ({ ...addenda, traceNumber })) };
-}
-
 /** One file with the returns, a batch for each batch of the original. */
 async function sendReturns(
   trx: Transaction<Database>,
-  { vault, banks }: Pick<Deps, 'vault' | 'banks'>,
+  deps: Pick<Deps, 'vault' | 'banks'>,
   tenant: Tenant,
   {
     returns,
     at,
   }: { readonly returns: readonly { readonly item: AchItem; readonly returnCode: string }[]; readonly at: Date },
 ): Promise<void> {
-  const { routingNumber } = (tenant.livemode ? banks.live : banks.test)!;
-  const [key, sequences, today] = await Promise.all([
-    vault.keyFor(trx, tenant, SEALED_FOR),
-    takeTraceSequences(trx, returns.length),
-    countFilesOfToday(trx, tenant),
-  ]);
-  const date: CalendarDate = toNewYorkTime(at).date;
-  const odfiIdentification = routingNumber.slice(0, 8);
-  const traces = sequences.map((sequence) => toTraceNumber(odfiIdentification, sequence));
-  const batches = [...grouped(returns, ({ item }) => item.batch)].map(([header, group]): AchNewBatch => {
-    const answers = group.map(({ item, returnCode }): AchReturnOf => ({ entry: item.entry, returnCode }));
-    const effectiveEntryDate = toAchDate(date);
-    const batch = returnBatch(header, answers, { odfiIdentification, firstSequence: 1, effectiveEntryDate });
-    return { ...batch, entries: [...batch.entries].map((entry) => withTrace(entry, traces.shift()!)) };
+  const ofBatches = [...grouped(returns, ({ item }) => item.batch)];
+  await queueAchAnswers(trx, deps, tenant, {
+    count: returns.length,
+    batches: (options) =>
+      ofBatches.map(([header, group]) =>
+        returnBatch(
+          header,
+          group.map(({ item, returnCode }) => ({ entry: item.entry, returnCode })),
+          options,
+        ),
+      ),
+    at,
   });
-  const content = writeAchFile(buildAchFile(achFileHeader({ now: at, routingNumber, today }), batches));
-  queueMessage(trx, tenant, key, { rail: 'ach', kind: 'ach_file', content, at });
 }

@@ -3,80 +3,97 @@ import { sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
 import { type BankMessage, BankUnavailable } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
+import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type BankNews, readBankMessage } from './bank-news.js';
-import { inParallel } from './in-parallel.js';
 
 export type ReceiveDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
 
-/** Items of one message that are handled in one transaction. A settlement can have thousands. */
+/** Items of one message that are handled in one transaction. A settlement or a file of returns can have thousands. */
 const ITEMS_AT_ONCE = 200;
-/** After these, the next tenant has its turn. */
-const MESSAGES_PER_TURN = 100;
-const TENANTS_PER_TURN = 100;
-const TENANTS_AT_ONCE = 4;
+/** Transactions of one turn. After them the next tenant has its turn, also in the middle of a message. */
+const PARTS_PER_TURN = 10;
+const TENANTS_AT_ONCE = 20;
 /** How long after one look for messages the next one is, if the bank sends no notification. */
 const POLL_EVERY_S = 60;
 
+export interface ReceiveOptions {
+  /** How many transactions; default: until nothing is left. */
+  readonly partsMax?: number;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Handles what the bank has told until a time, in order: settlements, returns, corrections, payments that came in. Each item is
- * handled in one transaction with the place in the bank's list, so that it is handled exactly once.
+ * Handles what the bank has told until a time, in order: settlements, returns, corrections, payments that came in. A message is handled
+ * in parts, each in one transaction with the place in the bank's list, so that each item is handled exactly once.
  * @param until on the tenant's clock
- * @returns how many messages were handled
+ * @returns how many parts were handled
  * @throws {BankUnavailable}
  */
 export async function receiveBankMessages(
   deps: ReceiveDeps,
   tenant: Tenant,
   until: Date,
-  {
-    messagesMax = Number.POSITIVE_INFINITY,
-    signal,
-  }: { readonly messagesMax?: number; readonly signal?: AbortSignal } = {},
+  { partsMax = Number.POSITIVE_INFINITY, signal }: ReceiveOptions = {},
 ): Promise<number> {
   const bank = bankOf(deps.banks, tenant);
-  let handled = 0;
+  let parts = 0;
   for (;;) {
     const after = await findPlace(deps, tenant);
     const messages = await bank.receive(tenant, { after, until });
-    if (messages.length === 0) return handled;
+    if (messages.length === 0) return parts;
     let last = after;
     for (const message of messages) {
-      if (handled >= messagesMax || signal?.aborted) return handled;
+      if (parts >= partsMax || signal?.aborted) return parts;
+      const news = await readBankMessage(message);
+      let outcome: Outcome = 'more';
+      while (outcome === 'more') {
+        if (parts >= partsMax || signal?.aborted) return parts;
+        const told = { after: last, message, news };
+        outcome = await inTenant(deps.db, tenant, (trx) => handleNext(trx, deps, tenant, told));
+        if (outcome !== 'moved') parts++;
+      }
       // Somebody else is handling the messages of this tenant: ask again where to go on.
-      if (!(await handle(deps, tenant, last, message))) break;
+      if (outcome === 'moved') break;
       last = message.id;
-      handled++;
     }
   }
 }
 
-/** Handles what the banks have told all tenants whose bank has rung, and from time to time the others'. */
-export async function receiveOfAllTenants(deps: ReceiveDeps, signal?: AbortSignal): Promise<void> {
-  const { rows } = await acrossTenants(deps.db, (trx) =>
-    sql<{ organizationId: string; livemode: boolean }>`
-      with due as (
-        select org_id, livemode from bank_cursor where poll_at <= clock_timestamp()
-        order by poll_at limit ${TENANTS_PER_TURN} for update skip locked)
-      update bank_cursor c set poll_at = clock_timestamp() + make_interval(secs => ${POLL_EVERY_S})
-      from due where c.org_id = due.org_id and c.livemode = due.livemode
-      returning c.org_id as "organizationId", c.livemode`.execute(trx),
-  );
-  await inParallel(TENANTS_AT_ONCE, rows, async (tenant) => {
-    const bank = tenant.livemode ? deps.banks.live : deps.banks.test;
-    if (!bank || signal?.aborted) return;
-    try {
-      const now = await inTenant(deps.db, tenant, (trx) => tenantNow(trx, tenant));
-      const options = { messagesMax: MESSAGES_PER_TURN, ...(signal && { signal }) };
-      const handled = await receiveBankMessages(deps, tenant, now, options);
-      if (handled >= MESSAGES_PER_TURN) await lookAgain(deps, tenant);
-    } catch (error) {
-      if (!(error instanceof BankUnavailable))
-        deps.logger.warn({ error }, 'a message of the bank could not be handled');
-      await lookAgain(deps, tenant, RETRY_S);
-    }
-  });
+/** What the banks have told all tenants whose bank has rung, and from time to time the others'. A turn is a part of a large message. */
+export function bankMessages(deps: ReceiveDeps): TurnsOptions {
+  return {
+    find: async () => {
+      const { rows } = await acrossTenants(deps.db, (trx) =>
+        sql<Tenant>`
+          with due as (
+            select org_id, livemode from bank_cursor where poll_at <= clock_timestamp()
+            order by poll_at limit ${TENANTS_AT_ONCE} for update skip locked)
+          update bank_cursor c set poll_at = clock_timestamp() + make_interval(secs => ${POLL_EVERY_S})
+          from due where c.org_id = due.org_id and c.livemode = due.livemode
+          returning c.org_id as "organizationId", c.livemode`.execute(trx),
+      );
+      return rows;
+    },
+    serve: async (tenant, signal) => {
+      const bank = tenant.livemode ? deps.banks.live : deps.banks.test;
+      if (!bank) return false;
+      try {
+        const now = await inTenant(deps.db, tenant, (trx) => tenantNow(trx, tenant));
+        const options = { partsMax: PARTS_PER_TURN, ...(signal && { signal }) };
+        const parts = await receiveBankMessages(deps, tenant, now, options);
+        if (parts < PARTS_PER_TURN) return false;
+        await lookAgain(deps, tenant);
+        return true;
+      } catch (error) {
+        if (!(error instanceof BankUnavailable))
+          deps.logger.warn({ error }, 'a message of the bank could not be handled');
+        await lookAgain(deps, tenant, RETRY_S);
+        return false;
+      }
+    },
+  };
 }
 
 const RETRY_S = 5;
@@ -99,19 +116,7 @@ function findPlace({ db }: ReceiveDeps, tenant: Tenant): Promise<string | undefi
   });
 }
 
-/** @returns false if the place has moved meanwhile */
-async function handle(
-  deps: ReceiveDeps,
-  tenant: Tenant,
-  after: string | undefined,
-  message: BankMessage,
-): Promise<boolean> {
-  const news = readBankMessage(message);
-  for (;;) {
-    const outcome = await inTenant(deps.db, tenant, (trx) => handleNext(trx, deps, tenant, { after, message, news }));
-    if (outcome !== 'more') return outcome === 'done';
-  }
-}
+type Outcome = 'done' | 'more' | 'moved';
 
 interface Told {
   readonly after: string | undefined;
@@ -124,7 +129,7 @@ async function handleNext(
   deps: ReceiveDeps,
   tenant: Tenant,
   { after, message, news }: Told,
-): Promise<'done' | 'more' | 'moved'> {
+): Promise<Outcome> {
   const { organizationId, livemode } = tenant;
   const { rows } = await sql<{ after_id: string | null; handled: number; is_known: boolean }>`
     insert into bank_cursor (org_id, livemode) values (${organizationId}, ${livemode})

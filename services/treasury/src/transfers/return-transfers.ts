@@ -8,8 +8,8 @@ import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { lockBalances } from '../transactions/lock-balances.js';
-import { type Movement, recordMovements } from '../transactions/record-movements.js';
-import { settleTransfers } from './settle-transfers.js';
+import { type Movement, recordMovements, type TransactionRow } from '../transactions/record-movements.js';
+import { type SettleDeps, settleTransfers } from './settle-transfers.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf } from './transfer-movements.js';
 import { type TransferRow, updateTransfer } from './transfers.queries.js';
@@ -27,15 +27,17 @@ export interface ReturnToRecord {
  * Receiving banks gave the money back, or took it back. It is a separate transaction; what has settled stays. A transfer that has not
  * settled yet settles first, because the bank did both. The account can become overdrawn. Transfers that are neither `submitted` nor
  * `settled` do not change.
+ * @returns those that were returned, as they are afterwards
  */
 export async function returnTransfers(
   trx: Transaction<Database>,
+  deps: SettleDeps,
   tenant: Tenant,
   returns: readonly ReturnToRecord[],
   at: Date,
-): Promise<void> {
+): Promise<TransferRow[]> {
   const accepted = returns.filter(({ transfer }) => transfer.status === 'submitted' || transfer.status === 'settled');
-  if (accepted.length === 0) return;
+  if (accepted.length === 0) return [];
   const today = toNewYorkTime(at).date;
   await lockBalances(
     trx,
@@ -44,6 +46,7 @@ export async function returnTransfers(
   );
   const settled = await settleTransfers(
     trx,
+    deps,
     tenant,
     accepted.map(({ transfer }) => transfer),
     { settledOn: today, at },
@@ -61,10 +64,10 @@ export async function returnTransfers(
     const original = originals.get(row.id);
     if (row.amount === 0n) return [];
     const { code, reason } = accepted[n]!;
-    return [movementOf(row, `Returned: ${code} ${reason}`, original?.id ?? null)];
+    return [movementOf(row, `Returned: ${code} ${reason}`, original)];
   });
   await recordMovements(trx, tenant, movements, at);
-  for (const [n, row] of settled.entries()) {
+  return settled.map((row, n) => {
     const { code, reason } = accepted[n]!;
     const change = {
       status: 'returned',
@@ -76,8 +79,10 @@ export async function returnTransfers(
     } as const;
     updateTransfer(trx, tenant, row.id, change);
     if (row.hold_id) cancelWork(trx, tenant, { kind: 'release_funds', subject: row.id });
-    announceTransfer(trx, tenant, 'returned', { ...row, ...change });
-  }
+    const returned = { ...row, ...change };
+    announceTransfer(trx, tenant, 'returned', returned);
+    return returned;
+  });
 }
 
 /**
@@ -96,7 +101,7 @@ export function isLate(
   return today > achReturnDeadline(settlement_date, isLong ? 'sixty_calendar_days' : 'two_banking_days');
 }
 
-function movementOf(row: TransferRow, description: string, related_id: string | null): Movement {
+function movementOf(row: TransferRow, description: string, original: TransactionRow | undefined): Movement {
   const { id, account_id, amount, type, direction, bill_payment_id } = row;
   const isCredit = direction === 'credit';
   const side = isCredit
@@ -117,9 +122,10 @@ function movementOf(row: TransferRow, description: string, related_id: string | 
         type: 'return',
         amount: isCredit ? amount : -amount,
         description: description.slice(0, 200),
+        counterparty: original?.counterparty ?? null,
         transfer_id: id,
         bill_payment_id,
-        related_id,
+        related_id: original?.id ?? null,
       },
     ],
   };

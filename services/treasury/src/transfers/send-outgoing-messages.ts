@@ -3,11 +3,11 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
 import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
+import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { recordFileReceipt } from './ach-file.js';
 import { SEALED_FOR } from './counterparty.js';
-import { inParallel } from './in-parallel.js';
 import { openMessage } from './outgoing-messages.js';
 import { recordPaymentStatus, toPaymentQuery, wasNeverReceived } from './payments.js';
 import type { OutgoingMessageTable } from './transfers.tables.js';
@@ -18,11 +18,7 @@ export type SendDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs
 const LEASE_S = 60;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
-/** After these, the next tenant has its turn. */
-const MESSAGES_PER_TURN = 20;
-const TENANTS_PER_TURN = 200;
-/** A bank that is slow for one tenant does not delay the others. */
-const TENANTS_AT_ONCE = 4;
+const TENANTS_AT_ONCE = 100;
 
 type Message = Selectable<OutgoingMessageTable>;
 
@@ -68,21 +64,30 @@ export async function sendOutgoingMessages(
   return { answered, unanswered };
 }
 
-/** Sends the waiting messages of all tenants, a limited number for each. Several tenants are served at the same time. */
-export async function sendOfAllTenants(deps: SendDeps, signal?: AbortSignal): Promise<void> {
-  const tenants = await acrossTenants(deps.db, (trx) =>
-    sql<{ organizationId: string; livemode: boolean }>`
-      select org_id as "organizationId", livemode from outgoing_message
-      where state = 'waiting' and wait_until <= clock_timestamp()
-      group by org_id, livemode order by min(id) limit ${TENANTS_PER_TURN}`.execute(trx),
-  );
-  await inParallel(TENANTS_AT_ONCE, tenants.rows, async (tenant) => {
-    try {
-      await sendOutgoingMessages(deps, tenant, { messagesMax: MESSAGES_PER_TURN, ...(signal && { signal }) });
-    } catch (error) {
-      deps.logger.warn({ error }, 'messages to the bank could not be sent and are sent again');
-    }
-  });
+/** Messages that wait to be sent. A turn is one message. */
+export function outgoingMessages(deps: SendDeps): TurnsOptions {
+  return {
+    find: async (last) => {
+      const { rows } = await acrossTenants(deps.db, (trx) =>
+        sql<Tenant>`
+          select org_id as "organizationId", livemode from outgoing_message
+          where state = 'waiting' and wait_until <= clock_timestamp()
+          group by org_id, livemode
+          order by (org_id, livemode) > (${last?.organizationId ?? ''}, ${last?.livemode ?? false}) desc, org_id, livemode
+          limit ${TENANTS_AT_ONCE}`.execute(trx),
+      );
+      return rows;
+    },
+    serve: async (tenant, signal) => {
+      try {
+        const { answered } = await sendOutgoingMessages(deps, tenant, { messagesMax: 1, ...(signal && { signal }) });
+        return answered > 0;
+      } catch (error) {
+        deps.logger.warn({ error }, 'messages to the bank could not be sent and are sent again');
+        return false;
+      }
+    },
+  };
 }
 
 interface Claimed {
@@ -132,7 +137,9 @@ async function send(deps: SendDeps, bank: BankRails, tenant: Tenant, claimed: Cl
     });
   }
   const told = status;
-  await answer(deps, tenant, claimed, 'accepted', (trx) => recordPaymentStatus(trx, tenant, { status: told, at: now }));
+  await answer(deps, tenant, claimed, 'accepted', (trx) =>
+    recordPaymentStatus(trx, deps, tenant, { status: told, at: now }),
+  );
   return true;
 }
 

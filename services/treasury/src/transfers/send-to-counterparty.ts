@@ -19,6 +19,8 @@ import { lookUpBank } from './look-up-bank.js';
 import { warningsOf } from './move-between-own-accounts.js';
 import { newTransferRow } from './new-transfer-row.js';
 import { startPayment } from './payments.js';
+import { isPrenote } from './prenote.js';
+import { WIRE_MAX_CENTS } from './rail-limits.js';
 import { requireUsable } from './require-usable.js';
 import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
@@ -41,6 +43,8 @@ export interface TransferOrder {
   readonly billPaymentId?: string;
   /** The transfer that this one reverses. Limits do not apply. */
   readonly reversesId?: string;
+  /** Of a prenote: the payee whose bank account it checks. Its amount is 0, and limits do not apply. */
+  readonly payeeId?: string;
 }
 
 export type SubmitDeps = Pick<Deps, 'vault' | 'cutoffs' | 'banks'>;
@@ -89,7 +93,7 @@ export async function submitTransfer(
     findLookalikes(trx, tenant, [sought]),
   ]);
   requireUsable([{ location: 'body.fromAccountId', account: accounts[0] }]);
-  if (order.reversesId === undefined) requireWithinLimits(policy, usage, order);
+  if (order.reversesId === undefined && !isPrenote(order)) requireWithinLimits(policy, usage, order);
   requireRailLimit(order, policy);
   const sealing = key ?? (await deps.vault.keyFor(trx, tenant, SEALED_FOR));
   const { counterparty, code } =
@@ -112,6 +116,7 @@ export async function submitTransfer(
     applied_change_code: code,
     reverses_id: order.reversesId ?? null,
     bill_payment_id: order.billPaymentId ?? null,
+    payee_id: order.payeeId ?? null,
     created_at: now,
     ...scheduleOf(order, now, deps.cutoffs),
   });
@@ -150,11 +155,15 @@ export function requireReach(type: TransferType, bank: Participant | Problem | u
 const NAMES = { ach: 'ACH', wire: 'wire transfers', instant: 'instant payments' } as const;
 
 function requireRailLimit({ type, amount }: TransferOrder, { instantMax }: TransferPolicy): void {
-  if (type !== 'instant' || amount <= instantMax) return;
-  throw new Problem(
-    'rail_limit_exceeded',
-    `An instant payment is at most ${formatCents(instantMax)} dollars. Use a wire.`,
-  );
+  if (type === 'instant' && amount > instantMax) {
+    throw new Problem(
+      'rail_limit_exceeded',
+      `An instant payment is at most ${formatCents(instantMax)} dollars. Use a wire.`,
+    );
+  }
+  if (type === 'wire' && amount > WIRE_MAX_CENTS) {
+    throw new Problem('rail_limit_exceeded', `A wire is at most ${formatCents(WIRE_MAX_CENTS)} dollars.`);
+  }
 }
 
 function scheduleOf(
@@ -188,8 +197,9 @@ function scheduleOf(
   };
 }
 
-function feeOf(fees: TransferFees, { type, effective_speed, reverses_id }: TransferRow): Cents {
-  if (reverses_id) return 0n;
+function feeOf(fees: TransferFees, row: TransferRow): Cents {
+  const { type, effective_speed, reverses_id } = row;
+  if (reverses_id || isPrenote(row)) return 0n;
   return type === 'ach' && effective_speed === 'same_day' ? fees.achSameDay : fees[type];
 }
 

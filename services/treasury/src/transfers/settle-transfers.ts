@@ -5,9 +5,11 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { scheduleWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { lockBalances } from '../transactions/lock-balances.js';
 import { type Movement, recordMovements } from '../transactions/record-movements.js';
+import { type Counterparty, openCounterparty, SEALED_FOR } from './counterparty.js';
 import { transferEvent } from './transfer-events.js';
 import { findTransactionsOf, postHolds } from './transfer-movements.js';
 import { findTransferPolicy } from './transfer-policy.js';
@@ -22,6 +24,8 @@ export interface SettlementTold {
   readonly at: Date;
 }
 
+export type SettleDeps = Pick<Deps, 'vault'>;
+
 /**
  * The money of these transfers has moved: the holds of credits are posted; the money of debits comes in, on hold until the return
  * window has passed. Transfers that are not `submitted` do not change.
@@ -29,13 +33,15 @@ export interface SettlementTold {
  */
 export async function settleTransfers(
   trx: Transaction<Database>,
+  { vault }: SettleDeps,
   tenant: Tenant,
   transfers: readonly TransferRow[],
   told: SettlementTold,
 ): Promise<TransferRow[]> {
   const settling = transfers.filter(({ status }) => status === 'submitted');
   if (settling.length === 0) return [...transfers];
-  const [, transactions, policy] = await Promise.all([
+  const debits = settling.filter(({ direction, amount }) => direction === 'debit' && amount > 0n);
+  const [, transactions, policy, key] = await Promise.all([
     lockBalances(
       trx,
       tenant,
@@ -46,15 +52,15 @@ export async function settleTransfers(
       settling.map(({ id }) => id),
     ),
     findTransferPolicy(trx, tenant),
+    debits.length > 0 ? vault.existingKey(trx, tenant, SEALED_FOR) : undefined,
   ]);
   await postHolds(trx, tenant, transactions, told.at);
   const releaseOn = addBusinessDays(told.settledOn, policy.debitHoldBankingDays);
   const availableAt = newYorkInstant(releaseOn, RELEASE_AT);
-  const debits = settling.filter(({ direction, amount }) => direction === 'debit' && amount > 0n);
   await recordMovements(
     trx,
     tenant,
-    debits.flatMap((row) => [incomingOf(row), windowHoldOf(row)]),
+    debits.flatMap((row) => [incomingOf(row, openCounterparty(key!, row)!), windowHoldOf(row)]),
     told.at,
   );
   const settled = new Map<string, TransferRow>();
@@ -81,7 +87,10 @@ function windowHoldId({ id }: TransferRow): string {
 }
 
 /** Forced: the bank has moved the money, also if the account was closed meanwhile. */
-function incomingOf({ id, account_id, amount, description, bill_payment_id }: TransferRow): Movement {
+function incomingOf(
+  { id, account_id, amount, description, bill_payment_id }: TransferRow,
+  { name: counterparty }: Counterparty,
+): Movement {
   return {
     entry: {
       kind: 'entry',
@@ -94,7 +103,16 @@ function incomingOf({ id, account_id, amount, description, bill_payment_id }: Tr
       force: true,
     },
     transactions: [
-      { id: newId('txn'), account_id, type: 'ach', amount, description, transfer_id: id, bill_payment_id },
+      {
+        id: newId('txn'),
+        account_id,
+        type: 'ach',
+        amount,
+        description,
+        counterparty,
+        transfer_id: id,
+        bill_payment_id,
+      },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import { type Cents, formatCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransferPolicy } from './transfer-policy.js';
 import type { TransferDirection } from './transfers.tables.js';
@@ -14,42 +14,53 @@ export type TransferUsage = Readonly<
   Record<'organization' | 'account', Readonly<Record<Window, { readonly amount: Cents; readonly count: number }>>>
 >;
 
+interface UsageOf {
+  readonly accountId: string;
+  readonly direction: TransferDirection;
+}
+
 /**
  * Reads what of the limits is used. Other transfers of the tenant to counterparties wait until this transaction ends, so that
  * parallel requests cannot exceed a limit together.
  */
-export async function lockUsage(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  { accountId, direction }: { readonly accountId: string; readonly direction: TransferDirection },
-): Promise<TransferUsage> {
-  const lock = `transfer limits ${organizationId} ${livemode}`;
-  const [, { rows }] = await Promise.all([
+export async function lockUsage(trx: Transaction<Database>, tenant: Tenant, of: UsageOf): Promise<TransferUsage> {
+  const lock = `transfer limits ${tenant.organizationId} ${tenant.livemode}`;
+  const [, usage] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx),
-    sql<{
-      org_1: bigint;
-      org_30: bigint;
-      acct_1: bigint;
-      acct_30: bigint;
-      orgs_1: number;
-      orgs_30: number;
-      accts_1: number;
-      accts_30: number;
-    }>`
-      with recent as (
-        select amount, account_id = ${accountId} as own, created_at > tenant_now(${organizationId}, ${livemode}) - interval '24 hours' as today
-        from transfer
-        where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
-          and counterparty is not null and status not in ('failed', 'canceled')
-          and created_at > (select tenant_now(${organizationId}, ${livemode}) - interval '30 days')
-      )
-      select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
-             coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
-             coalesce(sum(amount) filter (where own), 0)::bigint as acct_30,
-             (count(*) filter (where today))::int as orgs_1, count(*)::int as orgs_30,
-             (count(*) filter (where own and today))::int as accts_1, (count(*) filter (where own))::int as accts_30
-      from recent`.execute(trx),
+    readUsage(trx, tenant, of),
   ]);
+  return usage;
+}
+
+/** Reads what of the limits is used at this moment. */
+export async function readUsage(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  { accountId, direction }: UsageOf,
+): Promise<TransferUsage> {
+  const { rows } = await sql<{
+    org_1: bigint;
+    org_30: bigint;
+    acct_1: bigint;
+    acct_30: bigint;
+    orgs_1: number;
+    orgs_30: number;
+    accts_1: number;
+    accts_30: number;
+  }>`
+    with recent as (
+      select amount, account_id = ${accountId} as own, created_at > tenant_now(${organizationId}, ${livemode}) - interval '24 hours' as today
+      from transfer
+      where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
+        and counterparty is not null and status not in ('failed', 'canceled') and amount > 0
+        and created_at > (select tenant_now(${organizationId}, ${livemode}) - interval '30 days')
+    )
+    select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
+           coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
+           coalesce(sum(amount) filter (where own), 0)::bigint as acct_30,
+           (count(*) filter (where today))::int as orgs_1, count(*)::int as orgs_30,
+           (count(*) filter (where own and today))::int as accts_1, (count(*) filter (where own))::int as accts_30
+    from recent`.execute(db);
   const used = rows[0]!;
   return {
     organization: {

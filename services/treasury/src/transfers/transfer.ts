@@ -1,9 +1,9 @@
 import { toNewYorkTime } from '@exchequer/calendar';
 import { centsToDollars } from '@exchequer/money';
-import { CHANGE_CODES } from '@exchequer/nacha';
+import { CHANGE_CODES, RETURN_CODES } from '@exchequer/nacha';
 import type { DataKey } from '@exchequer/vault';
 import { maskedCounterparty, openCounterparty } from './counterparty.js';
-import type { Transfer, TransferChange } from './transfers.api.js';
+import type { DishonoredReturn, Transfer, TransferChange } from './transfers.api.js';
 import type { TransferRow } from './transfers.queries.js';
 
 /** @param key opens the data of the counterparty; not needed for a transfer between own accounts */
@@ -41,8 +41,29 @@ export function toTransfer(row: TransferRow, key: DataKey | undefined): Transfer
     ...(row.applied_change_code && { appliedCorrection: toChange(row.applied_change_code) }),
     ...(row.reverses_id && { reversesTransferId: row.reverses_id }),
     ...(row.bill_payment_id && { billPaymentId: row.bill_payment_id }),
+    ...(row.payee_id && { payeeId: row.payee_id }),
+    ...(row.dishonor_code && { dishonoredReturn: toDishonoredReturn(row) }),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function toDishonoredReturn({
+  dishonor_code,
+  dishonor_trace,
+  dishonor_status,
+  contest_code,
+}: TransferRow): DishonoredReturn {
+  return {
+    code: dishonor_code!,
+    reason: titleOf(dishonor_code!),
+    status: dishonor_status!,
+    traceNumber: dishonor_trace!,
+    ...(contest_code && { contestCode: contest_code, contestReason: titleOf(contest_code) }),
+  };
+}
+
+function titleOf(returnCode: string): string {
+  return RETURN_CODES.get(returnCode)?.title ?? 'Unknown code';
 }
 
 function toChange(code: string): TransferChange {

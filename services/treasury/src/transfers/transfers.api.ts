@@ -1,6 +1,7 @@
 import type { Dollars, Line, ListEnvelope, PositiveDollars } from '@exchequer/http-kit';
 import type {
   BankAccountType,
+  DishonorStatus,
   TransferDirection,
   TransferSecCode,
   TransferSpeed,
@@ -79,6 +80,19 @@ export interface TransferChange {
   reason: string;
 }
 
+/** A return that came after its time limit and was sent back to the bank that returned. */
+export interface DishonoredReturn {
+  /** R68: untimely return. */
+  code: string;
+  reason: string;
+  /** `settled`: the money is here again. `contested`: the receiving bank says that it was in time, and the money is gone. */
+  status: DishonorStatus;
+  traceNumber: string;
+  /** R71 to R77, if the receiving bank contests it. */
+  contestCode?: string;
+  contestReason?: string;
+}
+
 export interface Transfer {
   id: string;
   object: 'transfer';
@@ -131,6 +145,10 @@ export interface Transfer {
   /** The transfer that this one reverses. */
   reversesTransferId?: string;
   billPaymentId?: string;
+  /** The transfer is a prenote: it checks the bank account of this payee and moves no money. */
+  payeeId?: string;
+  /** A debit that came back too late: we have refused its return. */
+  dishonoredReturn?: DishonoredReturn;
   createdAt: string;
   /** Only in the answer of the request that created it. */
   warnings?: TransferWarning[];

@@ -56,7 +56,14 @@ async function untilDeath(work: Promise<void>): Promise<void> {
 }
 
 async function dieAtEachStatement(life: Life): Promise<number> {
-  const statements = await live(lanes[0]!, life);
+  return dieAtEach((faulty, death) => live(faulty, life, death));
+}
+
+/** Runs a history once without a death, and once for each statement at which the process dies. */
+async function dieAtEach(
+  run: (faulty: FaultInjectedService, death?: Death) => Promise<readonly string[]>,
+): Promise<number> {
+  const statements = await run(lanes[0]!);
   const deaths: Death[] = statements.flatMap((text, n): Death[] => [
     { statement: n + 1, when: 'before' },
     ...(text === 'commit' ? [{ statement: n + 1, when: 'after' } as const] : []),
@@ -65,7 +72,7 @@ async function dieAtEachStatement(life: Life): Promise<number> {
   const dieInTurn = async (faulty: FaultInjectedService) => {
     for (let death = deaths.shift(); death; death = deaths.shift()) {
       try {
-        await live(faulty, life, death);
+        await run(faulty, death);
       } catch (error) {
         const place = `${death.when} statement ${death.statement}: ${statements[death.statement - 1]}`;
         throw new Error(`Dead ${place}\n${String(error)}`, { cause: error });
@@ -149,6 +156,55 @@ test('A debit that comes back gives and takes its money once, at whatever statem
     },
   });
   expect(crashes).toBeGreaterThan(40);
+}, 240_000);
+
+test('Each entry of a file with hundreds of incoming entries is posted once, at whatever statement the process dies', async () => {
+  const crashes = await dieAtEach(async (faulty, death) => {
+    const world = await startBankWorld(service);
+    const account = await world.open();
+    const { accountNumber } = await world.get(`/v1/accounts/${account}`);
+    world.bank.payInMany(accountNumber, 450, await world.now());
+    faulty.pool.live(death);
+    await untilDeath(world.advanceTo(at('2027-03-01', '09:30'), faulty.deps));
+    const { statements } = faulty.pool;
+    faulty.pool.live();
+    await world.advanceTo(at('2027-03-01', '09:30'));
+    expect(await world.balance(account)).toEqual(whole(4.5));
+    expect(await world.owed('ach')).toBe(450n);
+    return statements;
+  });
+  expect(crashes).toBeGreaterThan(20);
+}, 240_000);
+
+test('Each entry of a file with hundreds of returns is returned once, also if the process dies in the middle of it', async () => {
+  for (const statement of [15, 30, 45]) {
+    const world = await startBankWorld(service);
+    const account = await world.open();
+    const order = { type: 'ach', direction: 'debit', fromAccountId: account, counterparty, amount: 1 };
+    const { id } = (await world.transfer(order)).body;
+    await service.database.admin(
+      `insert into treasury.transfer select (jsonb_populate_record(t, jsonb_build_object('id', 'trf_' || lpad(n::text, 26, '0')))).*
+         from treasury.transfer t, generate_series(${statement}001, ${statement}449) n where t.id = '${id}'`,
+    );
+    await world.advanceTo(at('2027-03-02', '09:00'));
+    expect((await world.balance(account)).balance).toBe(450);
+    const traces = entriesOf(world).map(({ traceNumber }) => traceNumber);
+    world.bank.returnEntries(traces, 'R01', at('2027-03-03', '08:30'));
+    await world.advanceTo(at('2027-03-03', '08:29'));
+    const [faulty] = lanes as [FaultInjectedService];
+    faulty.pool.live({ statement, when: 'before' });
+    await untilDeath(world.advanceTo(at('2027-03-03', '09:00'), faulty.deps));
+    faulty.pool.live();
+    const { balance } = await world.balance(account);
+    expect([450, 250, 50]).toContain(balance);
+    await world.advanceTo(at('2027-03-03', '09:00'));
+    expect(await world.balance(account)).toEqual(whole(0));
+    const { rows } = await service.database.admin(
+      `select status, count(*)::int as n, (select count(*)::int from treasury.transaction where account_id = '${account}' and type = 'return') as returns
+         from treasury.transfer where account_id = '${account}' group by 1`,
+    );
+    expect(rows).toEqual([{ status: 'returned', n: 450, returns: 450 }]);
+  }
 }, 240_000);
 
 test('The ledger is complete after all these deaths', async () => {

@@ -9,7 +9,8 @@ const columns = [
   'org_id', 'livemode', 'id', 'type', 'direction', 'status', 'amount', 'fee', 'account_id', 'to_account_id', 'counterparty', 'routing_number',
   'account_type', 'account_last4', 'sec_code', 'effective_speed', 'delay_reason', 'description', 'send_at', 'message_id', 'trace_number', 'imad',
   'uetr', 'hold_id', 'funds_available_at', 'return_code', 'return_reason', 'return_is_late', 'failure_code', 'failure_reason', 'change_code',
-  'applied_change_code', 'reverses_id', 'bill_payment_id', 'created_at', 'submitted_at', 'settled_at', 'returned_at',
+  'applied_change_code', 'reverses_id', 'bill_payment_id', 'payee_id', 'dishonor_code', 'dishonor_trace', 'dishonor_status', 'contest_code',
+  'created_at', 'submitted_at', 'settled_at', 'returned_at',
   sql<string | null>`expected_settlement_date::text`.as('expected_settlement_date'),
   sql<string | null>`settlement_date::text`.as('settlement_date'),
 ] as const; // biome-ignore format: one list
@@ -159,6 +160,17 @@ export async function lockTransfersByTrace(
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.trace_number!, row]));
+}
+
+/** Locks the transfers whose dishonored returns have these trace numbers. */
+export function lockTransfersByDishonor(trx: Transaction<Database>, traces: readonly string[]): Promise<TransferRow[]> {
+  return trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where(sql<SqlBool>`dishonor_trace = any(${traces}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Locks the transfer with this UETR. */

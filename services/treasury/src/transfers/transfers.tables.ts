@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export type TransferType = 'ach' | 'wire' | 'instant';
 export type TransferDirection = 'credit' | 'debit';
 export type TransferStatus = 'pending' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled';
+export type DishonorStatus = 'sent' | 'settled' | 'contested';
 export type TransferSpeed = 'standard' | 'same_day';
 export type BankAccountType = 'checking' | 'savings';
 export type TransferSecCode = 'PPD' | 'CCD' | 'WEB' | 'CTX';
@@ -47,6 +48,14 @@ export interface TransferTable {
   applied_change_code: string | null;
   reverses_id: string | null;
   bill_payment_id: string | null;
+  /** Of a prenote: the payee whose bank account it checks. */
+  payee_id: string | null;
+  /** A late return of a debit is dishonored: with this code and this trace number. */
+  dishonor_code: string | null;
+  dishonor_trace: string | null;
+  dishonor_status: DishonorStatus | null;
+  /** The receiving bank has contested the dishonored return with this code. */
+  contest_code: string | null;
   created_at: Date;
   submitted_at: Date | null;
   settled_at: Date | null;
@@ -99,4 +108,17 @@ export interface BankInboxTable {
   reference: string;
   problem: string | null;
   handled_at: Date;
+}
+
+/** What another bank has told about a return, beyond the return itself: R61 to R77, and refused notifications of change, C61 to C69. */
+export interface AchNoticeTable {
+  org_id: string;
+  livemode: boolean;
+  reference: string;
+  kind: 'dishonored_return' | 'contested_return' | 'refused_change';
+  code: string;
+  original_trace: string;
+  amount: bigint;
+  transfer_id: string | null;
+  received_at: Date;
 }

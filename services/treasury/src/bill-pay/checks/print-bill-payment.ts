@@ -5,7 +5,7 @@ import { findAccount } from '../../accounts/accounts.queries.js';
 import { findOwner } from '../../accounts/sealed-owner.js';
 import type { Deps } from '../../deps.js';
 import { findBillPayment } from '../bill-pay.queries.js';
-import { openPayees } from '../payees/payees.queries.js';
+import { findPayeeOfPayment, openPayees } from '../payees/payees.queries.js';
 import { printCheck } from './print-check.js';
 
 /**
@@ -26,7 +26,7 @@ export async function printBillPayment(
     }
     const [account, payee] = await Promise.all([
       findAccount(trx, row.account_id),
-      trx.selectFrom('payee').selectAll().where('id', '=', row.payee_id).executeTakeFirstOrThrow(),
+      findPayeeOfPayment(trx, row.payee_id),
     ]);
     const [owner, [secrets]] = await Promise.all([
       findOwner(deps.vault, trx, context, account!.owner_id),

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { isRoutingNumber } from '@exchequer/nacha';
+import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import type { BillPaymentMethod } from '../schedule.js';
-import type { Payee, PayeeInput } from './payees.api.js';
+import type { Payee, PayeeInput, PayeeVerification } from './payees.api.js';
 import type { PayeeRow, PayeeSecrets } from './payees.queries.js';
 
 const MASK = '*';
@@ -19,7 +19,20 @@ export function toPayee(row: PayeeRow, { address }: PayeeSecrets): Payee {
     accountNumber: row.account_last4?.padStart(8, MASK) ?? null,
     accountType: row.account_type,
     address,
+    verification: row.method === 'ach' ? toVerification(row) : null,
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+function toVerification(row: PayeeRow): PayeeVerification {
+  const { verification, verification_code: code, verification_transfer_id, payments_from } = row;
+  const reason = code === null ? null : (RETURN_CODES.get(code)?.title ?? CHANGE_CODES.get(code)?.title ?? code);
+  return {
+    status: verification ?? 'unverified',
+    code,
+    reason,
+    transferId: verification_transfer_id,
+    paymentsFrom: verification === 'pending' ? payments_from : null,
   };
 }
 
@@ -69,6 +82,10 @@ export function newPayee(
     routing_number: routingNumber,
     account_last4: accountNumber?.slice(-4) ?? null,
     account_type: routingNumber === null ? null : accountType,
+    verification: null,
+    verification_code: null,
+    verification_transfer_id: null,
+    payments_from: null,
     created_at: now,
     deleted_at: null,
   };

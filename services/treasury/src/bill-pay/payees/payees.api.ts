@@ -1,4 +1,5 @@
 import type { Line } from '@exchequer/http-kit';
+import type { PayeeVerificationStatus } from '../bill-pay.tables.js';
 import type { BillPaymentMethod } from '../schedule.js';
 
 /** A postal address in the United States. */
@@ -46,7 +47,30 @@ export interface Payee {
   accountNumber: string | null;
   accountType: 'checking' | 'savings' | null;
   address: PayeeAddress | null;
+  /** Whether the bank account was checked. Null for a payee that is paid by check. */
+  verification: PayeeVerification | null;
   createdAt: string;
+}
+
+/** A prenote, an ACH entry without money, tests the bank account of a payee. */
+export interface PayeeVerification {
+  /**
+   * `unverified`: not checked; payments are made all the same. `pending`: the prenote is under way. `verified`: the bank has not
+   * returned it in time. `failed`: the bank has returned it, or it could not be sent; the payee cannot be paid.
+   */
+  status: 'unverified' | PayeeVerificationStatus;
+  /** Why it failed (R01 to R85), or the correction that the bank has told (C01 to C14) and that is applied to payments. */
+  code: string | null;
+  reason: string | null;
+  /** The prenote. */
+  transferId: string | null;
+  /** While it is pending: the first day on which a payment can arrive, `YYYY-MM-DD`. */
+  paymentsFrom: string | null;
+}
+
+export interface VerifyPayeeInput {
+  /** The account whose bank sends the prenote. Its money does not move. */
+  fromAccountId: string;
 }
 
 export interface PayeeList {

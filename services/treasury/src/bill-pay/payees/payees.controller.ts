@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.js';
 import { addPayee } from './add-payee.js';
 import { deletePayee } from './delete-payee.js';
 import { toPayee } from './payee.js';
-import type { DeletedPayee, Payee, PayeeInput, PayeeList } from './payees.api.js';
+import type { DeletedPayee, Payee, PayeeInput, PayeeList, VerifyPayeeInput } from './payees.api.js';
 import { countPayees, findPayee, findPayees, openPayees } from './payees.queries.js';
+import { verifyPayee } from './verify-payee.js';
 
 @Route('v1/payments/payees')
 @Tags('Bill pay')
@@ -57,6 +58,17 @@ export class PayeesController extends Controller {
       const [secrets] = await openPayees(vault, trx, request.context, [row]);
       return toPayee(row, secrets!);
     });
+  }
+
+  /**
+   * Checks the bank account of a payee with a prenote, an ACH entry that moves no money. Payments wait until its time for a return has
+   * passed: two banking days after it settles. A payee whose prenote comes back cannot be paid. A correction of the bank is applied to payments.
+   * @summary Verify a payee's bank account
+   */
+  @Post('{id}/verify')
+  @OperationId('verifyPayee')
+  verify(@Request() request: ExpressRequest, @Path() id: string, @Body() body: VerifyPayeeInput): Promise<Payee> {
+    return verifyPayee(this.deps, request.context, pathId('payee', id), body);
   }
 
   /**

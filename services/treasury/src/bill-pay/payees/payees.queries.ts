@@ -1,6 +1,6 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Vault } from '@exchequer/vault';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { PayeeTable } from '../bill-pay.tables.js';
 import type { PayeeAddress } from './payees.api.js';
@@ -16,13 +16,48 @@ export interface PayeeSecrets {
 const PURPOSE = 'payee';
 const SUBJECT = 'organization';
 
+const columns = [
+  'org_id', 'livemode', 'id', 'name', 'method', 'routing_number', 'account_last4', 'account_type', 'sealed', 'verification',
+  'verification_code', 'verification_transfer_id', 'created_at', 'deleted_at',
+  sql<string | null>`payments_from::text`.as('payments_from'),
+] as const; // biome-ignore format: one list
+
 export function findPayee(db: Kysely<Database>, id: string): Promise<PayeeRow | undefined> {
-  return db.selectFrom('payee').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return db.selectFrom('payee').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** Also a deleted one. Nobody else changes it until the end of the transaction. */
+export function lockPayee(trx: Transaction<Database>, id: string): Promise<PayeeRow | undefined> {
+  return trx.selectFrom('payee').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Also a deleted one. */
+export function findPayeeOfPayment(trx: Transaction<Database>, id: string): Promise<PayeeRow> {
+  return trx.selectFrom('payee').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The statement is `unawaited`. */
+export function changePayee(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  row: PayeeRow,
+  change: Partial<PayeeRow>,
+): PayeeRow {
+  unawaited(
+    trx,
+    trx
+      .updateTable('payee')
+      .set(change)
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('id', '=', row.id),
+  );
+  return { ...row, ...change };
 }
 
 /** The newest first. */
 export function findPayees(db: Kysely<Database>, range: RowRange): Promise<PayeeRow[]> {
-  return findNewest(db.selectFrom('payee').selectAll().where('deleted_at', 'is', null), range);
+  return findNewest(db.selectFrom('payee').select(columns).where('deleted_at', 'is', null), range);
 }
 
 export function countPayees(db: Kysely<Database>): Promise<number> {

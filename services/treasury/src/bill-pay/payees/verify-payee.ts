@@ -1,0 +1,114 @@
+import { addBusinessDays, type CalendarDate, firstSettlementAfterPrenote, newYorkInstant } from '@exchequer/calendar';
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { bankOf } from '../../bank/bank-partners.js';
+import { cancelWork, scheduleWork } from '../../clock/due-work.js';
+import type { WorkHandler } from '../../clock/run-due-work.js';
+import type { Deps } from '../../deps.js';
+import { lookUpBank } from '../../transfers/look-up-bank.js';
+import { requireReach, submitTransfer } from '../../transfers/send-to-counterparty.js';
+import { findTransfer } from '../../transfers/transfers.queries.js';
+import { toPayee } from './payee.js';
+import type { Payee, VerifyPayeeInput } from './payees.api.js';
+import { changePayee, findPayee, lockPayee, openPayees, type PayeeRow } from './payees.queries.js';
+
+/** A trigger on the table `transfer` writes this work when the prenote of a payee changes, in the same transaction. */
+export const PRENOTE_CHANGED = 'payee.prenote_changed';
+export const PRENOTE_PASSED = 'payee.prenote_passed';
+/** Returns are there when banks open; payments of the day are made later. New York. */
+const PASSED_AT = '08:45';
+
+/**
+ * Sends a prenote to the bank account of a payee. A payee that is verified, or whose prenote is under way, stays as it is.
+ * @throws {Problem} 404; 409 for a payee that is paid by check, and for a closed or frozen account; 422; 503.
+ */
+export async function verifyPayee(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { fromAccountId }: VerifyPayeeInput,
+): Promise<Payee> {
+  const payee = await inTenant(deps.db, context, (trx) => findPayee(trx, id));
+  if (!payee) throw Problem.notFound();
+  if (payee.routing_number === null) {
+    throw new Problem('conflict', 'The payee is paid by check: there is no bank account to verify.');
+  }
+  bankOf(deps.banks, context);
+  const bank = await lookUpBank(deps, context, payee.routing_number);
+  const verified = await idempotently(deps.db, context, async (trx) => {
+    const row = await lockPayee(trx, id);
+    if (!row || row.deleted_at) throw Problem.notFound();
+    const [secrets] = await openPayees(deps.vault, trx, context, [row]);
+    if (row.verification === 'pending' || row.verification === 'verified') return toPayee(row, secrets!);
+    requireReach('ach', bank);
+    const { row: prenote } = await submitTransfer(trx, deps, context, {
+      type: 'ach',
+      direction: 'credit',
+      accountId: fromAccountId,
+      counterparty: {
+        name: row.name,
+        routingNumber: row.routing_number!,
+        accountNumber: secrets!.accountNumber!,
+        accountType: row.account_type!,
+      },
+      amount: 0n,
+      speed: 'standard',
+      secCode: 'CCD',
+      description: 'Prenote',
+      payeeId: id,
+    });
+    const changed = changePayee(trx, context, row, {
+      verification: 'pending',
+      verification_code: null,
+      verification_transfer_id: prenote.id,
+      payments_from: firstSettlementAfterPrenote(prenote.expected_settlement_date!),
+    });
+    return toPayee(changed, secrets!);
+  });
+  deps.outgoing.wake();
+  return verified;
+}
+
+/** Follows the prenote of a payee. Several changes of the prenote can be followed at once. */
+export const prenoteChanged: WorkHandler = async (trx, tenant, { subject }) => {
+  const row = await lockPayee(trx, subject);
+  if (!row?.verification_transfer_id) return undefined;
+  const prenote = await findTransfer(trx, row.verification_transfer_id);
+  if (!prenote) return undefined;
+  const passed = { kind: PRENOTE_PASSED, subject };
+  switch (prenote.status) {
+    case 'settled': {
+      const payments_from = firstSettlementAfterPrenote(prenote.settlement_date!);
+      changePayee(trx, tenant, row, { payments_from, verification_code: prenote.change_code });
+      if (row.verification !== 'pending') break;
+      scheduleWork(trx, tenant, { ...passed, dueAt: newYorkInstant(sentFrom({ payments_from })!, PASSED_AT) });
+      break;
+    }
+    case 'returned':
+    case 'failed':
+      cancelWork(trx, tenant, passed);
+      changePayee(trx, tenant, row, {
+        verification: 'failed',
+        verification_code: prenote.return_code ?? prenote.failure_code,
+        payments_from: null,
+      });
+      break;
+    case 'canceled':
+      changePayee(trx, tenant, row, { verification: null, verification_transfer_id: null, payments_from: null });
+      break;
+    default:
+  }
+  return undefined;
+};
+
+/** Due work when the time for a return of the prenote has passed. */
+export const prenotePassed: WorkHandler = async (trx, tenant, { subject }) => {
+  const row = await lockPayee(trx, subject);
+  if (row?.verification === 'pending') changePayee(trx, tenant, row, { verification: 'verified' });
+  return undefined;
+};
+
+/** The first day on which a payment can be sent to a payee whose prenote is under way: it settles a banking day later. */
+export function sentFrom({ payments_from }: Pick<PayeeRow, 'payments_from'>): CalendarDate | undefined {
+  return payments_from === null ? undefined : addBusinessDays(payments_from, -1);
+}

@@ -1,0 +1,58 @@
+import { toNewYorkTime } from '@exchequer/calendar';
+import {
+  type AchAnswerOptions,
+  type AchEntry,
+  type AchNewBatch,
+  buildAchFile,
+  toAchDate,
+  toTraceNumber,
+  writeAchFile,
+} from '@exchequer/nacha';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { achFileHeader, countFilesOfToday, takeTraceSequences } from './ach-file-parts.js';
+import { SEALED_FOR } from './counterparty.js';
+import { queueMessage } from './outgoing-messages.js';
+
+/**
+ * Queues one file with answers to entries of other banks: returns, or dishonored returns.
+ * @param answers.batches writes the batches; their trace numbers are replaced
+ * @returns the entries as they are in the file, batch after batch
+ */
+export async function queueAchAnswers(
+  trx: Transaction<Database>,
+  { vault, banks }: Pick<Deps, 'vault' | 'banks'>,
+  tenant: Tenant,
+  {
+    count,
+    batches: write,
+    at,
+  }: {
+    readonly count: number;
+    readonly batches: (options: AchAnswerOptions) => readonly AchNewBatch[];
+    readonly at: Date;
+  },
+): Promise<AchEntry[]> {
+  const { routingNumber } = (tenant.livemode ? banks.live : banks.test)!;
+  const [key, sequences, today] = await Promise.all([
+    vault.keyFor(trx, tenant, SEALED_FOR),
+    takeTraceSequences(trx, count),
+    countFilesOfToday(trx, tenant),
+  ]);
+  const odfiIdentification = routingNumber.slice(0, 8);
+  const traces = sequences.map((sequence) => toTraceNumber(odfiIdentification, sequence));
+  const effectiveEntryDate = toAchDate(toNewYorkTime(at).date);
+  const batches = write({ odfiIdentification, firstSequence: 1, effectiveEntryDate }).map((batch) => ({
+    ...batch,
+    entries: [...batch.entries].map((entry) => withTrace(entry, traces.shift()!)),
+  }));
+  const content = writeAchFile(buildAchFile(achFileHeader({ now: at, routingNumber, today }), batches));
+  queueMessage(trx, tenant, key, { rail: 'ach', kind: 'ach_file', content, at });
+  return batches.flatMap(({ entries }) => entries);
+}
+
+function withTrace(entry: AchEntry, traceNumber: string): AchEntry {
+  return { ...entry, traceNumber, addenda: entry.addenda.map((addenda) => ({ ...addenda, traceNumber })) };
+}
