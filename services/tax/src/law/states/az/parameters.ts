@@ -17,7 +17,7 @@ export const standardDeduction = parameter('azStandardDeduction', 'A.R.S. 43-104
   ['2026-01-01', usdByStatus(16_100, 32_200, 16_100, 24_150, 24_150), 'Laws 2026 (HB 4168), s. 16'],
 ]);
 
-/** Share of gifts that the standard deduction is increased by, and how much at most. */
+/** The standard deduction rises by this share of the gifts, up to the limit. */
 export const giftIncrease = parameter('azGiftIncrease', 'A.R.S. 43-1041(I)', [
   ['2023-01-01', { share: percent('31'), most: null }, '2023 Form 140, line 44'],
   ['2024-01-01', { share: percent('33'), most: null }, '2024 Form 140, line 44'],

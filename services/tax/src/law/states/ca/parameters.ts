@@ -184,7 +184,7 @@ export const rentersCreditIncome = parameter('caRentersCreditIncome', 'Cal. Rev.
   ['2025-01-01', usdByStatus(53_994, 107_987, 53_994, 107_987, 107_987), INDEXED_2025],
 ]);
 
-/** Share of the federal care credit by federal adjusted gross income above. */
+/** Share of the federal care credit. Each row applies above its federal adjusted gross income. */
 export const careCreditShare = parameter('caCareCreditShare', 'Cal. Rev. & Tax. Code 17052.6; FTB 3506', [
   [
     '2003-01-01',
@@ -229,7 +229,7 @@ export const earnedIncomeCreditTail = parameter('caEarnedIncomeCreditTail', 'Cal
   ],
 ]);
 
-/** The credit is for those with less. */
+/** Filers with this income or more get no credit. */
 export const earnedIncomeCreditEnd = parameter('caEarnedIncomeCreditEnd', 'Cal. Rev. & Tax. Code 17052(o)', [
   ['2023-01-01', usd(30_951), '2023 FTB 3514 booklet'],
   ['2024-01-01', usd(31_951), '2024 FTB 3514 booklet'],

@@ -53,7 +53,7 @@ export const earnedIncomeCreditAge = parameter('coEarnedIncomeCreditAge', 'C.R.S
   ['2022-01-01', 19, 'DR 0104 booklet, line 5 of the DR 0104CR'],
 ]);
 
-/** For each child younger than the age, by federal adjusted gross income above. */
+/** Amount for each child younger than the age. Each row applies above its federal adjusted gross income. */
 export const childTaxCreditAge = parameter('coChildTaxCreditAge', 'C.R.S. 39-22-129', [
   ['2022-01-01', 6, 'House Bill 23-1112'],
 ]);

@@ -106,7 +106,7 @@ function creditRuns(
   return steps([0, percent('0')], [first, percent('75')], ...rows);
 }
 
-/** Income below which all social security is exempt; from there on the share of benefits that may be taxed at most. */
+/** Below this income, all social security is exempt. From this income on, at most this share of the benefits is taxed. */
 export const benefitsExemptIncome = parameter('ctBenefitsExemptIncome', 'Conn. Gen. Stat. 12-701(a)(20)(B)(x)', [
   ['2019-01-01', usdByHousehold(75_000, 100_000, 100_000), 'Public Act 17-147, s. 23'],
 ]);
@@ -114,7 +114,7 @@ export const benefitsTaxableShare = parameter('ctBenefitsTaxableShare', 'Conn. G
   ['1999-01-01', percent('25'), 'CT-1040 booklet, Social Security Benefit Adjustment Worksheet'],
 ]);
 
-/** Share of pensions that is exempt, by federal adjusted gross income from. */
+/** Exempt share of pensions. Each row applies from its federal adjusted gross income on. */
 export const pensionShare = parameter('ctPensionShare', 'Conn. Gen. Stat. 12-701(a)(20)(B)(xxi), (xxii)', [
   [
     '2023-01-01',

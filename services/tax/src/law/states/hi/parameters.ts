@@ -74,7 +74,7 @@ export const itemizedLimit = parameter(
   editionOf('us-2026.11.5'),
 );
 
-/** Care credit: a share of expenses by Hawaii income above. */
+/** Care credit: a share of the expenses. Each row applies above its Hawaii income. */
 export const careCredit = parameter('hiCareCredit', 'HRS 235-55.6', [
   [
     '2023-01-01',
@@ -105,7 +105,7 @@ const foodSteps = [
 const single = steps(...foodSteps, [40_000, usd(0)]);
 const others = steps(...foodSteps, [40_000, usd(90)], [50_000, usd(70)], [60_000, usd(0)]);
 
-/** Refundable food and excise credit for each person, by federal income from. */
+/** Refundable food and excise credit for each person. Each row applies from its federal income on. */
 export const foodCredit = parameter('hiFoodCredit', 'HRS 235-55.85', [
   [
     '2023-01-01',

@@ -51,7 +51,7 @@ export const earnedIncomeCreditShare = parameter('iaEarnedIncomeCreditShare', 'I
   ['2014-01-01', percent('15'), 'IA 1040, Earned Income Tax Credit'],
 ]);
 
-/** Share of the federal care credit by Iowa taxable income from. */
+/** Share of the federal care credit. Each row applies from its Iowa taxable income on. */
 export const careCreditShare = parameter('iaCareCreditShare', 'Iowa Code 422.12C', [
   [
     '2021-01-01',

@@ -12,7 +12,7 @@ function rateAbove(rate: string, single: number, double: number) {
   return byHousehold(rates([0, '0'], [single, rate]), rates([0, '0'], [double, rate]), rates([0, '0'], [double, rate]));
 }
 
-/** Expenses for the care of dependents that may be subtracted at most. */
+/** Maximum of the expenses for the care of dependents that may be subtracted. */
 export const careExpenseLimit = parameter('idCareExpenseLimit', 'Idaho Code 63-3022D', [
   ['2023-01-01', usd(12_000), 'House Bill 24 (2023)'],
 ]);

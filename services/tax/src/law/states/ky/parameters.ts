@@ -25,7 +25,7 @@ export const personalCredit = parameter('kyPersonalCredit', 'KRS 141.020(3)', [
   ['2014-01-01', usd(40), 'Schedule ITC, section B'],
 ]);
 
-/** Share of the tax that is credited to families, by income in percent of the poverty level above. */
+/** Share of the tax that is credited to families. Each row applies above its percentage of the poverty level. */
 export const familySizeCredit = parameter('kyFamilySizeCredit', 'KRS 141.066', [
   [
     '2005-01-01',

@@ -35,7 +35,7 @@ export const standardDeduction = parameter('laStandardDeduction', 'La. R.S. 47:2
   ['2026-01-01', usdByStatus(12_838, 25_676, 12_838, 25_676, 25_676), 'Department of Revenue, 2026 amounts'],
 ]);
 
-/** Pensions of each filer of 65 or older. */
+/** Exempt pension of each filer aged 65 or older. */
 export const pensionExemption = parameter('laPensionExemption', 'La. R.S. 47:44.1', [
   ['2018-01-01', usd(6_000), 'IT-540, Schedule E, code 06E'],
   ['2025-01-01', usd(12_000), 'Act 11 of the Third Extraordinary Session of 2024'],

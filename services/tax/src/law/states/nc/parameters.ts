@@ -17,7 +17,7 @@ export const homeDeductionLimit = parameter('ncHomeDeductionLimit', 'N.C. Gen. S
   ['2014-01-01', usd(20_000), 'D-400 Schedule A, line 5'],
 ]);
 
-/** For each child with the federal credit, by federal adjusted gross income above. */
+/** Deduction for each child with the federal credit. Each row applies above its federal adjusted gross income. */
 export const childDeduction = parameter('ncChildDeduction', 'N.C. Gen. Stat. 105-153.5(a1)', [
   [
     '2022-01-01',

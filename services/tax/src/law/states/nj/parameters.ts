@@ -110,7 +110,7 @@ export const careCreditShare = parameter('njCareCreditShare', 'N.J. Stat. 54A:4-
 const childCredits = (...amounts: readonly number[]) =>
   steps(...[0, 30_000, 40_000, 50_000, 60_000, 80_000].map((over, index) => [over, usd(amounts[index]!)] as const));
 
-/** For each child younger than the age, by taxable income above. */
+/** Credit for each child younger than the age. Each row applies above its taxable income. */
 export const childTaxCreditAge = parameter('njChildTaxCreditAge', 'N.J. Stat. 54A:4-17.1', [
   ['2022-01-01', 6, 'P.L. 2022, c. 24'],
 ]);

@@ -114,7 +114,7 @@ const childCredits = (...amounts: readonly number[]) =>
     ),
   );
 
-/** For each qualifying child, by federal adjusted gross income above. */
+/** Credit for each qualifying child. Each row applies above its federal adjusted gross income. */
 export const childCredit = parameter('nmChildCredit', 'N.M. Stat. 7-2-18.34', [
   ['2023-01-01', childCredits(600, 400, 200, 100, 75, 50, 25), '2023 House Bill 547'],
   ['2024-01-01', childCredits(622, 414, 207, 103, 77, 51, 25), '2024 PIT-RC, Table 3'],
