@@ -57,7 +57,7 @@ export async function createCostMeter(suite) {
 }
 
 /** Processor time used so far, ms: of each service, each kind of Postgres process, and this process. */
-function processorTimes(suitePid, postgresPid) {
+export function processorTimes(suitePid, postgresPid) {
   const { user, system } = process.cpuUsage();
   const times = new Map([['load generator', (user + system) / 1_000]]);
   const add = (name, ms) => times.set(name, (times.get(name) ?? 0) + ms);

@@ -33,6 +33,82 @@ export async function makeWorld({ client, organizationId, database }) {
   return { client, organizationId, database, customer_id };
 }
 
+const OWNER = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '+14155550123',
+  ssn: '536-90-4399',
+  dateOfBirth: '1985-12-10',
+  address: { street: '1 Market Street', city: 'San Francisco', state: 'CA', zip: '94105' },
+};
+const MERCHANT = { name: 'Corner Bookshop', id: 'mrc_books', mcc: '5942' };
+const BANK_ACCOUNT = { name: 'Northwind Mills', routingNumber: '021000021', accountNumber: '123456789' };
+/** Payments on this day wait until it comes. */
+const scheduledDate = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+const ABOVE_APPROVAL = 20_000;
+
+/** Accounts, a card and a payee of treasury, opened by the first write that needs them. */
+async function openTreasury(world) {
+  if (world.accounts) return;
+  const { client, organizationId, database } = world;
+  const accounts = [];
+  for (let n = 0; n < 4; n++) accounts.push(await newAccount(world, 5_000_000));
+  world.frozenAccount = await newAccount(world, 0);
+  world.card = await newCard({ client, accounts });
+  world.payee = await newPayee(world);
+  // A bench sends more transfers than the limits of an organization allow.
+  const limits = Object.fromEntries(
+    ['24h', '30d'].map((window) => [window, { amount: 1_000_000_000, count: 1_000_000 }]),
+  );
+  const everywhere = { account: { credit: limits, debit: limits }, organization: { credit: limits, debit: limits } };
+  await database.query(
+    'insert into treasury.transfer_policy (org_id, livemode, policy) values ($1, false, $2) on conflict do nothing',
+    [organizationId, { limits: everywhere }],
+  );
+  world.accounts = accounts;
+}
+
+const inTreasury = { setup: openTreasury };
+/** `prepare` makes what one request needs. */
+const afterTreasury = (prepare) => ({ setup: openTreasury, prepare });
+const newAccount = async ({ client }, initialDeposit) =>
+  (await client('POST', '/accounts/create', { type: 'checking', owner: OWNER, initialDeposit })).id;
+const newCard = async ({ client, accounts }, type = 'virtual') =>
+  (await client('POST', '/cards/issue', { accountId: accounts[0], type, spendingLimits: { daily: 4_000_000 } })).id;
+const newPayee = async ({ client }) => (await client('POST', '/payments/payees', BANK_ACCOUNT)).id;
+const ownTransfer = ({ accounts }) => {
+  const from = ++serial % accounts.length;
+  return {
+    type: 'ach',
+    fromAccountId: accounts[from],
+    toAccountId: accounts[(from + 1) % accounts.length],
+    amount: 0.01,
+  };
+};
+const achTransfer = ({ accounts }) => ({
+  type: 'ach', fromAccountId: accounts[++serial % accounts.length], counterparty: BANK_ACCOUNT, amount: 0.01,
+}); // biome-ignore format: one line
+const newTransfer = async (world) => (await world.client('POST', '/transfers', achTransfer(world))).id;
+const newSettledTransfer = async (world) => {
+  const id = await newTransfer(world);
+  await world.client('POST', `/test_helpers/transfers/${id}/settle`);
+  return id;
+};
+const billPayment = ({ accounts, payee }, amount = 1) => ({
+  accountId: accounts[0],
+  payeeId: payee,
+  amount,
+  scheduledDate,
+});
+const newBillPayment = (amount) => async (world) =>
+  (await world.client('POST', '/payments/bill-pay', billPayment(world, amount))).id;
+const purchase = { amount: 0.01, merchant: MERCHANT };
+const newAuthorization = async ({ client, card }) =>
+  (await client('POST', `/test_helpers/cards/${card}/authorize`, { ...purchase, amount: 1 })).id;
+const newCardPayment = async (world) =>
+  (await world.client('POST', `/test_helpers/authorizations/${await newAuthorization(world)}/clear`, {})).id;
+
 const created = async (client, path, body, headers) =>
   (await client('POST', `/accounting${path}`, body, { headers })).id;
 const newInvoice = ({ client, customer_id }) => created(client, '/invoices', { customer_id, items: [line] });
@@ -216,6 +292,35 @@ export const writes = [
     ...endpointForEach,
     prepare: async (world) => (await world.client('POST', `/webhooks/endpoints/${await newEndpoint(world)}/test`)).id,
   }),
+  write('open an account', 'POST', '/accounts/create', () => ({ type: 'checking', owner: OWNER, initialDeposit: 1 }), inTreasury),
+  write('freeze or unfreeze an account', 'PATCH', ({ frozenAccount }) => `/accounts/${frozenAccount}`, () => ({
+    status: ++serial % 2 === 0 ? 'active' : 'frozen',
+  }), inTreasury),
+  write('close an account', 'POST', (_, id) => `/accounts/${id}/close`, undefined, afterTreasury((world) => newAccount(world, 0))),
+  write('transfer between own accounts', 'POST', '/transfers', ownTransfer, inTreasury),
+  write('transfer by ACH', 'POST', '/transfers', achTransfer, inTreasury),
+  write('transfer by instant payment', 'POST', '/transfers', (world) => ({ ...achTransfer(world), type: 'instant' }), inTreasury),
+  write('cancel a transfer', 'POST', (_, id) => `/transfers/${id}/cancel`, undefined, afterTreasury(newTransfer)),
+  write('reverse a transfer', 'POST', (_, id) => `/transfers/${id}/reverse`, undefined, afterTreasury(newSettledTransfer)),
+  write('issue a card', 'POST', '/cards/issue', ({ accounts }) => ({ accountId: accounts[0], type: 'virtual' }), inTreasury),
+  write('change a card', 'PATCH', ({ card }) => `/cards/${card}`, () => ({ spendingLimits: { daily: 3_000_000 + (++serial % 1_000) } }), inTreasury),
+  write('activate a card', 'POST', (_, id) => `/cards/${id}/activate`, undefined, afterTreasury((world) => newCard(world, 'physical'))),
+  write('replace a card', 'POST', (_, id) => `/cards/${id}/replace`, () => ({ reason: 'lost' }), afterTreasury((world) => newCard(world))),
+  write('close a card', 'POST', (_, id) => `/cards/${id}/close`, undefined, afterTreasury((world) => newCard(world))),
+  write('authorize a card payment (test)', 'POST', ({ card }) => `/test_helpers/cards/${card}/authorize`, () => purchase, inTreasury),
+  write('increment an authorization (test)', 'POST', (_, id) => `/test_helpers/authorizations/${id}/increment`, () => ({ amount: 0.01 }), afterTreasury(newAuthorization)),
+  write('reverse an authorization (test)', 'POST', (_, id) => `/test_helpers/authorizations/${id}/reverse`, () => ({}), afterTreasury(newAuthorization)),
+  write('clear an authorization (test)', 'POST', (_, id) => `/test_helpers/authorizations/${id}/clear`, () => ({}), afterTreasury(newAuthorization)),
+  write('refund a card payment (test)', 'POST', ({ card }) => `/test_helpers/cards/${card}/refund`, () => purchase, inTreasury),
+  write('dispute a card payment', 'POST', (_, id) => `/transactions/${id}/dispute`, () => ({ reason: 'other' }), afterTreasury(newCardPayment)),
+  write('resolve a dispute (test)', 'POST', (_, id) => `/test_helpers/disputes/${id}/resolve`, () => ({ outcome: 'lost' }), afterTreasury(async (world) =>
+    (await world.client('POST', `/transactions/${await newCardPayment(world)}/dispute`, { reason: 'other' })).id)),
+  write('add a payee', 'POST', '/payments/payees', () => ({ ...BANK_ACCOUNT, name: unique() }), inTreasury),
+  write('delete a payee', 'DELETE', (_, id) => `/payments/payees/${id}`, undefined, afterTreasury(newPayee)),
+  write('schedule a bill payment', 'POST', '/payments/bill-pay', (world) => billPayment(world), inTreasury),
+  write('approve a bill payment', 'POST', (_, id) => `/payments/bill-pay/${id}/approve`, undefined, afterTreasury(newBillPayment(ABOVE_APPROVAL))),
+  write('reject a bill payment', 'POST', (_, id) => `/payments/bill-pay/${id}/reject`, undefined, afterTreasury(newBillPayment(ABOVE_APPROVAL))),
+  write('cancel a bill payment', 'POST', (_, id) => `/payments/bill-pay/${id}/cancel`, () => ({}), afterTreasury(newBillPayment(1))),
   write('store a Form 1040', 'POST', '/tax/forms/1040', () => form1040),
   write('delete a tax return', 'DELETE', (_, id) => `/tax/returns/${id}`, undefined, async ({ client }) => (await client('POST', '/tax/forms/1040', form1040)).id),
   // Last, because the documents are read in the background.

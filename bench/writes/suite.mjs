@@ -35,6 +35,8 @@ export async function startSuite(checkout, { organizations, counted }) {
       // All clients of one organization upload at once.
       UPLOADS_AT_ONCE_MAX: '64',
       UPLOADS_AT_ONCE_PER_TENANT_MAX: '64',
+      // One organization opens more accounts than the default allows.
+      ACCOUNTS_PER_ORGANIZATION_MAX: '100000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -25,6 +25,7 @@ export {
   type PageOffset,
   readCursor,
 } from './lists.js';
+export { createPartnerClient, type PartnerAnswer, type PartnerClient } from './partner-client.js';
 export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
 export { FieldErrors } from './problems/field-errors.js';

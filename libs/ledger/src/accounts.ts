@@ -1,5 +1,5 @@
 import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { ask, statement, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type LedgerTables, ledgerTables } from './ledger-tables.js';
 
@@ -45,31 +45,43 @@ export async function openAccounts<S extends LedgerTables>(
     if (!valid) throw new LedgerAccountError('invalid_account', id);
   }
   if (accounts.length === 0) return;
+  const asked = accounts.map(({ id, currency, side, minimum }) => ({
+    id,
+    currency,
+    side: sideNumber(side),
+    minimum: minimum === undefined ? null : String(minimum),
+  }));
   // In the order of ids, so that two requests that open the same accounts cannot deadlock.
-  const sorted = [...accounts].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const opened = await ledgerTables(trx)
-    .insertInto('ledger_account')
-    .values(
-      sorted.map(({ id, currency, side }) => ({
-        org_id: tenant.organizationId,
-        livemode: tenant.livemode,
-        id,
-        currency,
-        side: side === 'debit' ? 1 : -1,
-      })),
+  const stored = await ask<StoredAccount>(
+    trx,
+    statement`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as a(id text, currency text, side smallint, minimum bigint)
+    ), opened as (
+      insert into ledger_account (org_id, livemode, id, currency, side)
+      select ${tenant.organizationId}, ${tenant.livemode}, id, currency, side from asked order by id collate "C"
+      on conflict do nothing returning key, id
+    ), limited as (
+      insert into ledger_balance (account_key, org_id, livemode, minimum)
+      select o.key, ${tenant.organizationId}, ${tenant.livemode}, a.minimum from opened o join asked a using (id) where a.minimum is not null
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['key', 'id'])
-    .execute();
-  const minimums = new Map(accounts.map(({ id, minimum }) => [id, minimum]));
-  const limited = opened.flatMap(({ key, id }) => {
-    const minimum = minimums.get(id);
-    return minimum === undefined
-      ? []
-      : [{ account_key: key, org_id: tenant.organizationId, livemode: tenant.livemode, minimum }];
-  });
-  if (limited.length > 0) await ledgerTables(trx).insertInto('ledger_balance').values(limited).execute();
-  if (opened.length < accounts.length) await requireSame(trx, tenant, accounts);
+    select id, a.currency, a.side, a.minimum is not null as "isLimited" from opened join asked a using (id)
+    union all
+    select a.id, a.currency, a.side, b.account_key is not null
+      from ledger_account a left join ledger_balance b on b.account_key = a.key
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id in (select id from asked)`,
+  );
+  // An account that another request has opened since the statement began is neither opened nor seen.
+  const isComplete = new Set(stored.map(({ id }) => id)).size === new Set(accounts.map(({ id }) => id)).size;
+  requireSame(accounts, isComplete ? stored : await findStored(trx, tenant, accounts));
+}
+
+/** What never changes about an open account. */
+interface StoredAccount {
+  readonly id: string;
+  readonly currency: string;
+  readonly side: number;
+  readonly isLimited: boolean;
 }
 
 /**
@@ -105,30 +117,30 @@ export function isAccount(tenant: Tenant, accountId: string) {
     and ledger_account.id = ${accountId})`;
 }
 
-async function requireSame<S extends LedgerTables>(
+function findStored<S extends LedgerTables>(
   trx: Transaction<S>,
   tenant: Tenant,
   accounts: readonly AccountToOpen[],
-): Promise<void> {
-  const rows = await ledgerTables(trx)
-    .selectFrom('ledger_account')
-    .leftJoin('ledger_balance', 'account_key', 'key')
-    .select(['ledger_account.id', 'ledger_account.currency', 'ledger_account.side', 'ledger_balance.account_key'])
-    .where('ledger_account.org_id', '=', tenant.organizationId)
-    .where('ledger_account.livemode', '=', tenant.livemode)
-    .where(
-      'ledger_account.id',
-      'in',
-      accounts.map(({ id }) => id),
-    )
-    .execute();
-  const stored = new Map(rows.map((row) => [row.id, row]));
+): Promise<StoredAccount[]> {
+  return ask<StoredAccount>(
+    trx,
+    statement`
+    select a.id, a.currency, a.side, b.account_key is not null as "isLimited"
+      from ledger_account a left join ledger_balance b on b.account_key = a.key
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = any (${accounts.map(({ id }) => id)}::text[])`,
+  );
+}
+
+function requireSame(accounts: readonly AccountToOpen[], stored: readonly StoredAccount[]): void {
+  const byId = new Map(stored.map((row) => [row.id, row]));
   for (const { id, currency, side, minimum } of accounts) {
-    const row = stored.get(id);
-    const same =
-      row?.currency === currency &&
-      row.side === (side === 'debit' ? 1 : -1) &&
-      (row.account_key === null) === (minimum === undefined);
-    if (!same) throw new LedgerAccountError('account_exists', id);
+    const row = byId.get(id);
+    const isSame =
+      row?.currency === currency && row.side === sideNumber(side) && row.isLimited === (minimum !== undefined);
+    if (!isSame) throw new LedgerAccountError('account_exists', id);
   }
+}
+
+function sideNumber(side: AccountToOpen['side']): number {
+  return side === 'debit' ? 1 : -1;
 }

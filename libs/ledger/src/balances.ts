@@ -1,5 +1,5 @@
 import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { ask, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LedgerAccountError } from './accounts.js';
 import type { LedgerTables } from './ledger-tables.js';
@@ -80,11 +80,14 @@ export async function lockBalance<S extends LedgerTables>(
   tenant: Tenant,
   accountId: string,
 ): Promise<Balance | undefined> {
-  const { rows } = await sql<BalanceRow>`
+  const rows = await ask<BalanceRow>(
+    trx,
+    statement`
     select a.id, a.currency, a.side, b.minimum, b.balance::text, b.held_in::text, b.held_out::text
       from ledger_account a join ledger_balance b on b.account_key = a.key
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}
-       for update of b`.execute(trx);
+       for update of b`,
+  );
   return rows[0] && toBalance(rows[0]);
 }
 

@@ -16,6 +16,7 @@ export { type Statement, StatementBatch, StatementSkipped } from './statement-ba
 export {
   acrossTenants,
   ask,
+  executeInTenant,
   inTenant,
   inTransaction,
   readInTenant,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { insertOf, statement } from './fixed-statement.js';
 import { createDatabase, createPool } from './pool.js';
 import { StatementBatch } from './statement-batch.js';
-import { ask, inTenant, inTransaction, readInTenant, unawaited, writeInTenant } from './tenant.js';
+import { ask, executeInTenant, inTenant, inTransaction, readInTenant, unawaited, writeInTenant } from './tenant.js';
 
 interface Schema {
   note: { id: number; body: string };
@@ -73,6 +73,21 @@ test('A transaction that only writes is one round trip, and one that asks for no
   const refused = inTransaction(db, async () => Promise.reject(new Error('refused')));
   await expect(refused).rejects.toThrow('refused');
   expect(trips).toHaveLength(1);
+});
+
+test('Statements that do not need each other are written in one round trip, as their tenant, and all of them or none', async () => {
+  const row = (id: number) =>
+    statement`insert into note values (${id}, current_setting('exchequer.org_id')) returning id, body`;
+  expect(await executeInTenant(db, tenant, [row(1), row(2)])).toEqual([
+    [{ id: 1, body: tenant.organizationId }],
+    [{ id: 2, body: tenant.organizationId }],
+  ]);
+  expect(trips).toEqual([['select', 'insert', 'insert']]);
+  await expect(executeInTenant(db, tenant, [row(3), row(1)])).rejects.toMatchObject({ code: '23505' });
+  expect(await ids()).toEqual([1, 2]);
+  // The next user of the connection does not work as this tenant.
+  const setting = sql<{ org: string }>`select current_setting('exchequer.org_id', true) as org`;
+  expect((await setting.execute(db)).rows[0]!.org).not.toBe(tenant.organizationId);
 });
 
 test('A read is one round trip without a transaction, sees its tenant, and cannot write', async () => {

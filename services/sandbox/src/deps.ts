@@ -23,17 +23,19 @@ export interface Deps extends ServiceConnections<Database> {
 export function createDeps(config: Config): Deps {
   const connections = createServiceConnections<Database>({ service: 'sandbox', schema: SCHEMA, config });
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
+  const issuer = createIssuer({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY });
   const notifier = createCustomerNotifier({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY });
   return {
     ...connections,
     vault,
     faults: createFaults(),
-    issuer: createIssuer({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY }),
+    issuer,
     notifier,
     efileFaults: createFaults(),
     efileCallback: createEfileCallback({ url: config.SERVICE_URL_TAX, key: config.SANDBOX_EFILE_KEY }),
     close: async () => {
       await notifier.stop();
+      await issuer.close();
       await connections.close();
     },
   };

@@ -31,14 +31,17 @@ export interface Deps extends ServiceConnections<Database> {
   readonly billPaymentApprovalAbove: bigint;
   /** Font file for the line of printed checks that machines read. */
   readonly micrFont: string | undefined;
+  /** Closes everything above. */
+  close(): Promise<void>;
 }
 
 /** The only place where things are wired. */
 export function createDeps(config: Config): Deps {
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const sandbox = createSandboxClient({ url: config.SERVICE_URL_SANDBOX, key: config.SANDBOX_KEY });
+  const connections = createServiceConnections<Database>({ service: 'treasury', schema: SCHEMA, config });
   return {
-    ...createServiceConnections<Database>({ service: 'treasury', schema: SCHEMA, config }),
+    ...connections,
     vault,
     sandbox,
     cutoffs: {
@@ -54,5 +57,9 @@ export function createDeps(config: Config): Deps {
     micrFont: config.MICR_FONT_FILE,
     banks: { test: createSandboxBank(sandbox), live: undefined },
     cardNetworks: { test: createSandboxCardNetwork(sandbox, config.SANDBOX_KEY), live: undefined },
+    close: async () => {
+      await sandbox.close();
+      await connections.close();
+    },
   };
 }

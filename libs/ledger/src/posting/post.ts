@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
-import { type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { ask, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import type { Entry } from '../entry.js';
 import type { LedgerTables } from '../ledger-tables.js';
 import { LedgerRefusal, type RefusalCode } from '../refusal.js';
@@ -106,21 +106,20 @@ async function postBatch<S extends LedgerTables>(
   tenant: Tenant,
   entries: readonly Entry[],
 ): Promise<(PostedEntry | LedgerRefusal)[]> {
-  const { rows } = await sql<PostedBatch>`select * from ledger_post(${argumentsOf(tenant, entries)})`.execute(trx);
+  const { organizationId, livemode } = tenant;
+  const batch = encodeBatch(entries);
+  const rows = await ask<PostedBatch>(
+    trx,
+    statement`select * from ledger_post(${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days},
+      ${batch.targets}, ${batch.amounts}, ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints}, ${batch.descriptions},
+      ${batch.line_counts}, ${batch.account_ids}, ${batch.currencies}, ${batch.slots}, ${batch.lines})`,
+  );
   return outcomesOf(entries, rows[0]!);
 }
 
 function requireBatch(entries: readonly Entry[]): void {
   if (entries.length > ENTRIES_MAX) throw new RangeError(`more than ${ENTRIES_MAX} entries`);
   if (new Set(entries.map((entry) => entry.id)).size < entries.length) throw new RangeError('two entries with one id');
-}
-
-/** Arguments of `ledger_post`. */
-function argumentsOf({ organizationId, livemode }: Tenant, entries: readonly Entry[]): RawBuilder<unknown> {
-  const batch = encodeBatch(entries);
-  return sql`${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days}, ${batch.targets}, ${batch.amounts},
-    ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints}, ${batch.descriptions}, ${batch.line_counts},
-    ${batch.account_ids}, ${batch.currencies}, ${batch.slots}, ${batch.lines}`;
 }
 
 /** The result of `ledger_post`. */

@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Statement, statement, type Tenant, unawaited, executeInTenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network.tables.js';
@@ -63,27 +63,99 @@ export interface PaymentChange {
   readonly refunded?: bigint;
 }
 
+/** An authorization that a card is to ask for. */
+export interface NewAuthorization {
+  readonly id: string;
+  readonly card_id: string;
+  readonly payment_id: string;
+  readonly merchant: object;
+  readonly content: object;
+  readonly request: object;
+}
+
 /**
- * Stores the issuer's answer, once, and what it changes about the payment. It is one statement, so that two who have sent the
- * same message change the payment once.
+ * Stores authorizations before they are sent, with their payments, in one round trip.
+ * @returns for each: whether it is stored now, its id was used before, or the network does not know its card
  */
-export async function recordAnswer(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  { id, payment_id }: Pick<MessageRow, 'id' | 'payment_id'>,
-  { status, body }: { readonly status: number; readonly body: object },
-  { authorization_id, approved = 0n, reversed = 0n, cleared = 0n, refunded = 0n }: PaymentChange,
-): Promise<void> {
-  await sql`
-    with answered as (
-      update card_message set answer = ${JSON.stringify(body)}::json, status = ${status}
-       where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and answer is null
-      returning id
+export async function insertAuthorizations(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  authorizations: readonly NewAuthorization[],
+): Promise<('new' | 'known' | 'unknown_card')[]> {
+  const { organizationId, livemode } = tenant;
+  const [stored] = await executeInTenant(db, tenant, [
+    statement`
+      with asked as materialized (
+        select * from json_to_recordset(${JSON.stringify(authorizations)}::json)
+            as a(id text, card_id text, payment_id text, merchant jsonb, content jsonb, request jsonb)
+      ), issued as materialized (
+        select a.* from asked a
+         where exists (select from network_card c where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.card_id = a.card_id)
+      ), message as (
+        insert into card_message (org_id, livemode, id, kind, payment_id, content, request)
+        select ${organizationId}, ${livemode}, id, 'authorizations', payment_id, content, request from issued order by id
+        on conflict do nothing returning payment_id
+      ), payment as (
+        insert into card_payment (org_id, livemode, id, card_id, merchant)
+        select ${organizationId}, ${livemode}, payment_id, card_id, merchant from issued where payment_id in (select payment_id from message)
+      )
+      select payment_id, payment_id in (select payment_id from message) as "isNew" from issued`,
+  ]);
+  const isNew = new Map(stored!.map((row) => [row.payment_id, row.isNew]));
+  return authorizations.map(({ payment_id }) => {
+    if (!isNew.has(payment_id)) return 'unknown_card';
+    return isNew.get(payment_id) ? 'new' : 'known';
+  });
+}
+
+/** The issuer's answer to a message, and what it changes about the payment. */
+export interface AnswerToRecord {
+  readonly message: Pick<MessageRow, 'id' | 'payment_id'>;
+  readonly answer: { readonly status: number; readonly body: object };
+  readonly change: PaymentChange;
+}
+
+/**
+ * Stores answers, each once, and what they change about their payments, in one round trip. It is one statement, so that two who
+ * have sent the same message change the payment once.
+ */
+export async function recordAnswers(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  answers: readonly AnswerToRecord[],
+): Promise<undefined[]> {
+  await executeInTenant(db, tenant, [recordingOf(tenant, answers)]);
+  return answers.map(() => undefined);
+}
+
+function recordingOf({ organizationId, livemode }: Tenant, answers: readonly AnswerToRecord[]): Statement {
+  const rows = answers.map(({ message: { id, payment_id }, answer: { status, body }, change }) => {
+    const { authorization_id, approved = 0n, reversed = 0n, cleared = 0n, refunded = 0n } = change;
+    const amounts = {
+      approved: `${approved}`,
+      reversed: `${reversed}`,
+      cleared: `${cleared}`,
+      refunded: `${refunded}`,
+    };
+    return { id, payment_id, status, answer: body, authorization_id, ...amounts };
+  });
+  return statement`
+    with told as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as t(id text, payment_id text, status int, answer json, authorization_id text, approved bigint, reversed bigint, cleared bigint,
+               refunded bigint)
+    ), answered as (
+      update card_message m set answer = t.answer, status = t.status from told t
+       where m.org_id = ${organizationId} and m.livemode = ${livemode} and m.id = t.id and m.answer is null
+      returning m.id
+    ), change as (
+      select payment_id, max(authorization_id) as authorization_id, max(approved) as approved, sum(reversed)::bigint as reversed,
+             sum(cleared)::bigint as cleared, sum(refunded)::bigint as refunded
+        from told where id in (select id from answered) and payment_id is not null group by payment_id
     )
-    update card_payment
-       set authorization_id = coalesce(authorization_id, ${authorization_id ?? null}), approved = greatest(approved, ${approved}),
-           reversed = reversed + ${reversed}, cleared = cleared + ${cleared}, refunded = refunded + ${refunded}
-     where org_id = ${organizationId} and livemode = ${livemode} and id = ${payment_id} and exists (select from answered)`.execute(
-    trx,
-  );
+    update card_payment p
+       set authorization_id = coalesce(p.authorization_id, c.authorization_id), approved = greatest(p.approved, c.approved),
+           reversed = p.reversed + c.reversed, cleared = p.cleared + c.cleared, refunded = p.refunded + c.refunded
+      from change c
+     where p.org_id = ${organizationId} and p.livemode = ${livemode} and p.id = c.payment_id`;
 }

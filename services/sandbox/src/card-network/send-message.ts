@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dollarsToCents } from '@exchequer/money';
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import type { MessageKind } from './card-network.tables.js';
 import type { IssuerAnswer } from './issuer.js';
-import { type MessageRow, type PaymentChange, recordAnswer } from './messages.queries.js';
+import { type MessageRow, type PaymentChange, recordAnswers } from './messages.queries.js';
+import { together } from './together.js';
 
 export type SendingDeps = Pick<Deps, 'db' | 'issuer'>;
 export type MessageToSend = Pick<MessageRow, 'id' | 'kind' | 'payment_id' | 'content'>;
@@ -23,15 +24,15 @@ export async function sendMessage(
 ): Promise<IssuerAnswer | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     if (attempt > 1) await wait(PAUSE_MS * attempt);
-    const answer = await deps.issuer.send(tenant, message.kind, message.content);
+    const answer = await deps.issuer.send(tenant, message.kind, message.content as object);
     if (!answer) continue;
-    await inTenant(deps.db, tenant, (trx) =>
-      recordAnswer(trx, tenant, message, answer, changeOf(message.kind, answer)),
-    );
+    await recordTogether(deps.db, tenant, { message, answer, change: changeOf(message.kind, answer) });
     return answer;
   }
   return undefined;
 }
+
+const recordTogether = together(recordAnswers);
 
 interface AuthorizationBody {
   readonly id: string;

@@ -20,12 +20,14 @@ import {
   findCard,
   findMessage,
   findPaymentOf,
+  insertAuthorizations,
   insertMessage,
   insertPayment,
   type MessageRow,
   type PaymentRow,
 } from './messages.queries.js';
 import { type MessageToSend, type SendingDeps, sendMessage } from './send-message.js';
+import { together } from './together.js';
 
 /** A simulation as it was asked for. */
 interface Request {
@@ -45,14 +47,27 @@ export async function simulateAuthorization(
   simulation: AuthorizationSimulation,
 ): Promise<CardSimulationResult> {
   const { id, cardId, amount, merchant, partialAllowed } = simulation;
-  const result = await simulate(deps, tenant, 'authorizations', simulation, async (trx) => {
-    await requireCard(trx, cardId);
-    const paymentId = newId('cpay');
-    insertPayment(trx, tenant, { id: paymentId, card_id: cardId, merchant });
-    return { paymentId, content: { id, paymentId, cardId, amount, merchant, partialAllowed: partialAllowed ?? false } };
+  const paymentId = newId('cpay');
+  const content = { id, paymentId, cardId, amount, merchant, partialAllowed: partialAllowed ?? false };
+  const stored = await storeTogether(deps.db, tenant, {
+    id,
+    card_id: cardId,
+    payment_id: paymentId,
+    merchant,
+    content,
+    request: simulation,
   });
+  if (stored === 'unknown_card') throw Problem.notFound(`card: ${cardId}`);
+  const message: StoredMessage =
+    stored === 'new'
+      ? { id, kind: 'authorizations', payment_id: paymentId, content, request: simulation, answer: null, status: null }
+      : (await inTenant(deps.db, tenant, (trx) => findMessage(trx, id)))!;
+  const isNew = stored === 'new';
+  const result = await sendSimulation(deps, tenant, 'authorizations', simulation, { message, isNew });
   return merchant.id === NO_ANSWER_IN_TIME ? giveUp(deps, tenant, id, result) : result;
 }
+
+const storeTogether = together(insertAuthorizations);
 
 /** The answer came too late for the network: it declines at the merchant and reverses what the issuer may have approved. */
 async function giveUp(
@@ -142,15 +157,23 @@ async function simulate(
   request: Request,
   plan: (trx: Transaction<Database>) => Promise<Plan>,
 ): Promise<CardSimulationResult> {
-  const { id } = request;
   const stored = await store(deps.db, tenant, kind, request, plan);
-  if ('refused' in stored) return stored.refused;
-  const { message, isNew } = stored;
+  return 'refused' in stored ? stored.refused : sendSimulation(deps, tenant, kind, request, stored);
+}
+
+/** Sends the stored message of a simulation, or returns the answer that it got before. */
+async function sendSimulation(
+  deps: SendingDeps,
+  tenant: Tenant,
+  kind: MessageKind,
+  request: Request,
+  { message, isNew }: { readonly message: StoredMessage; readonly isNew: boolean },
+): Promise<CardSimulationResult> {
   const isSame = message.kind === kind && isDeepStrictEqual(message.request, { ...request });
   if (!isSame) return problem(422, 'idempotency_key_reused', 'This id belongs to another simulation.');
   if (message.answer !== null) return { status: message.status!, body: message.answer, replayed: true };
-  if (isRepeated(request)) await deps.issuer.send(tenant, kind, message.content);
-  const answer = await sendMessage(deps, tenant, { ...message, id });
+  if (isRepeated(request)) await deps.issuer.send(tenant, kind, message.content as object);
+  const answer = await sendMessage(deps, tenant, message);
   if (!answer) return problem(503, 'service_unavailable', 'The issuer did not answer.');
   return { ...answer, replayed: !isNew };
 }
@@ -160,12 +183,9 @@ function isRepeated(request: Request): boolean {
   return request.merchant?.id === REPEATED_REQUEST;
 }
 
-type Stored =
-  | {
-      readonly message: Pick<MessageRow, 'kind' | 'request' | 'answer' | 'status'> & MessageToSend;
-      readonly isNew: boolean;
-    }
-  | { readonly refused: CardSimulationResult };
+type StoredMessage = Pick<MessageRow, 'kind' | 'request' | 'answer' | 'status'> & MessageToSend;
+
+type Stored = { readonly message: StoredMessage; readonly isNew: boolean } | { readonly refused: CardSimulationResult };
 
 async function store(
   db: Kysely<Database>,

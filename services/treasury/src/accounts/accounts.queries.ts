@@ -1,5 +1,5 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
-import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { ask, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AccountStatus, AccountTable, AccountType, OwnerTable } from './accounts.tables.js';
 
@@ -11,7 +11,7 @@ export function findAccount(db: Kysely<Database>, id: string): Promise<AccountRo
 }
 
 export function findAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<AccountRow[]> {
-  return db.selectFrom('account').selectAll().where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
+  return ask<AccountRow>(db, statement`select * from account where id = any(${ids}::text[])`);
 }
 
 export interface AccountFilter {

@@ -47,20 +47,25 @@ export async function openAccount(deps: Deps, context: RequestContext, input: Ac
       }
       const tenant = { org_id: context.organizationId, livemode: context.livemode };
       const ownerId = newId('own');
-      const sealed = await sealOwner(deps.vault, trx, context, ownerId, owner);
-      await insertOwner(trx, { ...tenant, id: ownerId, sealed, created_at: now });
-      const row = await insertWithNumber(trx, {
+      const { sealed, stored } = sealOwner(deps.vault, trx, context, ownerId, owner);
+      const account = {
         ...tenant,
         id: newId('acct'),
         owner_id: ownerId,
         type: input.type,
-        status: 'active',
+        status: 'active' as const,
         routing_number: bank.routingNumber,
         ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
         created_at: now,
         closed_at: null,
-      });
-      await openLedgerAccounts(trx, context, [row.id]);
+      };
+      // Postgres runs them in this order, so the account refers to an owner that exists.
+      const [, row] = await Promise.all([
+        insertOwner(trx, { ...tenant, id: ownerId, sealed, created_at: now }),
+        insertWithNumber(trx, account),
+        openLedgerAccounts(trx, context, [account.id]),
+        stored,
+      ]);
       if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
       await announceCreated(trx, context, row);
       if (deposit > 0n) await receiveInitialDeposit(trx, context, row.id, deposit, now);

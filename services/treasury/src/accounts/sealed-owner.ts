@@ -7,17 +7,19 @@ import type { Owner } from './owner.js';
 /** Binds the sealed value to its column. */
 const PURPOSE = 'owner';
 
-/** Seals an owner under a key of its own, so that erasing the key erases the person. */
-export async function sealOwner(
+/**
+ * Seals an owner under a key of its own, so that erasing the key erases the person.
+ * @returns `stored`: resolves when the key is stored
+ */
+export function sealOwner(
   vault: Vault,
   trx: Transaction<Database>,
   tenant: Tenant,
   ownerId: string,
   owner: Owner,
-): Promise<Buffer> {
+): { readonly sealed: Buffer; readonly stored: Promise<void> } {
   const { key, store } = vault.createKey(tenant, ownerId);
-  await store(trx);
-  return key.seal(Buffer.from(JSON.stringify(owner)), PURPOSE);
+  return { sealed: key.seal(Buffer.from(JSON.stringify(owner)), PURPOSE), stored: store(trx) };
 }
 
 /** The owner of an account; undefined after the erasure of the owner. */

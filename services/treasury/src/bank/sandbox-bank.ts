@@ -1,4 +1,4 @@
-import { partnerHeaders } from '@exchequer/http-kit';
+import { createPartnerClient, type PartnerAnswer } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import { type BankMessage, type BankRails, BankUnavailable } from './bank-rails.js';
 
@@ -16,31 +16,25 @@ export interface SandboxClient {
   /** @throws {BankUnavailable} if the sandbox does not answer with 200 or 404 in time. */
   get(tenant: Tenant, path: string): Promise<unknown>;
   post(tenant: Tenant, path: string, body: object): Promise<unknown>;
+  close(): Promise<void>;
 }
 
 export function createSandboxClient({ url, key, timeoutMs = 5_000 }: SandboxClientOptions): SandboxClient {
-  async function ask(tenant: Tenant, path: string, init: RequestInit): Promise<unknown> {
-    const headers = { ...init.headers, ...partnerHeaders(key, tenant) };
-    let status: number;
-    let text: string;
-    try {
-      const response = await fetch(new URL(path, url), { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
-      status = response.status;
-      text = await response.text();
-    } catch (cause) {
-      throw new BankUnavailable('The sandbox did not answer.', { cause });
-    }
-    if (status === 404) return undefined;
-    if (status !== 200) throw new BankUnavailable(`The sandbox answered ${status}.`);
-    return JSON.parse(text);
-  }
+  const client = createPartnerClient({ url, key, timeoutMs });
   return {
-    get: (tenant, path) => ask(tenant, path, {}),
-    post: (tenant, path, body) => {
-      const headers = { 'content-type': 'application/json' };
-      return ask(tenant, path, { method: 'POST', headers, body: JSON.stringify(body) });
-    },
+    get: async (tenant, path) => contentOf(client.get(tenant, path)),
+    post: async (tenant, path, body) => contentOf(client.post(tenant, path, body)),
+    close: client.close,
   };
+}
+
+async function contentOf(asked: Promise<PartnerAnswer>): Promise<unknown> {
+  const { status, text } = await asked.catch((cause: unknown) => {
+    throw new BankUnavailable('The sandbox did not answer.', { cause });
+  });
+  if (status === 404) return undefined;
+  if (status !== 200) throw new BankUnavailable(`The sandbox answered ${status}.`);
+  return JSON.parse(text);
 }
 
 /** The sandbox as the bank partner of test mode. */

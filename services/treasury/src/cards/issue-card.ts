@@ -79,8 +79,14 @@ export async function requestNumber(
   typeOf: (db: Kysely<Database>) => Promise<CardType>,
 ): Promise<CardNumber | undefined> {
   const card = await readInTenant(db, context, async (read) => {
-    const [now, repeated] = await Promise.all([tenantNow(read, context), findAnswer(read, context)]);
-    return repeated ? undefined : { cardId, type: await typeOf(read), now };
+    const [now, repeated, [type]] = await Promise.all([
+      tenantNow(read, context),
+      findAnswer(read, context),
+      Promise.allSettled([typeOf(read)]),
+    ]);
+    if (repeated) return undefined;
+    if (type.status === 'rejected') throw type.reason;
+    return { cardId, type: type.value, now };
   });
   return card && network.issue(context, card);
 }

@@ -1,10 +1,10 @@
-import type { Tenant } from '@exchequer/postgres';
+import { ask, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
 /** The time on the tenant's clock: real time, or ahead of it in test mode. Await it together with other reads. */
 export async function tenantNow(db: Kysely<Database>, { organizationId, livemode }: Tenant): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select tenant_now(${organizationId}, ${livemode}) as now`.execute(db);
+  const rows = await ask<{ now: Date }>(db, statement`select tenant_now(${organizationId}, ${livemode}) as now`);
   return rows[0]!.now;
 }
 

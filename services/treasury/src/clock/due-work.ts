@@ -1,5 +1,5 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
 export interface DueWork {
@@ -17,11 +17,22 @@ export interface DueWork {
 export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, { kind, subject, dueAt }: DueWork): void {
   unawaited(
     trx,
-    sql`insert into due_work (org_id, livemode, kind, subject, due_at)
+    statement`insert into due_work (org_id, livemode, kind, subject, due_at)
         values (${tenant.organizationId}, ${tenant.livemode}, ${kind}, ${subject}, ${dueAt})
         on conflict (org_id, livemode, kind, subject)
         do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0`,
   );
+}
+
+/** Like `scheduleWork`, for work of new objects, which nobody has scheduled before. The statement is `unawaited`. */
+export function scheduleFirstWork(
+  trx: Transaction<Database>,
+  { organizationId: org_id, livemode }: Tenant,
+  works: readonly DueWork[],
+): void {
+  if (works.length === 0) return;
+  const rows = works.map(({ kind, subject, dueAt: due_at }) => ({ org_id, livemode, kind, subject, due_at }));
+  unawaited(trx, insertOf('due_work', rows));
 }
 
 /** Work that is no longer necessary. The statement is `unawaited`. */
@@ -32,7 +43,7 @@ export function cancelWork(
 ): void {
   unawaited(
     trx,
-    sql`delete from due_work
+    statement`delete from due_work
         where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}`,
   );
 }

@@ -5,7 +5,7 @@ import { type Entry, LedgerRefusal, post, postEach } from '@exchequer/ledger';
 import { newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransactionTable } from './transactions.tables.js';
 
@@ -144,7 +144,7 @@ export function requireUsableAccounts(
 ): void {
   unawaited(
     trx,
-    sql`select require_usable_accounts(${organizationId}, ${livemode}, ${accounts}::text[], ${paying}::text[])`,
+    statement`select require_usable_accounts(${organizationId}, ${livemode}, ${accounts}::text[], ${paying}::text[])`,
     toUnusableProblem,
   );
 }

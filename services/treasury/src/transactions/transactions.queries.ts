@@ -46,12 +46,12 @@ export function findLatestTransactions(
 }
 
 /** A page of the transactions that pass the filter, newest first. */
-export function findTransactions(
+export async function findTransactions(
   db: Kysely<Database>,
   filter: TransactionFilter,
   { after, limit }: { readonly after: TransactionPlace | undefined; readonly limit: number },
 ): Promise<TransactionRow[]> {
-  if (filter.search !== undefined) return searchTransactions(db, filter, { after, limit });
+  if (await isSearched(db, filter)) return searchTransactions(db, filter, { after, limit });
   return filtered(db, filter)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id})`),
@@ -66,10 +66,20 @@ export function findTransactions(
 /** How many transactions pass the filter. */
 export async function countTransactions(db: Kysely<Database>, filter: TransactionFilter): Promise<number> {
   const count = sql<number>`count(*)::int`.as('count');
-  const { count: total } = await (filter.search === undefined
-    ? filtered(db, filter).select(count).executeTakeFirstOrThrow()
-    : db.selectFrom(foundBy(filter, {}).as('found')).select(count).executeTakeFirstOrThrow());
+  const { count: total } = await ((await isSearched(db, filter))
+    ? db.selectFrom(foundBy(filter, {}).as('found')).select(count).executeTakeFirstOrThrow()
+    : filtered(db, filter).select(count).executeTakeFirstOrThrow());
   return total;
+}
+
+/** Whether the search function finds them: for words, and for an amount that few transactions have. */
+async function isSearched(db: Kysely<Database>, { search, min, max }: TransactionFilter): Promise<boolean> {
+  if (search !== undefined) return true;
+  if (min === undefined && max === undefined) return false;
+  const { rows } = await sql<{ isRare: boolean }>`
+    select is_rare_amount((select current_setting('exchequer.org_id', true)), (select current_setting('exchequer.livemode', true) = 'true'),
+                          ${min ?? null}, ${max ?? null}) as "isRare"`.execute(db);
+  return rows[0]!.isRare;
 }
 
 function searchTransactions(
@@ -91,7 +101,7 @@ function foundBy(
   { after, limit }: { readonly after?: TransactionPlace | undefined; readonly limit?: number },
 ) {
   return sql<TransactionPlace>`search_transactions(
-    words_of(${search}), ${accountId ?? null}, ${cardId ?? null}, ${type ?? null}, ${status ?? null},
+    words_of(${search ?? null}), ${accountId ?? null}, ${cardId ?? null}, ${type ?? null}, ${status ?? null},
     ${min ?? null}, ${max ?? null}, ${since ?? null}, ${until ?? null},
     ${after?.created_at ?? null}, ${after?.id ?? null}, ${limit ?? null})`;
 }

@@ -119,6 +119,11 @@ test('A search finds words and beginnings of words in description, counterparty 
   expect(await search('payment', `&accountId=${other}`)).toEqual([]);
   expect(await search('payment', '&to=2026-02-05')).toEqual([c]);
   expect(await search('payment', '&minAmount=0')).toEqual([c]);
+  // An amount that few transactions have is looked up first, with the same rules for words.
+  expect(await search('CAFÉ zoe', '&minAmount=-1000000')).toEqual([a]);
+  expect(await search('wind', '&minAmount=-1000000')).toEqual([]);
+  expect(await search('payment', '&minAmount=-1000000&type=card')).toEqual([d]);
+  expect(await search('payment', '&minAmount=-1000000&limit=1')).toEqual([d]);
   expect(await search("x') | ('payment':* & 'y' --")).toEqual([]);
   const page = await service.get('/v1/transactions?search=payment&limit=1', { as });
   expect([idsOf(page), page.body.has_more]).toEqual([[d], true]);

@@ -1,4 +1,4 @@
-import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
@@ -99,12 +99,14 @@ export interface Lookalike {
 }
 
 /** The newest transfer of the last 24 hours for each combination of these accounts, amounts and other sides. */
-export async function findLookalikes(
+export function findLookalikes(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   sought: readonly Omit<Lookalike, 'id'>[],
 ): Promise<Lookalike[]> {
-  const { rows } = await sql<Lookalike>`
+  return ask<Lookalike>(
+    trx,
+    statement`
     select found.* from unnest(
       ${sought.map((one) => one.account_id)}::text[], ${sought.map((one) => one.to_account_id)}::text[],
       ${sought.map((one) => one.direction)}::text[], ${sought.map((one) => String(one.amount))}::bigint[],
@@ -118,8 +120,8 @@ export async function findLookalikes(
         and t.status not in ('failed', 'canceled')
         and t.created_at > tenant_now(${organizationId}, ${livemode}) - interval '24 hours'
       order by t.created_at desc limit 1
-    ) found`.execute(trx);
-  return rows;
+    ) found`,
+  );
 }
 
 /** ACH transfers whose cut-off has come, in the order of their creation. */

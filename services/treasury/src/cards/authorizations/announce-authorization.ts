@@ -1,17 +1,18 @@
 import { cardAuthorizationApproved, cardAuthorizationDeclined } from '@exchequer/event-contracts';
-import { recordEvent } from '@exchequer/messaging';
+import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AuthorizationRow } from './authorizations.queries.js';
 
-/** Records the event of an authorization that was approved, increased or declined. */
-export async function announceAuthorization(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  row: AuthorizationRow,
-): Promise<void> {
+/** Records the event of an authorization that was approved, increased or declined. The statement is `unawaited`. */
+export function announceAuthorization(trx: Transaction<Database>, tenant: Tenant, row: AuthorizationRow): void {
+  recordEvents(trx, [authorizationEvent(tenant, row)]);
+}
+
+/** The event of an authorization, for `recordEvents`. */
+export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): NewEvent {
   const data = {
     id: row.id,
     object: 'card_authorization' as const,
@@ -20,19 +21,11 @@ export async function announceAuthorization(
     accountId: row.account_id,
     amount: centsToDollars(row.amount),
   };
+  const subject = row.id;
   if (row.decline_reason === null) {
-    await recordEvent(trx, {
-      contract: cardAuthorizationApproved,
-      subject: row.id,
-      tenant,
-      data: { ...data, status: 'approved', approvedAmount: centsToDollars(row.approved) },
-    });
-  } else {
-    await recordEvent(trx, {
-      contract: cardAuthorizationDeclined,
-      subject: row.id,
-      tenant,
-      data: { ...data, status: 'declined', declineReason: row.decline_reason },
-    });
+    const approved = { ...data, status: 'approved' as const, approvedAmount: centsToDollars(row.approved) };
+    return newEvent({ contract: cardAuthorizationApproved, subject, tenant, data: approved });
   }
+  const declined = { ...data, status: 'declined' as const, declineReason: row.decline_reason };
+  return newEvent({ contract: cardAuthorizationDeclined, subject, tenant, data: declined });
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
-import { constraintOf, inTenant, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { ask, constraintOf, insertOf, inTenant, statement, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
 export interface NetworkMessage {
@@ -22,7 +22,7 @@ export async function answerOnce<State, Answer extends object>(
 ): Promise<Answer> {
   try {
     return await writeInTenant(db, tenant, async (trx) => {
-      const [known, state] = await Promise.all([findAnswer<Answer>(trx, message), read(trx)]);
+      const [known, state] = await Promise.all([findAnswer<Answer>(trx, tenant, message), read(trx)]);
       if (known) return known;
       const { answer, now } = await act(trx, state);
       insertAnswer(trx, tenant, message, answer, now);
@@ -30,18 +30,23 @@ export async function answerOnce<State, Answer extends object>(
     });
   } catch (error) {
     if (constraintOf(error) !== 'card_message_pkey') throw error;
-    const known = await inTenant(db, tenant, (trx) => findAnswer<Answer>(trx, message));
+    const known = await inTenant(db, tenant, (trx) => findAnswer<Answer>(trx, tenant, message));
     return known!;
   }
 }
 
 async function findAnswer<Answer>(
   trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
   { id, kind }: NetworkMessage,
 ): Promise<Answer | undefined> {
-  const row = await trx.selectFrom('card_message').select(['kind', 'answer']).where('id', '=', id).executeTakeFirst();
+  const [row] = await ask<{ kind: string; answer: Answer }>(
+    trx,
+    statement`select kind, answer from card_message
+               where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}`,
+  );
   if (row && row.kind !== kind) throw new Problem('conflict', 'A message of another kind has this id.');
-  return row?.answer as Answer | undefined;
+  return row?.answer;
 }
 
 function insertAnswer(
@@ -51,10 +56,5 @@ function insertAnswer(
   answer: object,
   received_at: Date,
 ): void {
-  unawaited(
-    trx,
-    trx
-      .insertInto('card_message')
-      .values({ org_id, livemode, id, kind, answer: sql`${JSON.stringify(answer)}::json`, received_at }),
-  );
+  unawaited(trx, insertOf('card_message', [{ org_id, livemode, id, kind, answer, received_at }]));
 }

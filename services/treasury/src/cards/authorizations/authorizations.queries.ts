@@ -1,5 +1,5 @@
 import { lockBalance } from '@exchequer/ledger';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountStatus } from '../../accounts/accounts.tables.js';
 import type { Database } from '../../database.js';
@@ -75,7 +75,9 @@ export async function findCardState(
   cardId: string,
   paymentId: string,
 ): Promise<CardState | undefined> {
-  const { rows } = await sql<CardStateRow>`
+  const rows = await ask<CardStateRow>(
+    trx,
+    statement`
     with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now),
     chosen as materialized (
       select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
@@ -103,9 +105,83 @@ export async function findCardState(
       left join card_spending m on m.org_id = c.org_id and m.livemode = c.livemode and m.series_id = c.counted_for
             and m.period = 'month' and m.starts_on = c.month
       left join ledger_account la on la.org_id = c.org_id and la.livemode = c.livemode and la.id = c.account_id
-      left join ledger_balance b on b.account_key = la.key`.execute(trx);
-  if (!rows[0]) return undefined;
-  const { now, today, counted_for, day, month, account_status, spent_day, spent_month, available, ...card } = rows[0];
+      left join ledger_balance b on b.account_key = la.key`,
+  );
+  return rows[0] && toCardState(rows[0]);
+}
+
+/**
+ * The states of several cards by id, each for a payment that is new: it counts in the day and month of the card's time zone. Unknown
+ * cards are missing.
+ */
+export async function findCardStates(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  cardIds: readonly string[],
+): Promise<Map<string, CardState>> {
+  // Each look-up is one of few rows by key, whatever Postgres believes about the sizes of the tables.
+  const rows = await ask<CardStateRow>(
+    trx,
+    statement`
+    with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now)
+    select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
+           c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone, c.replaces,
+           c.created_at, c.activated_at, c.closed_at, clock.now, c.series_id as counted_for,
+           w.day::text as today, w.day::text as day, w.month::text as month, a.status as account_status,
+           coalesce(d.spent, 0::bigint) as spent_day, coalesce(m.spent, 0::bigint) as spent_month,
+           coalesce(b.available, 0::bigint) as available
+      from clock cross join unnest(${cardIds}::text[]) asked(id)
+      cross join lateral (
+        select * from card c where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = asked.id limit 1
+      ) c
+      cross join lateral (
+        select (clock.now at time zone c.time_zone)::date as day,
+               date_trunc('month', clock.now at time zone c.time_zone)::date as month
+      ) w
+      cross join lateral (
+        select a.status from account a where a.org_id = c.org_id and a.livemode = c.livemode and a.id = c.account_id limit 1
+      ) a
+      left join lateral (
+        select s.spent from card_spending s where s.org_id = c.org_id and s.livemode = c.livemode and s.series_id = c.series_id
+           and s.period = 'day' and s.starts_on = w.day limit 1
+      ) d on true
+      left join lateral (
+        select s.spent from card_spending s where s.org_id = c.org_id and s.livemode = c.livemode and s.series_id = c.series_id
+           and s.period = 'month' and s.starts_on = w.month limit 1
+      ) m on true
+      left join lateral (
+        select b.balance - b.held_out as available
+          from ledger_account la join ledger_balance b on b.account_key = la.key
+         where la.org_id = c.org_id and la.livemode = c.livemode and la.id = c.account_id limit 1
+      ) b on true`,
+  );
+  return new Map(rows.map((row) => [row.id, toCardState(row)]));
+}
+
+/** Which of these messages were answered, and which of these payments have begun. */
+export async function findBegun(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  messageIds: readonly string[],
+  paymentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await ask<{ id: string }>(
+    trx,
+    statement`
+    select asked.id from unnest(${messageIds}::text[]) asked(id) cross join lateral (
+      select from card_message m where m.org_id = ${organizationId} and m.livemode = ${livemode} and m.id = asked.id limit 1
+    ) found
+    union all
+    select asked.id from unnest(${paymentIds}::text[]) asked(id) cross join lateral (
+      select from card_authorization p
+       where p.org_id = ${organizationId} and p.livemode = ${livemode} and p.payment_id = asked.id and p.increases is null limit 1
+    ) found`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function toCardState(row: CardStateRow): CardState {
+  const { now, today, counted_for, day, month, account_status, spent_day, spent_month, available, ...card } = row;
   return {
     card,
     accountStatus: account_status,
@@ -137,7 +213,7 @@ export async function lockCounters(
 ): Promise<void> {
   unawaited(
     trx,
-    sql`select from card_spending
+    statement`select from card_spending
          where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and series_id = ${series_id}
            and (period, starts_on) in (('day', ${day}::date), ('month', ${month}::date))
          order by period for no key update`,
@@ -170,22 +246,55 @@ export function countSpending(
   { daily_limit, monthly_limit }: SpendingLimitCents = NO_LIMITS,
 ): void {
   if (amount === 0n) return;
-  const window = sql`${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date`;
-  if (amount < 0n) {
-    unawaited(trx, sql`select release_card_spending(${window}, ${-amount})`);
-    return;
-  }
-  unawaited(trx, sql`select count_card_spending(${window}, ${amount}, ${daily_limit}, ${monthly_limit})`, (error) =>
-    (error as { code?: unknown }).code === OVER_LIMIT ? new SpendingRefused() : (error as Error),
+  unawaited(
+    trx,
+    amount < 0n
+      ? statement`select release_card_spending(${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date, ${-amount})`
+      : statement`select count_card_spending(${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date, ${amount},
+          ${daily_limit}, ${monthly_limit})`,
+    toRefused,
   );
 }
 
-/** The statement is `unawaited`. */
-export function insertAuthorization(trx: Transaction<Database>, row: AuthorizationRow): void {
+/** An amount to count, and the limits that it must fit into. */
+export interface SpendingToCount extends Windows, SpendingLimitCents {
+  readonly amount: bigint;
+}
+
+/** Counts several amounts like `countSpending`, in an order in which two transactions cannot deadlock. The statement is `unawaited`. */
+export function countSpendings(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  spendings: readonly SpendingToCount[],
+): void {
+  const [first] = spendings;
+  if (first === undefined) return;
+  if (spendings.length === 1) {
+    countSpending(trx, tenant, first, first.amount, first);
+    return;
+  }
+  const rows = spendings.map(({ series_id, day, month, amount, daily_limit, monthly_limit }, nth) => {
+    const limits = { daily_limit: daily_limit?.toString() ?? null, monthly_limit: monthly_limit?.toString() ?? null };
+    return { nth, series_id, day, month, amount: String(amount), ...limits };
+  });
   unawaited(
     trx,
-    trx.insertInto('card_authorization').values({ ...row, merchant: sql`${JSON.stringify(row.merchant)}::jsonb` }),
+    statement`
+    select count_card_spending(${tenant.organizationId}, ${tenant.livemode}, series_id, day, month, amount, daily_limit, monthly_limit)
+      from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+                as s(nth int, series_id text, day date, month date, amount bigint, daily_limit bigint, monthly_limit bigint)
+             order by series_id collate "C", day, month, nth) s`,
+    toRefused,
   );
+}
+
+function toRefused(error: unknown): Error {
+  return (error as { code?: unknown }).code === OVER_LIMIT ? new SpendingRefused() : (error as Error);
+}
+
+/** The statement is `unawaited`. */
+export function insertAuthorizations(trx: Transaction<Database>, rows: readonly AuthorizationRow[]): void {
+  if (rows.length > 0) unawaited(trx, insertOf('card_authorization', rows as never));
 }
 
 /** Stores the changed members of an authorization. The statement is `unawaited`. */

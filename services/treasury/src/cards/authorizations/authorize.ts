@@ -1,272 +1,204 @@
-import { Problem } from '@exchequer/http-kit';
-import { newId } from '@exchequer/ids';
-import { LedgerRefusal, postUnawaited } from '@exchequer/ledger';
-import { type Cents, dollarsToCents } from '@exchequer/money';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Combiner, createCombiner, Problem } from '@exchequer/http-kit';
+import { type NewEvent, recordEvents } from '@exchequer/messaging';
+import { dollarsToCents } from '@exchequer/money';
+import { constraintOf, insertOf, isConnectionLost, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
-import { scheduleWork } from '../../clock/due-work.js';
+import { scheduleFirstWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
-import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
-import { recordHold } from '../../transactions/record-hold.js';
-import type { Merchant } from '../../transactions/transactions.tables.js';
-import { changePending } from '../cards.queries.js';
-import { type DeclineReason, decide } from '../decision/decide.js';
-import { categoryOf, daysToClear } from '../decision/merchant-categories.js';
-import { announceAuthorization } from './announce-authorization.js';
-import { answerOnce } from './answer-once.js';
+import { type HoldToRecord, recordHolds } from '../../transactions/record-hold.js';
+import { decide } from '../decision/decide.js';
+import { authorizationEvent } from './announce-authorization.js';
 import { toAuthorization, toMerchant } from './authorization.js';
 import type { AuthorizationMessage, CardAuthorization } from './authorizations.api.js';
 import {
   type AuthorizationRow,
   type CardState,
-  countSpending,
-  findCardState,
-  insertAuthorization,
-  lockCounters,
-  lockPayment,
-  SpendingRefused,
-  updateAuthorization,
+  countSpendings,
+  findBegun,
+  findCardStates,
+  insertAuthorizations,
+  type SpendingToCount,
 } from './authorizations.queries.js';
+import { approvedAuthorization, authorizeAlone, expiryOf, isLostRace, newAuthorization } from './authorize-alone.js';
 
-/** Kind of due work: releases an authorization that was not cleared in time. */
-export const EXPIRE_AUTHORIZATION = 'expire_authorization';
+/** A message that waits for its turn. */
+interface Asked {
+  readonly tenant: Tenant;
+  readonly message: AuthorizationMessage;
+  /** Runs what belongs to this message in its trace. */
+  readonly inTrace: <T>(work: () => T) => T;
+}
 
-const DAY_MS = 86_400_000;
-/** The first attempt takes no lock before its decision; the later ones do. */
-const ATTEMPTS_MAX = 5;
+/** A payment that is decided, with the hold if it is approved. */
+interface Decided {
+  readonly asked: Asked;
+  readonly row: AuthorizationRow;
+  readonly hold?: HoldToRecord;
+}
+
+/** `alone`: this message is not the first one of its payment, or was sent before. */
+type Outcome = PromiseSettledResult<CardAuthorization | 'alone'>;
+
+const combiners = new WeakMap<Kysely<Database>, Combiner<Asked, CardAuthorization | 'alone'>>();
 
 /**
- * Answers the authorization of a card payment. The decision is made of what is read without locks. The counters and the hold
- * are written by statements that fail if another payment has used the limit or the balance meanwhile. Then the decision is
- * made again, with the counters and the balance locked. So no limit is exceeded, and the locks last only for the writes.
+ * Answers the authorization of a card payment. A message that is sent again is answered the same and has no second effect. Messages of
+ * one tenant that arrive together are decided one after the other in one transaction, each with what the ones before it have spent.
+ * @throws {Problem} 404 for an unknown card, 409 if the payment is of another card.
  */
 export async function authorize(
   db: Kysely<Database>,
   tenant: Tenant,
   message: AuthorizationMessage,
 ): Promise<CardAuthorization> {
-  let contested: CardState | undefined;
-  for (let attempt = 1; ; attempt++) {
-    let read: CardState | undefined;
-    try {
-      return await answerOnce(
-        db,
-        tenant,
-        { id: message.id, kind: 'authorization' },
-        async (trx) => {
-          // Postgres runs them in this order: the state is read after the locks.
-          const [payment, , state] = await Promise.all([
-            lockPayment(trx, message.paymentId),
-            contested && lockCounters(trx, tenant, contested),
-            findCardState(trx, tenant, message.cardId, message.paymentId),
-          ]);
-          read = state;
-          return { payment, state };
-        },
-        async (trx, { payment, state }) => {
-          if (!state) throw Problem.notFound(`card: ${message.cardId}`);
-          return { answer: await answer(trx, tenant, message, payment, state), now: state.now };
-        },
-      );
-    } catch (error) {
-      if (!isLostRace(error) || attempt === ATTEMPTS_MAX) throw error;
-      contested = read;
-    }
+  if (message.incremental === true) return authorizeAlone(db, tenant, message);
+  let combiner = combiners.get(db);
+  if (combiner === undefined) {
+    combiner = createCombiner((batch) => authorizeTogether(db, batch));
+    combiners.set(db, combiner);
+  }
+  const asked = { tenant, message, inTrace: AsyncLocalStorage.snapshot() };
+  const answer = await combiner.run(`${tenant.organizationId} ${tenant.livemode}`, asked);
+  return answer === 'alone' ? authorizeAlone(db, tenant, message) : answer;
+}
+
+/** All in one transaction. If another one has used a limit or a balance meanwhile, each is decided on its own. */
+async function authorizeTogether(db: Kysely<Database>, batch: readonly Asked[]): Promise<Outcome[]> {
+  const { tenant } = batch[0]!;
+  try {
+    return await writeInTenant(db, tenant, (trx) => answer(trx, tenant, batch));
+  } catch (error) {
+    const isRepeated = constraintOf(error) === 'card_message_pkey';
+    if (isConnectionLost(error) || (batch.length === 1 && !isLostRace(error) && !isRepeated)) throw error;
+    return batch.map(() => ({ status: 'fulfilled', value: 'alone' }));
   }
 }
 
-/** After this message had read them, another one has used the limit or the balance, changed the account, or created the payment. */
-function isLostRace(error: unknown): boolean {
-  return (
-    error instanceof SpendingRefused ||
-    (error instanceof LedgerRefusal && error.code === 'insufficient_funds') ||
-    (error instanceof Problem && (error.code === 'account_closed' || error.code === 'account_frozen')) ||
-    constraintOf(error) === 'card_authorization_of_payment'
-  );
+/**
+ * The decisions are made of what is read without locks. The statements that count the spending and place the holds fail if another
+ * transaction has used a limit or a balance since, so no limit is exceeded, and the locks last only for the writes.
+ */
+async function answer(trx: Transaction<Database>, tenant: Tenant, batch: readonly Asked[]): Promise<Outcome[]> {
+  const messages = batch.map(({ message }) => message);
+  const [begun, states] = await Promise.all([
+    findBegun(
+      trx,
+      tenant,
+      messages.map(({ id }) => id),
+      messages.map(({ paymentId }) => paymentId),
+    ),
+    findCardStates(trx, tenant, [...new Set(messages.map(({ cardId }) => cardId))]),
+  ]);
+  const seen = new Set(begun);
+  const book = createSpendingBook();
+  const decided: Decided[] = [];
+  const outcomes = batch.map((asked): Outcome => {
+    const { id, paymentId, cardId } = asked.message;
+    if (seen.has(id) || seen.has(paymentId)) return { status: 'fulfilled', value: 'alone' };
+    const state = states.get(cardId);
+    if (!state) return { status: 'rejected', reason: Problem.notFound(`card: ${cardId}`) };
+    seen.add(id).add(paymentId);
+    const one = decideOne(tenant, asked, book.add(state), book);
+    decided.push(one);
+    return { status: 'fulfilled', value: toAuthorization(one.row) };
+  });
+  record(trx, tenant, decided, book);
+  return outcomes;
 }
 
-async function answer(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  message: AuthorizationMessage,
-  payment: AuthorizationRow | undefined,
-  state: CardState,
-): Promise<CardAuthorization> {
-  if (payment && payment.card_id !== message.cardId) throw new Problem('conflict', 'The payment is of another card.');
-  if (payment && message.incremental !== true) return answerLate(trx, message, payment);
-  const amount = dollarsToCents(message.amount);
+function decideOne(tenant: Tenant, asked: Asked, state: CardState, book: SpendingBook): Decided {
+  const { message } = asked;
   const merchant = toMerchant(message.merchant);
   const decision = decide({
     card: state.card,
     accountStatus: state.accountStatus,
     today: state.today,
     merchant,
-    amount,
-    earlier: payment ? payment.held + payment.cleared : 0n,
+    amount: dollarsToCents(message.amount),
+    earlier: 0n,
     partialAllowed: message.partialAllowed ?? false,
     spent: state.spent,
     available: state.available,
   });
-  if (decision.status === 'declined') {
-    return decline(trx, tenant, newAuthorization(tenant, message, merchant, state, payment), decision.reason);
-  }
-  countSpending(trx, tenant, state.windows, decision.amount, state.card);
-  return payment
-    ? increase(trx, tenant, payment, { amount, approved: decision.amount }, state)
-    : approve(trx, tenant, newAuthorization(tenant, message, merchant, state, payment), decision.amount);
+  const requested = newAuthorization(tenant, message, merchant, state, undefined);
+  if (decision.status === 'declined') return { asked, row: { ...requested, decline_reason: decision.reason } };
+  book.spend(state, decision.amount);
+  return { asked, ...approvedAuthorization(requested, decision.amount) };
 }
 
-/** The other messages of the payment came first. It has no effect any more. */
-function answerLate(
-  trx: Transaction<Database>,
-  message: AuthorizationMessage,
-  payment: AuthorizationRow,
-): CardAuthorization {
-  // A payment that began with another message has no amount yet.
-  if (payment.amount > 0n) return toAuthorization(payment);
-  const amount = dollarsToCents(message.amount);
-  const merchant = toMerchant(message.merchant);
-  const isReversed = payment.status === 'reversed';
-  const row: AuthorizationRow = {
-    ...payment,
-    amount,
-    merchant,
-    category: categoryOf(merchant.mcc),
-    approved: isReversed ? 0n : amount,
-    decline_reason: isReversed ? 'already_reversed' : null,
-  };
-  updateAuthorization(trx, row);
-  return { ...toAuthorization(row), status: isReversed ? 'declined' : 'approved' };
+/** What the decisions of a batch have spent so far. */
+interface SpendingBook {
+  /** The state of a card after the decisions so far. */
+  add(read: CardState): CardState;
+  spend(state: CardState, amount: bigint): void;
+  /** What is to be counted: one sum for each card. */
+  spendings(): SpendingToCount[];
 }
 
-function newAuthorization(
-  { organizationId: org_id, livemode }: Tenant,
-  { paymentId, amount }: AuthorizationMessage,
-  merchant: Merchant,
-  { card, windows, now }: CardState,
-  increases: AuthorizationRow | undefined,
-): AuthorizationRow {
+function createSpendingBook(): SpendingBook {
+  /** By account, and by series of cards and window, what was spent. */
+  const sums = new Map<string, bigint>();
+  const byCard = new Map<string, SpendingToCount>();
+  const spentOf = (name: string) => sums.get(name) ?? 0n;
+  const namesOf = ({ card, windows: { series_id, day, month } }: CardState) => ({
+    account: card.account_id,
+    day: `${series_id} day ${day}`,
+    month: `${series_id} month ${month}`,
+  });
   return {
-    org_id,
-    livemode,
-    id: newId('auth'),
-    card_id: card.id,
-    account_id: card.account_id,
-    ...windows,
-    payment_id: paymentId,
-    increases: increases?.id ?? null,
-    status: 'declined',
-    amount: dollarsToCents(amount),
-    approved: 0n,
-    held: 0n,
-    reversed: 0n,
-    cleared: 0n,
-    decline_reason: null,
-    merchant,
-    category: categoryOf(merchant.mcc),
-    hold_id: null,
-    transaction_id: null,
-    created_at: now,
-    expires_at: null,
+    add: (read) => {
+      const { account, day, month } = namesOf(read);
+      const spent = { day: read.spent.day + spentOf(day), month: read.spent.month + spentOf(month) };
+      return { ...read, spent, available: read.available - spentOf(account) };
+    },
+    spend: (state, amount) => {
+      for (const name of Object.values(namesOf(state))) sums.set(name, spentOf(name) + amount);
+      const { daily_limit, monthly_limit, id } = state.card;
+      const before = byCard.get(id)?.amount ?? 0n;
+      byCard.set(id, { ...state.windows, daily_limit, monthly_limit, amount: before + amount });
+    },
+    spendings: () => [...byCard.values()],
   };
 }
 
-async function decline(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  requested: AuthorizationRow,
-  reason: DeclineReason,
-): Promise<CardAuthorization> {
-  const row: AuthorizationRow = { ...requested, decline_reason: reason };
-  insertAuthorization(trx, row);
-  await announceAuthorization(trx, tenant, row);
-  return toAuthorization(row);
-}
-
-async function approve(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  requested: AuthorizationRow,
-  approved: Cents,
-): Promise<CardAuthorization> {
-  const expires_at = new Date(requested.created_at.getTime() + daysToClear(requested.merchant.mcc) * DAY_MS);
-  const row: AuthorizationRow = {
-    ...requested,
-    status: 'approved',
-    approved,
-    ...hold(trx, tenant, requested, approved, requested.created_at),
-    expires_at,
-  };
-  insertAuthorization(trx, row);
-  scheduleWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: row.id, dueAt: expires_at });
-  await announceAuthorization(trx, tenant, row);
-  return toAuthorization(row);
-}
-
-async function increase(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  payment: AuthorizationRow,
-  { amount, approved }: { readonly amount: Cents; readonly approved: Cents },
-  { now }: CardState,
-): Promise<CardAuthorization> {
-  const total = { amount: payment.amount + amount, approved: payment.approved + approved };
-  const row: AuthorizationRow = { ...payment, ...total, status: 'approved', decline_reason: null };
-  if (payment.hold_id === null) {
-    row.expires_at = new Date(now.getTime() + daysToClear(payment.merchant.mcc) * DAY_MS);
-    Object.assign(row, hold(trx, tenant, payment, approved, now));
-    scheduleWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: row.id, dueAt: row.expires_at });
-  } else {
-    Object.assign(row, replaceHold(trx, tenant, payment, payment.held + approved, { force: false }));
-  }
-  updateAuthorization(trx, row);
-  await announceAuthorization(trx, tenant, row);
-  return toAuthorization(row);
-}
-
-type Held = Pick<AuthorizationRow, 'held' | 'hold_id' | 'transaction_id'>;
-
-/** Places the hold of a payment and records its pending transaction. The statements are `unawaited`. */
-function hold(trx: Transaction<Database>, tenant: Tenant, payment: AuthorizationRow, amount: Cents, now: Date): Held {
-  const id = newId('txn');
-  const { id: authorization_id, card_id, account_id, merchant, category } = payment;
-  recordHold(
+/** All statements are `unawaited`: they are sent together with the commit. */
+function record(trx: Transaction<Database>, tenant: Tenant, decided: readonly Decided[], book: SpendingBook): void {
+  const [first] = decided;
+  if (first === undefined) return;
+  const now = first.row.created_at;
+  countSpendings(trx, tenant, book.spendings());
+  recordHolds(
     trx,
     tenant,
-    { kind: 'hold', id, currency: CURRENCY, debit: account_id, credit: BANK.card, amount },
-    {
-      id,
-      account_id,
-      type: 'card',
-      amount: -amount,
-      description: merchant.name,
-      counterparty: merchant.name,
-      merchant,
-      category,
-      card_id,
-      authorization_id,
-    },
+    decided.flatMap(({ hold }) => hold ?? []),
     now,
   );
-  return { held: amount, hold_id: id, transaction_id: id };
+  insertAuthorizations(
+    trx,
+    decided.map(({ row }) => row),
+  );
+  scheduleFirstWork(
+    trx,
+    tenant,
+    decided.filter(({ hold }) => hold !== undefined).map(({ row }) => expiryOf(row)),
+  );
+  recordEvents(
+    trx,
+    decided.map(({ asked, row }): NewEvent => asked.inTrace(() => authorizationEvent(tenant, row))),
+  );
+  insertAnswers(trx, tenant, decided, now);
 }
 
-/**
- * Replaces the hold of a payment by one of another amount. The statements are `unawaited`.
- * @param options.force whether the new hold ignores the balance
- */
-export function replaceHold(
+function insertAnswers(
   trx: Transaction<Database>,
-  tenant: Tenant,
-  payment: AuthorizationRow,
-  amount: Cents,
-  { force }: { readonly force: boolean },
-): Pick<AuthorizationRow, 'held' | 'hold_id'> {
-  const id = newId('txn');
-  postUnawaited(trx, tenant, [
-    { kind: 'void_hold', id: newId('txn'), hold: payment.hold_id! },
-    { kind: 'hold', id, currency: CURRENCY, debit: payment.account_id, credit: BANK.card, amount, force },
-  ]);
-  changePending(trx, tenant, payment.transaction_id!, { amount: -amount, entry_id: id });
-  return { held: amount, hold_id: id };
+  { organizationId: org_id, livemode }: Tenant,
+  decided: readonly Decided[],
+  received_at: Date,
+): void {
+  const rows = decided.map(({ asked, row }) => {
+    const answer = toAuthorization(row);
+    return { org_id, livemode, id: asked.message.id, kind: 'authorization', answer, received_at };
+  });
+  unawaited(trx, insertOf('card_message', rows));
 }

@@ -20,11 +20,11 @@ import {
   type CardState,
   countSpending,
   findCardState,
-  insertAuthorization,
+  insertAuthorizations,
   lockPayment,
   updateAuthorization,
 } from './authorizations.queries.js';
-import { EXPIRE_AUTHORIZATION } from './authorize.js';
+import { EXPIRE_AUTHORIZATION } from './authorize-alone.js';
 
 /**
  * Posts a card payment to its account. The network has paid the merchant already, so a clearing is never refused for lack of funds or for a
@@ -110,7 +110,7 @@ async function forcePost(
     transaction_id: transaction.id,
   };
   countSpending(trx, tenant, payment, amount);
-  if (isNew) insertAuthorization(trx, row);
+  if (isNew) insertAuthorizations(trx, [row]);
   else updateAuthorization(trx, row);
   const entry: Entry = {
     kind: 'entry',

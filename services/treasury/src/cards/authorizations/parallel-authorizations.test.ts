@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '@exchequer/ids';
+import { StatementBatch } from '@exchequer/postgres';
 import { BOOKSHOP, issueCard, moneyOf, networkOf, pay, spendingOf } from '../../../test/card-network.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { authorize } from './authorize.js';
@@ -52,6 +54,72 @@ test('Authorizations of several cards of one account never spend more than its b
   expect(answers.filter(({ status }) => status === 'approved')).toHaveLength(20);
   expect(await moneyOf(service, accountId)).toEqual([20, 0]);
 });
+
+test('Authorizations that arrive together share a transaction, each is decided after the ones before it, and a repeated one is answered the same', async () => {
+  const accountId = await service.openAccount({ initialDeposit: 100 });
+  const card = await issueCard(service, accountId, { spendingLimits: { daily: 10 } });
+  const message = (amount: number, more: object = {}) => ({
+    id: randomUUID(),
+    paymentId: randomUUID(),
+    cardId: card.id,
+    amount,
+    merchant: BOOKSHOP,
+    ...more,
+  });
+  const first = message(4);
+  const messages = [first, message(4), message(4), message(3, { partialAllowed: true }), first, message(1)];
+  const writes = countWrites();
+  const answers = await Promise.all(messages.map((each) => authorize(service.deps.db, tenant, each)));
+  writes.stop();
+  expect(answers.map(({ approvedAmount, declineReason }) => declineReason ?? approvedAmount)).toEqual([
+    4,
+    4,
+    'daily_limit',
+    2,
+    4,
+    'daily_limit',
+  ]);
+  expect(answers[4]).toEqual(answers[0]);
+  expect(writes.count()).toBe(1);
+  expect(await moneyOf(service, accountId)).toEqual([100, 90]);
+  expect(Object.values(await spendingOf(service, card.id))).toEqual(['1000', '1000']);
+});
+
+test('An unknown card, or a payment of another card, refuses only its own message', async () => {
+  const accountId = await service.openAccount({ initialDeposit: 100 });
+  const [card, other] = [await issueCard(service, accountId), await issueCard(service, accountId)];
+  const known = networkOf(service).payment(other.id, 1);
+  await authorize(service.deps.db, tenant, known);
+  const outcomes = await Promise.allSettled([
+    ask(card.id, 1),
+    ask(newId('card'), 1),
+    authorize(service.deps.db, tenant, { ...known, id: randomUUID(), cardId: card.id }),
+    ask(card.id, 2),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: { status: 'approved' } },
+    { status: 'rejected', reason: { code: 'not_found' } },
+    { status: 'rejected', reason: { code: 'conflict' } },
+    { status: 'fulfilled', value: { status: 'approved' } },
+  ]);
+  expect(await moneyOf(service, accountId)).toEqual([100, 96]);
+});
+
+/** Counts the statements that store answers. */
+function countWrites(): { count(): number; stop(): void } {
+  const { submit } = StatementBatch.prototype;
+  let count = 0;
+  StatementBatch.prototype.submit = function (this: StatementBatch, connection) {
+    count += this.statements.filter(({ text }) => text.startsWith('insert into "card_message"')).length;
+    return submit.call(this, connection);
+  };
+  return {
+    count: () => count,
+    stop: () => {
+      StatementBatch.prototype.submit = submit;
+    },
+  };
+}
 
 test('Authorizations and reversals at the same time leave the counters and the holds equal', async () => {
   const accountId = await service.openAccount({ initialDeposit: 100 });

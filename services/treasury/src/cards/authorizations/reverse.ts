@@ -14,11 +14,11 @@ import {
   type AuthorizationRow,
   countSpending,
   findCardState,
-  insertAuthorization,
+  insertAuthorizations,
   lockPayment,
   updateAuthorization,
 } from './authorizations.queries.js';
-import { EXPIRE_AUTHORIZATION, replaceHold } from './authorize.js';
+import { EXPIRE_AUTHORIZATION, replaceHold } from './authorize-alone.js';
 import { unauthorized } from './clear.js';
 
 export interface ReversalAnswer {
@@ -56,7 +56,7 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
           ...unauthorized(tenant, { ...message, merchant: UNKNOWN_MERCHANT }, state),
           status: 'reversed',
         };
-        insertAuthorization(trx, row);
+        insertAuthorizations(trx, [row]);
         return { answer: { authorization: toAuthorization(row), releasedAmount: 0 }, now };
       }
       const asked = message.amount === undefined ? payment.held : dollarsToCents(message.amount);
