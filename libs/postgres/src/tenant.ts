@@ -103,8 +103,13 @@ export function executeInTenant<Schema>(
     db.connection().execute(async (session) => {
       const connection = await connectionOf(session);
       connection.preamble = shortWriteSetting(tenant);
-      const results = await Promise.all(statements.map((each) => connection.run(each)));
-      return results.map(({ rows }) => rows);
+      try {
+        const results = await Promise.all(statements.map((each) => connection.run(each)));
+        return results.map(({ rows }) => rows);
+      } catch (error) {
+        // If the setting of the tenant fails, because the connection is lost, its error is the cause of the others.
+        throw error instanceof StatementSkipped ? error.cause : error;
+      }
     });
   return againAfterMigration(write);
 }

@@ -1,4 +1,4 @@
-import { type Statement, statement, type Tenant, unawaited, executeInTenant } from '@exchequer/postgres';
+import { executeInTenant, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network.tables.js';

@@ -1,5 +1,14 @@
 import { Problem } from '@exchequer/http-kit';
-import { ask, constraintOf, insertOf, inTenant, statement, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
+import {
+  ask,
+  constraintOf,
+  insertOf,
+  inTenant,
+  statement,
+  type Tenant,
+  unawaited,
+  writeInTenant,
+} from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
