@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { readServices } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
@@ -112,6 +113,63 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     }
     expect([testReceiver.refused, liveReceiver.refused]).toEqual([[], []]);
   });
+
+  test('a W-2 becomes a Form 1040 that is e-filed and accepted, and one that is rejected is corrected and filed again', async () => {
+    const { suite, world } = inUse();
+    const { testReceiver } = world;
+    const key = suite.dev().testKey;
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await suite.api(method, path, { key, ...(body && { body }) });
+      expect([path, answer.status, answer.body.detail]).toEqual([path, 200, undefined]);
+      return answer.body;
+    };
+    /** A return from the picture or the PDF of a W-2. */
+    const prepare = async (w2: Uint8Array, name: string) => {
+      const { id } = await call('POST', '/v1/documents/upload', fileForm(w2, name));
+      await eventually(async () => {
+        expect((await call('GET', `/v1/documents/${id}`)).status).toBe('completed');
+      }, 60_000);
+      const input = { filingStatus: 'single', taxYear: 2025, documents: [id] };
+      return call('POST', '/v1/tax/forms/1040', input);
+    };
+    const outcomeOf = (id: string) =>
+      eventually(async () => {
+        const filing = await call('GET', `/v1/tax/status/${id}`);
+        expect(filing.status).not.toBe('submitted');
+        return filing;
+      }, 30_000);
+    /** The types of the webhooks about a filing, in the order of their sequence. */
+    const webhooksAbout = (id: string, count: number) =>
+      eventually(() => {
+        const found = testReceiver.received.filter(({ event }) => {
+          const data = event.data as { readonly id?: string; readonly filingId?: string };
+          return data.id === id || data.filingId === id;
+        });
+        const types = found.map(({ event }) => event.type).sort();
+        expect(types.length).toBeGreaterThanOrEqual(count);
+        return types;
+      }, 30_000);
+    const taxpayer = { dateOfBirth: '1985-06-15' };
+
+    const picture = readFileSync(new URL('../../../samples/w2.png', import.meta.url));
+    const prepared = await prepare(picture, 'w2.png');
+    expect(prepared.missing).toEqual(['taxpayer.dateOfBirth', 'digitalAssets']);
+    const filed = await call('POST', '/v1/tax/efile', { returnId: prepared.id, taxpayer });
+    expect(filed).toMatchObject({ status: 'submitted', returnId: prepared.id });
+    const accepted = await outcomeOf(filed.id);
+    expect(accepted).toMatchObject({ status: 'accepted', estimatedRefund: prepared.refundAmount });
+    expect(await webhooksAbout(filed.id, 3)).toEqual(['return.filed', 'tax.filing.accepted', 'tax.filing.submitted']);
+
+    const other = await prepare(await drawSampleW2('400-55-9002'), 'w2.pdf');
+    const first = await call('POST', '/v1/tax/efile', { returnId: other.id, taxpayer, priorYearAgi: 1 });
+    expect(await outcomeOf(first.id)).toMatchObject({ status: 'rejected', errors: [{ code: 'IND-031-04' }] });
+    expect(await webhooksAbout(first.id, 2)).toEqual(['tax.filing.rejected', 'tax.filing.submitted']);
+    const corrected = { returnId: other.id, taxpayer, priorYearAgi: 48_500, resubmits: first.id };
+    const second = await call('POST', '/v1/tax/efile', corrected);
+    expect(await outcomeOf(second.id)).toMatchObject({ status: 'accepted', resubmits: first.id });
+    expect(await webhooksAbout(second.id, 3)).toEqual(['return.filed', 'tax.filing.accepted', 'tax.filing.submitted']);
+    expect(testReceiver.refused).toEqual([]);
+  }, 120_000);
 
   test('a file that cannot be read becomes document.failed with a code, in test and in live mode apart', async () => {
     const { suite, world } = inUse();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { partnerHeaders, startServer } from '@exchequer/http-kit';
@@ -52,6 +53,12 @@ export interface FilingService {
   delete(path: string, as: Tenant): Promise<Answer>;
   /** A request to the sandbox as its customer. */
   askSandbox(path: string, as: Tenant, body?: object): Promise<Answer>;
+  /** A callback of the provider. `ageS` is how long ago it was signed. */
+  callBack(
+    submissionId: string,
+    id: string,
+    options?: { readonly secret?: string; readonly ageS?: number },
+  ): Promise<Answer>;
   /** Types of the events of a tenant, in the order in which they were recorded. */
   events(as: Tenant): Promise<{ type: string; subject: string; data: Record<string, unknown> }[]>;
   stop(): Promise<void>;
@@ -127,6 +134,17 @@ export async function startFilingService({
     askSandbox: (path, as, body) => {
       const headers = partnerHeaders(EFILE_KEY, as);
       return request(`${sandboxUrl}${path}`, body ? jsonRequest('POST', body, headers) : { headers });
+    },
+    callBack: (submissionId, id, { secret = EFILE_KEY, ageS = 0 } = {}) => {
+      const body = JSON.stringify({ submissionId });
+      const timestamp = String(Math.floor(Date.now() / 1_000) - ageS);
+      const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${signature}`,
+      };
+      return request(`${url}/partner/efile/callbacks`, jsonRequest('POST', body, headers));
     },
     events: async ({ organizationId, livemode }) => {
       const { rows } = await database.admin(

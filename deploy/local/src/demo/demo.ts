@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../paths.js';
 import { openAccount, payBills, printStatement, receivePayment, useCard } from './demo-bank.js';
 import { invoiceCustomer, showClosedInvoice } from './demo-books.js';
+import { runEfile } from './demo-efile.js';
 import { callerOf, findTarget } from './suite-client.js';
 import { receiveWebhooks } from './webhook-listener.js';
 
 /**
  * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040. Invoices a customer, opens a bank account and
- * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. Each step is checked:
- * the demo ends with exit code 1 and a sentence if one does not happen.
+ * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. E-files a return that
+ * is rejected, corrects it and files it again. Each step is checked: the demo ends with exit code 1 and a sentence if one does not
+ * happen.
  */
 const dev = findTarget();
 const api = callerOf(dev);
@@ -53,12 +55,13 @@ interface DocumentAnswer {
 const listener = await receiveWebhooks(process.env.EXCHEQUER_WEBHOOK_ADDRESS);
 const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks/endpoints', {
   url: listener.url,
-  event_types: ['document.processed', 'document.failed', 'invoice.paid'],
+  event_types: ['document.processed', 'document.failed', 'invoice.paid', 'tax.filing.accepted'],
   description: 'npm run demo',
 });
 try {
   await readDocument();
   await runBusiness();
+  await runEfile(api, listener, endpoint.secret);
 } catch (error) {
   console.error(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -1,8 +1,10 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
+const SSN = '400-55-1234';
+
 /** [label, value, column, row, width in columns]: an invented employee of an invented employer. */
 const BOXES: readonly (readonly [string, string, number, number, number])[] = [
-  ["a  Employee's social security number", '400-55-1234', 0, 0, 2],
+  ["a  Employee's social security number", SSN, 0, 0, 2],
   ['b  Employer identification number (EIN)', '12-3456780', 0, 1, 2],
   ["c  Employer's name, address, and ZIP code", 'NORTHWIND BAKERY LLC|12 Mill Lane|Portland, OR 97201', 0, 2, 2],
   ['d  Control number', 'A1-0042', 0, 4, 2],
@@ -29,14 +31,17 @@ const ROW = 42;
 const LEFT = 42;
 const TOP = 740;
 
-/** A born-digital W-2 for machines that have no sample: the layout of the form, with boxes where the form has them. */
-export async function drawSampleW2(): Promise<Uint8Array> {
+/**
+ * A born-digital W-2 for machines that have no sample: the layout of the form, with boxes where the form has them.
+ * @param ssn of the employee
+ */
+export async function drawSampleW2(ssn = SSN): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.CourierBold);
   for (const [label, value, column, row, width] of BOXES)
-    drawBox(page, font, bold, { label, value, column, row, width });
+    drawBox(page, font, bold, { label, value: value === SSN ? ssn : value, column, row, width });
   page.drawText('Form  W-2  Wage and Tax Statement', { x: LEFT, y: TOP - 8.7 * ROW, size: 12, font });
   page.drawText('2025', { x: LEFT + 2 * COLUMN, y: TOP - 8.7 * ROW, size: 18, font });
   page.drawText('OMB No. 1545-0008', { x: LEFT + 3 * COLUMN, y: TOP - 8.7 * ROW, size: 8, font });

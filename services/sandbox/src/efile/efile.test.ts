@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { newId } from '@exchequer/ids';
+import { tablesMentioning } from '@exchequer/testkit';
+import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { callBack } from './call-back.js';
+import { OUTCOMES } from './magic-numbers.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const AT = '2026-11-20T12:00:00.000Z';
+const LATER = '2026-11-20T12:01:00.000Z';
+let serial = 0;
+
+const newTenant = () => ({ ...tenant, organizationId: newId('org') });
+
+function submissionOf(ssn: string, more = '') {
+  serial += 1;
+  const document = `<?xml version="1.0"?><Return><ReturnHeader><TaxYr>2025</TaxYr>${more}<Filer><PrimarySSN>${ssn}</PrimarySSN></Filer></ReturnHeader></Return>`;
+  const sha256 = createHash('sha256').update(document).digest('hex');
+  const submissionId = `0001002026324${String(serial).padStart(7, '0')}`;
+  return { submissionId, kind: 'efile', taxYear: 2025, document, sha256, submittedAt: AT };
+}
+
+async function outcomeOf(submission: ReturnType<typeof submissionOf>, as = newTenant()) {
+  expect((await service.post('/efile/submissions', submission, as)).status).toBe(200);
+  const { body } = await service.get(`/efile/submissions/${submission.submissionId}?asOf=${LATER}`, as);
+  return [body.status, body.errors.map(({ code }: { code: string }) => code)];
+}
+
+test('A submission counts once per id, and another document under its id is a 409', async () => {
+  const as = newTenant();
+  const submission = submissionOf('400551234');
+  const first = await service.post('/efile/submissions', submission, as);
+  const again = await service.post('/efile/submissions', submission, as);
+  expect(again.body).toEqual(first.body);
+  const { submissionId } = submission;
+  const other = await service.post('/efile/submissions', { ...submissionOf('400551235'), submissionId }, as);
+  expect(other.status).toBe(409);
+  const wrong = await service.post('/efile/submissions', { ...submission, document: '<Return/>' }, as);
+  expect(wrong.body.errors).toMatchObject([{ location: 'body.sha256' }]);
+});
+
+test('The authority acknowledges at its own time, whoever asks when', async () => {
+  const as = newTenant();
+  const submission = submissionOf('400551234');
+  await service.post('/efile/submissions', submission, as);
+  const ask = (asOf: string) => service.get(`/efile/submissions/${submission.submissionId}?asOf=${asOf}`, as);
+  expect((await ask('2026-11-20T12:00:01.000Z')).body).toMatchObject({ status: 'received', acknowledgedAt: null });
+  const late = await ask('2026-12-20T12:00:00.000Z');
+  expect(late.body).toMatchObject({ status: 'accepted', acknowledgedAt: '2026-11-20T12:00:02.000Z' });
+  expect((await ask(AT)).body).toEqual(late.body);
+  expect((await service.get(`/efile/submissions/0001002026324zzzzzzz?asOf=${AT}`, as)).status).toBe(404);
+});
+
+test('The last digits of an SSN choose the outcome, with the real codes and severities', async () => {
+  expect(await outcomeOf(submissionOf('400559001'))).toEqual(['accepted', []]);
+  expect(await outcomeOf(submissionOf('400559003'))).toEqual(['rejected', ['R0000-500-01']]);
+  expect(await outcomeOf(submissionOf('400559004'))).toEqual(['received', []]);
+  const as = newTenant();
+  const agi = (amount: number) => `<PrimaryPriorYearAGIAmt>${amount}</PrimaryPriorYearAGIAmt>`;
+  expect(await outcomeOf(submissionOf('400559002', agi(1)), as)).toEqual(['rejected', ['IND-031-04']]);
+  expect(await outcomeOf(submissionOf('400559002', agi(1)), as)).toEqual(['rejected', ['IND-031-04']]);
+  expect(await outcomeOf(submissionOf('400559002', agi(2)), as)).toEqual(['accepted', []]);
+});
+
+test('A second return of an SSN and year is rejected with R0000-902-01, an amended one is not', async () => {
+  const as = newTenant();
+  expect(await outcomeOf(submissionOf('400551234'), as)).toEqual(['accepted', []]);
+  expect(await outcomeOf(submissionOf('400551234'), as)).toEqual(['rejected', ['R0000-902-01']]);
+  const amended = submissionOf('400551234', '<AmendedReturnInd>X</AmendedReturnInd>');
+  expect(await outcomeOf(amended, as)).toEqual(['accepted', []]);
+  expect(await outcomeOf(submissionOf('400551234'))).toEqual(['accepted', []]);
+});
+
+test('A document that cannot be read, or is of another year, is rejected with X0000-005', async () => {
+  const broken = submissionOf('40055123');
+  const otherYear = { ...submissionOf('400551236'), taxYear: 2024 };
+  const entity = submissionOf('400551237', '<!DOCTYPE x>');
+  for (const submission of [broken, otherYear, entity])
+    expect(await outcomeOf(submission)).toEqual(['rejected', ['X0000-005']]);
+});
+
+test('The customer is called back when a submission is acknowledged', async () => {
+  const as = newTenant();
+  const submission = submissionOf('400551234');
+  await service.post('/efile/submissions', submission, as);
+  const simulated = { submissionId: submission.submissionId, status: 'accepted', occurredAt: LATER };
+  await service.post('/efile/simulations/acknowledgments', simulated, as);
+  const before = service.calledBack.length;
+  await callBack(service.deps);
+  expect(service.calledBack.slice(before)).toContain('/partner/efile/callbacks');
+  const { rows } = await service.database.admin(
+    `select callback_at from sandbox.efile_submission where submission_id = '${submission.submissionId}'`,
+  );
+  expect(rows).toEqual([{ callback_at: null }]);
+});
+
+test('Documents and SSNs are not stored in the clear', async () => {
+  await outcomeOf(submissionOf('400557341'));
+  expect(await tablesMentioning(service.database, 'sandbox', '400557341')).toEqual({});
+  expect(await tablesMentioning(service.database, 'sandbox', '<PrimarySSN>')).toEqual({});
+});
+
+test('The magic values that customers can list are those that the authority knows', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../../tax/service.json', import.meta.url), 'utf8'));
+  const declared = (manifest.testValues as { area: string; value: string }[])
+    .filter(({ area }) => area.startsWith('e-file'))
+    .map(({ value }) => value);
+  expect(declared).toEqual([...OUTCOMES.keys()]);
+});
