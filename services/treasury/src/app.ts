@@ -10,6 +10,7 @@ import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';
+import { formats } from './wire/formats.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -29,6 +30,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     health,
     logger: deps.logger,
     openapi,
+    formats,
     operations,
   });
   return { app, health };

@@ -7,7 +7,7 @@ import { type Schema, typesOf } from './schema.js';
 
 const NAME_LENGTH_MAX = 100;
 const PATTERN_LENGTH_SHOWN_MAX = 60;
-const ID_PATTERN = /^\^\(?([a-z]{2,5}(?:\|[a-z]{2,5})*)\)?_\S*\{\d+\}\$$/;
+const ID_PATTERN = /^\^\(?([a-z]{2,5}(?:\|[a-z]{2,5})*)\)?_\S*\{\d+(?:,\d+)?\}\$$/;
 
 /** Code and text of one error. The message continues after the name of the field. */
 export function explain(error: ValidationError, formats: Formats): Pick<FieldError, 'code' | 'message'> {

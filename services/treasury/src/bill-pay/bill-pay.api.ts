@@ -17,7 +17,10 @@ export interface Recurrence {
 }
 
 export interface BillPaymentInput {
-  /** @pattern ^[!-~]{1,64}$ */
+  /**
+   * @pattern ^[!-~]{1,64}$
+   * @extension {"x-accepts": "the id of an account"}
+   */
   accountId: string;
   /** A payee that is known. Give this or `payee`. */
   payeeId?: string;
@@ -34,6 +37,7 @@ export interface BillPaymentInput {
    * The payee's invoice.
    * @maxLength 40
    * @pattern ^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$
+   * @extension {"x-accepts": "a number of at most 40 characters, without accents"}
    */
   invoiceNumber?: string;
   recurrence?: Recurrence;

@@ -72,6 +72,7 @@ export type CategoryName = string;
  * @minLength 1
  * @maxLength 100
  * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+ * @format merchant_name
  */
 export type MerchantName = string;
 

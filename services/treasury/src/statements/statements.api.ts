@@ -1,6 +1,12 @@
 import type { AccountType } from '../accounts/accounts.tables.js';
 import type { TransactionType } from '../transactions/transactions.tables.js';
 
+/**
+ * @pattern ^[12]\d{3}-(0[1-9]|1[0-2])$
+ * @format month
+ */
+export type StatementMonth = string;
+
 /** `final`: the month is over, and the statement does not change. `to_date`: the month is not over. */
 export type StatementStatus = 'final' | 'to_date';
 

@@ -11,7 +11,7 @@ import { type OpenStatement, readStatement, readStatementOwner } from './read-st
 import { statementPdf } from './statement-pdf.js';
 import { statementMonths, statementSummary } from './statement-period.js';
 import { statementCamt053, statementCsv, statementJson } from './statement-text.js';
-import type { Statement, StatementList } from './statements.api.js';
+import type { Statement, StatementList, StatementMonth } from './statements.api.js';
 
 type StatementFormat = 'json' | 'pdf' | 'csv' | 'camt053';
 
@@ -59,7 +59,6 @@ export class StatementsController extends Controller {
    * statement of the current month is marked `to_date`.
    * @summary Get a statement
    * @param month `YYYY-MM`
-   * @pattern month ^[12]\d{3}-(0[1-9]|1[0-2])$
    * @param format default: `json`
    */
   @Get('{id}/statements/{month}')
@@ -71,7 +70,7 @@ export class StatementsController extends Controller {
   async get(
     @Request() request: ExpressRequest,
     @Path() id: string,
-    @Path() month: string,
+    @Path() month: StatementMonth,
     @Query() format: StatementFormat = 'json',
   ): Promise<Statement> {
     const { context } = request;

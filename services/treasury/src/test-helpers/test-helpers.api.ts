@@ -33,6 +33,7 @@ export interface IncomingTransferInput {
      * @minLength 1
      * @maxLength 140
      * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+     * @extension {"x-accepts": "one line of text"}
      */
     name: string;
   };
@@ -44,6 +45,7 @@ export interface ReturnTransferInput {
   /**
    * A return code of Nacha, for example `R01`. For wires and instant payments also a reason code of ISO 20022, for example `AC04`.
    * @pattern ^([RC][0-9]{2}|[A-Z]{2}[0-9]{2}|NARR|DUPL|FOCR|CUST)$
+   * @extension {"x-accepts": "a return code, for example R01 or AC04"}
    */
   returnCode: string;
 }

@@ -50,7 +50,7 @@ export interface TransactionList {
 
 /**
  * A day in New York, or a time with its zone.
- * @minLength 10
+ * @minLength 1
  * @maxLength 40
  */
 export type DayOrTime = string;
@@ -61,5 +61,6 @@ export type DayOrTime = string;
  * @minLength 1
  * @maxLength 200
  * @pattern [\p{L}\p{N}]
+ * @format search_text
  */
 export type SearchText = string;

@@ -18,12 +18,14 @@ export type Instant = string;
 /**
  * ABA routing number: nine digits, the last one is a check digit.
  * @pattern ^\d{9}$
+ * @format routing_number
  */
 export type RoutingNumberInput = string;
 
 /**
  * 1 to 17 digits, letters and hyphens.
  * @pattern ^[0-9A-Za-z-]{1,17}$
+ * @format account_number
  */
 export type AccountNumberInput = string;
 

@@ -7,9 +7,15 @@ export interface PayeeAddress {
   street: Line;
   street2?: Line;
   city: Line;
-  /** @pattern ^[A-Z]{2}$ */
+  /**
+   * @pattern ^[A-Z]{2}$
+   * @extension {"x-accepts": "a state code of two capital letters, for example NY"}
+   */
   state: string;
-  /** @pattern ^\d{5}(-\d{4})?$ */
+  /**
+   * @pattern ^\d{5}(-\d{4})?$
+   * @extension {"x-accepts": "a ZIP code, for example 97201 or 97201-1234"}
+   */
   zip: string;
 }
 
@@ -22,15 +28,20 @@ export interface PayeeInput {
    * @minLength 1
    * @maxLength 100
    * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+   * @extension {"x-accepts": "one line of text"}
    */
   name: string;
   address?: PayeeAddress;
   /**
    * ABA routing number.
    * @pattern ^\d{9}$
+   * @extension {"x-accepts": "a routing number of nine digits"}
    */
   routingNumber?: string;
-  /** @pattern ^[0-9A-Za-z-]{4,17}$ */
+  /**
+   * @pattern ^[0-9A-Za-z-]{4,17}$
+   * @extension {"x-accepts": "an account number of 4 to 17 digits, letters and hyphens"}
+   */
   accountNumber?: string;
   /** Default `checking`. */
   accountType?: 'checking' | 'savings';

@@ -43,6 +43,7 @@ export interface MerchantInput {
    * @minLength 1
    * @maxLength 100
    * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+   * @extension {"x-accepts": "one line of text"}
    */
   name: string;
   /**
@@ -50,16 +51,19 @@ export interface MerchantInput {
    * @minLength 1
    * @maxLength 50
    * @pattern ^[!-~]+$
+   * @extension {"x-accepts": "an id of at most 50 characters without spaces"}
    */
   id?: string;
   /**
    * Merchant category code, ISO 18245: four digits.
    * @pattern ^[0-9]{4}$
+   * @extension {"x-accepts": "a merchant category code of four digits, for example 5812"}
    */
   mcc: string;
   /**
    * ISO 3166-1 alpha-2. Default: US.
    * @pattern ^[A-Z]{2}$
+   * @extension {"x-accepts": "a country code of two capital letters, for example US"}
    */
   country?: string;
 }

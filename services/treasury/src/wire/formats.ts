@@ -1,0 +1,11 @@
+import { commonFormats, type Formats } from '@exchequer/http-kit';
+
+/** Every `@format` of the wire types. Their patterns are in the types; these are the words for a value that does not match. */
+export const formats: Formats = {
+  ...commonFormats,
+  month: { accepts: 'a month, for example 2026-11' },
+  routing_number: { accepts: 'a routing number of nine digits' },
+  account_number: { accepts: 'an account number of 1 to 17 digits, letters and hyphens' },
+  merchant_name: { accepts: 'one line of text' },
+  search_text: { accepts: 'text with a letter or a digit' },
+};
