@@ -17,7 +17,7 @@ const published: Readonly<Record<LawVersion, Fingerprint>> = {
   'us-2026.11.3': { parameters: '98abeedda51c7e80', results: 'd70b9ca3c4ff9acb' },
   'us-2026.11.4': { parameters: 'fe2c05dd06e193cd', results: '5a2c37d05c8917bf' },
   'us-2026.11.5': { parameters: '437cbce008165ce7', results: 'e2aa752e95ecf9ca' },
-  'us-2026.11.6': { parameters: '7c066b2b5ad0dcb9', results: 'e2aa752e95ecf9ca' },
+  'us-2026.11.6': { parameters: '7c066b2b5ad0dcb9', results: '592bd0ff3d7764e1' },
 };
 
 interface Fingerprint {

@@ -22,7 +22,8 @@ const published = [
   {
     version: 'us-2026.11.6',
     on: '2026-11-22',
-    corrects: 'nothing before it: it adds the estimated tax of states',
+    corrects:
+      'state tax of couples of whom one can be claimed, homestead credit of claimed filers in Wisconsin, reduction of itemized deductions of 2026; it adds the estimated tax of states',
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
 import type { CalculationInput, W2Input } from '../calculation/calculation.api.js';
 import { inDollars, inputNameOf, isIncome, type Telling, type ToldMember } from './entries.js';
+import { withStateWagesOfAll } from './payroll-taxes.js';
 import type { TaxForm } from './tax-form.js';
 
 /** The input of a return. Its year can be unknown until the documents are read. */
@@ -36,7 +37,7 @@ export function mergeTold(
     ...calculation,
     ...others,
     incomeSources: sources,
-    ...(ownW2s.length > 0 && { w2s: ownW2s.map(([, boxes]) => boxes) }),
+    ...(ownW2s.length > 0 && { w2s: withStateWagesOfAll(ownW2s.map(([, boxes]) => boxes)) }),
     taxpayer: { ...(covered(false) && { coveredByRetirementPlan: true }), ...calculation.taxpayer },
     ...((calculation.spouse || covered(true)) && {
       spouse: { ...(covered(true) && { coveredByRetirementPlan: true }), ...calculation.spouse },

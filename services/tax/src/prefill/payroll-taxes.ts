@@ -1,11 +1,12 @@
 import { centsToDollars, timesRate } from '@exchequer/money';
 import type { W2Input } from '../calculation/calculation.api.js';
 import { FIRST_TAX_YEAR, LAST_TAX_YEAR } from '../calculation/input/read-calculation.js';
+import { isState } from '../calculation/states.js';
 import { sum } from '../engine/amounts.js';
 import { valueInForce } from '../engine/parameter.js';
 import { employeeSocialSecurityRate, socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';
 import { inDollars, type Telling } from './entries.js';
-import { amountIn, issuerOf, numberOn, type TaxForm, textIn } from './tax-form.js';
+import { amountIn, issuerOf, numberOn, rowsIn, type TaxForm, textIn } from './tax-form.js';
 
 /** The W-2 boxes that payroll taxes use. A box that could not be read is assumed to equal box 1. */
 export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
@@ -23,7 +24,26 @@ export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
     socialSecurityTax: centsToDollars(amountIn(form, 'ss_tax') ?? 0n),
     medicareWages: centsToDollars(medicareWages),
     ...(medicareTax !== null && { medicareTax: centsToDollars(medicareTax) }),
+    ...stateBoxes(form),
   };
+}
+
+/** Boxes 15 and 16 of a form that names one state. */
+function stateBoxes(form: TaxForm): Pick<W2Input, 'state' | 'stateWages'> {
+  const [row, ...others] = rowsIn(form, 'state_rows');
+  if (row === undefined || others.length > 0) return {};
+  const state = textIn(row, 'state')?.toUpperCase() ?? '';
+  const wages = amountIn(row, 'wages');
+  return isState(state) && wages !== null && wages >= 0n ? { state, stateWages: centsToDollars(wages) } : {};
+}
+
+/** Box 16 decides only where each W-2 of a filer has it. */
+export function withStateWagesOfAll(w2s: readonly W2Input[]): W2Input[] {
+  return w2s.map((boxes) => {
+    if (w2s.every(({ owner, stateWages }) => owner !== boxes.owner || stateWages !== undefined)) return boxes;
+    const { state: _, stateWages: __, ...others } = boxes;
+    return others;
+  });
 }
 
 const EMPLOYER_MAX = 100;

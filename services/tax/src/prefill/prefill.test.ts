@@ -423,6 +423,19 @@ test('box 12: deferrals and overtime are entered, other codes that belong on the
   expect(before.body.warnings).toEqual([]);
 });
 
+test('the state tax uses box 16 of the W-2s, but only if each of them has it', async () => {
+  const job = { ...w2, employee_address: '1 Main Street, Erie, PA 16501' };
+  const rows = (wages: number) => ({ state_rows: [{ state: 'PA', wages, tax: 1_500 }] });
+  const one = await prepareFrom([form('w2', { ...job, ...rows(56_000) })]);
+  // 56,000 at 3.07 %.
+  expect(one.body.state).toMatchObject({ state: 'PA', adjustedGrossIncome: 56_000 });
+  expect(Math.round(one.body.state.tax - one.body.state.localTax)).toBe(1_719);
+  const second = { ...job, employer: 'Another', ein: '98-7654321', state_rows: [] };
+  const two = await prepareFrom([form('w2', { ...job, ...rows(56_000) }), form('w2', second)]);
+  // Box 5 of both.
+  expect(two.body.state).toMatchObject({ state: 'PA', adjustedGrossIncome: 108_000 });
+});
+
 test('an unknown state code is ignored', async () => {
   const { status, body } = await prepareFrom([
     form('w2', { ...w2, employee_address: 'unreadable', state_rows: [{ state: 'QQ', wages: 1, tax: 5 }] }),

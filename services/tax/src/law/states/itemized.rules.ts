@@ -1,7 +1,8 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../engine/amounts.js';
+import { corrected } from '../../engine/fact.js';
 import { charityDeduction } from '../federal/itemized-deductions/charity.rules.js';
-import { itemizes } from '../federal/itemized-deductions/rules.js';
+import { itemizedReduction, itemizes } from '../federal/itemized-deductions/rules.js';
 import {
   casualtyDeduction,
   medicalDeduction,
@@ -14,6 +15,7 @@ import {
   stateLocalTaxesPaid,
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
+import { editionOf } from '../version.js';
 
 /** Property tax paid. */
 export const propertyTax = fact<Cents>(
@@ -71,4 +73,15 @@ export const itemizedWithPropertyTaxCapped = fact<Cents>(
   'itemizedWithPropertyTaxCapped',
   'Schedule A, lines 4, 5e, 10, 14, 15 and 16',
   ({ get }) => get(itemizedWithoutTaxes) + get(propertyTaxCapped),
+);
+
+/** The deductions of the federal return without state income tax, from 2026 on after the reduction at high income. */
+export const federalItemizedWithoutStateIncomeTax = fact<Cents>(
+  'federalItemizedWithoutStateIncomeTax',
+  '26 U.S.C. 68; Schedule A, line 17 less state income tax',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ get }) => get(itemizedWithPropertyTaxCapped) - get(itemizedReduction),
+    ({ get }) => get(itemizedWithPropertyTaxCapped),
+  ),
 );

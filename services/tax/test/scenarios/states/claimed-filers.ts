@@ -121,4 +121,55 @@ const rows: readonly Mechanism[] = [
   ],
 ];
 
-export const claimedFilers: readonly Scenario[] = rows.map(mechanismScenario);
+/** A couple of whom the parents can claim one spouse. */
+const marriedStudent: Household = {
+  filingStatus: 'married_filing_jointly',
+  incomeSources: { wages: 60_000 },
+  taxpayer: { age: 24 },
+  spouse: { age: 22, student: true, claimedAsDependent: true },
+};
+
+const couples: readonly Mechanism[] = [
+  [
+    'VA',
+    2024,
+    'on a joint return the spouse who cannot be claimed has an exemption',
+    '60,000 - 17,000 - 930 = 42,070: 720 + 5.75 % of 25,070',
+    marriedStudent,
+    2_161.53,
+  ],
+  [
+    'OH',
+    2024,
+    'on a joint return the spouse who cannot be claimed has an exemption',
+    '60,000 - 2,150 = 57,850: 360.69 + 2.75 % of 31,800',
+    marriedStudent,
+    1_235.19,
+  ],
+  [
+    'ID',
+    2024,
+    'on a joint return the spouse who cannot be claimed has the grocery credit',
+    '30,800 - 9,346 at 5.695 %, 10, less 120',
+    marriedStudent,
+    1_111.81,
+  ],
+  [
+    'MD',
+    2024,
+    'on a joint return the spouse who cannot be claimed has an exemption',
+    '60,000 - 5,450 - 3,200 = 51,350: 90 + 4.75 % of 48,350; 3.2 % for the county',
+    { ...marriedStudent, county: 'Howard' },
+    4_029.83,
+  ],
+  [
+    'WI',
+    2024,
+    'a claimed filer has no homestead credit',
+    'nothing is taxed and nothing is paid back',
+    { ...earnings(12_000), rentPaid: 6_000 },
+    0,
+  ],
+];
+
+export const claimedFilers: readonly Scenario[] = [...rows, ...couples].map(mechanismScenario);

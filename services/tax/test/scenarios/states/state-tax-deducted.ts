@@ -61,4 +61,25 @@ const rows: readonly Mechanism[] = [
   ],
 ];
 
-export const stateTaxDeducted: readonly Scenario[] = rows.map(mechanismScenario);
+/** Section 68 takes back 2/37 of 55,000: 2,972.97. */
+const reducedIn2026: readonly Scenario[] = ['ID', 'MT', 'NE'].map((state) => ({
+  name: `${state} 2026: the reduction of the federal deductions at high income applies`,
+  source: 'By hand: 40,000 + 20,000 - 0.5 % of 1,000,000 = 55,000, less 2/37 of it',
+  input: {
+    taxYear: 2026,
+    filingStatus: 'single',
+    incomeSources: { wages: 1_000_000 },
+    taxpayer: { age: 45 },
+    dependents: [],
+    deductions: {
+      itemized: [
+        { type: 'mortgage_interest', amount: 40_000 },
+        { type: 'charity_cash', amount: 20_000 },
+      ],
+    },
+    state,
+  },
+  lines: { [`${state}:deductions`]: 52_027.03, [`${state}:taxableIncome`]: 947_972.97 },
+}));
+
+export const stateTaxDeducted: readonly Scenario[] = [...rows.map(mechanismScenario), ...reducedIn2026];

@@ -1,17 +1,27 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { adjustedGrossIncome, totalIncome } from '../../federal/income/rules.js';
-import { itemizes } from '../../federal/itemized-deductions/rules.js';
+import { itemizedReduction, itemizes } from '../../federal/itemized-deductions/rules.js';
 import { itemizedBeforeReduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
-import { blindFilers, dependentCount, dependentsOf, filerCount, filersFrom } from '../filers.js';
+import { editionOf } from '../../version.js';
+import {
+  blindFilers,
+  dependentCount,
+  dependentsOf,
+  filerCount,
+  filersFrom,
+  unclaimedFilers,
+  unclaimedPersonCount,
+} from '../filers.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -59,8 +69,19 @@ const standardOrItemized = fact<Cents>(
   'Idaho Code 63-3022(j); Form 40, lines 13 to 17',
   ({ get }) =>
     get(itemizes)
-      ? greater(get(itemizedBeforeReduction) - get(stateIncomeTaxDeducted), get(standardDeduction))
+      ? greater(get(itemizedTaken) - get(stateIncomeTaxDeducted), get(standardDeduction))
       : get(standardDeduction),
+);
+
+/** The deductions of the federal return, from 2026 on with its reduction at high income. */
+const itemizedTaken = fact<Cents>(
+  'idItemizedTaken',
+  'Idaho Code 63-3004, 63-3022; 26 U.S.C. 68; Form 40, line 13',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ get }) => get(itemizedBeforeReduction) - get(itemizedReduction),
+    ({ get }) => get(itemizedBeforeReduction),
+  ),
 );
 
 const deductions = fact<Cents>('idDeductions', 'Idaho Code 63-3022; Form 40, lines 16 to 18', ({ get, law }) =>
@@ -80,12 +101,25 @@ const buildingFund = fact<Cents>('idBuildingFundTax', 'Idaho Code 63-3082; Form 
   get(totalIncome) > get(standardDeduction) && blindFilers(given).length === 0 ? law(buildingFundTax) : 0n,
 );
 
-const grocery = fact<Cents>('idGroceryCredit', 'Idaho Code 63-3024A; Form 40, line 43', ({ given, law }) => {
-  const { each, fromAge, older } = law(groceryCredit);
-  if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 0n;
-  const persons = filerCount(given) + dependentCount(given);
-  return persons * each + BigInt(filersFrom(given, fromAge).length) * older;
-});
+/** A filer whom someone else can claim has none; the spouse keeps it. */
+const grocery = fact<Cents>(
+  'idGroceryCredit',
+  'Idaho Code 63-3024A; Form 40, line 43',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given, law }) => {
+      const { each, fromAge, older } = law(groceryCredit);
+      const old = filersFrom(given, fromAge).filter((filer) => unclaimedFilers(given).includes(filer));
+      return unclaimedPersonCount(given) * each + BigInt(old.length) * older;
+    },
+    ({ given, law }) => {
+      const { each, fromAge, older } = law(groceryCredit);
+      if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 0n;
+      const persons = filerCount(given) + dependentCount(given);
+      return persons * each + BigInt(filersFrom(given, fromAge).length) * older;
+    },
+  ),
+);
 
 export const idaho = stateLaw(
   'id',

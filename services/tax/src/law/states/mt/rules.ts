@@ -7,7 +7,7 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
-import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
+import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
 import { deductionsBefore2024, incomeBefore2024, taxBefore2024 } from './before-2024.rules.js';
@@ -24,7 +24,7 @@ const income = fact<Cents>('mtIncome', 'Mont. Code 15-30-2110, 15-30-2120; Form 
 /** The federal deductions, itemized ones without state income tax; that for business income is not allowed. */
 const deductions = fact<Cents>('mtDeductions', 'Mont. Code 15-30-2120; Form 2, line 2', ({ get, law }) => {
   if (law(before2024) !== null) return get(deductionsBefore2024);
-  const itemized = get(itemizes) ? get(itemizedWithPropertyTaxCapped) : 0n;
+  const itemized = get(itemizes) ? get(federalItemizedWithoutStateIncomeTax) : 0n;
   return greater(itemized, get(standardDeduction)) + get(additionalDeductions);
 });
 

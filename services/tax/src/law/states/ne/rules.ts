@@ -20,7 +20,7 @@ import {
   hasClaimedFiler,
   unclaimedPersonCount,
 } from '../filers.js';
-import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
+import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -71,7 +71,7 @@ const deductions = fact<Cents>(
     const status = given.filingStatus;
     const boxes = BigInt(get(seniors).length + blindFilers(given).length);
     const standard = get(basicDeduction) + law(additionalDeduction)[status] * boxes;
-    return get(itemizes) ? greater(get(itemizedWithPropertyTaxCapped), standard) : standard;
+    return get(itemizes) ? greater(get(federalItemizedWithoutStateIncomeTax), standard) : standard;
   },
 );
 

@@ -7,7 +7,7 @@ import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../../tax-return.js';
 import { blindFilers } from '../filers.js';
-import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
+import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import { exemptPersons, familyCreditOf, refundableCredits } from './credits.rules.js';
@@ -23,7 +23,7 @@ const exemptions = fact<Cents>('okExemptions', '68 O.S. 2358(E)(1); Form 511, li
 /** Gifts and medical expenses in full, the others up to the limit. */
 const itemizedDeductions = fact<Cents>('okItemizedDeductions', '68 O.S. 2358(E)(3); Schedule 511-D', ({ get, law }) => {
   const inFull = get(charityDeduction) + get(medicalDeduction);
-  return inFull + lesser(get(itemizedWithPropertyTaxCapped) - inFull, law(itemizedLimit));
+  return inFull + lesser(get(federalItemizedWithoutStateIncomeTax) - inFull, law(itemizedLimit));
 });
 
 /** A filer who itemizes on the federal return also itemizes here. */

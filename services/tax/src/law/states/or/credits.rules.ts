@@ -1,11 +1,13 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact } from '../../tax-return.js';
-import { dependentCount, dependentsBelow, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { dependentCount, dependentsBelow, filerCount, unclaimedPersonCount } from '../filers.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { sharesOfFilers } from '../shares.js';
 import {
@@ -19,9 +21,19 @@ import {
 
 const exemptionCredits = fact<Cents>('orExemptionCredits', 'Or. Rev. Stat. 316.085', ({ given, get, law }) => {
   if (get(adjustedGrossIncome) > law(exemptionCreditIncome)[given.filingStatus]) return 0n;
-  const persons = given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given);
-  return law(exemptionCredit) * persons;
+  return law(exemptionCredit) * get(exemptPersons);
 });
+
+/** A filer whom someone else can claim does not count. */
+const exemptPersons = fact<bigint>(
+  'orExemptPersons',
+  'Or. Rev. Stat. 316.085; OR-40, lines 6a to 6c',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
+  ),
+);
 
 const creditForRetired = fact<Cents>('orCreditForRetired', 'Or. Rev. Stat. 316.157', ({ given, get, law, times }) => {
   const { fromAge, share, base, income } = law(retirementCredit);

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
@@ -13,7 +14,8 @@ import {
 } from '../../federal/standard-deduction/parameters.js';
 import { refundableCredits as federalRefundableCredits, taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact } from '../../tax-return.js';
-import { blindFilers } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, hasClaimedFiler } from '../filers.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -37,6 +39,16 @@ const income = fact<Cents>(
   ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity),
 );
 
+const deductionIsLimited = fact<boolean>(
+  'orDeductionIsLimited',
+  'Or. Rev. Stat. 316.695(7)',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => hasClaimedFiler(given),
+    ({ given }) => given.taxpayer.claimedAsDependent,
+  ),
+);
+
 const standardAllowed = fact<Cents>(
   'orStandardAllowed',
   'Or. Rev. Stat. 316.695(1)(c), (7); OR-40, line 17',
@@ -45,7 +57,7 @@ const standardAllowed = fact<Cents>(
     const boxes = BigInt(get(seniors).length + blindFilers(given).length);
     const ofDependent = greater(law(dependentMinimumDeduction), get(earnedIncome) + law(dependentEarnedIncomeAddition));
     const basic = law(standardDeduction)[status];
-    const core = given.taxpayer.claimedAsDependent ? lesser(basic, ofDependent) : basic;
+    const core = get(deductionIsLimited) ? lesser(basic, ofDependent) : basic;
     return core + law(additionalDeduction)[status] * boxes;
   },
 );

@@ -1,6 +1,7 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -8,7 +9,8 @@ import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
-import { dependentCount, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -53,13 +55,23 @@ const shareKept = fact<Rate>('riShareKept', 'R.I. Gen. Laws 44-30-2.6(c)(3)(B)(I
   return { numerator: greater(0n, share.denominator - lost), denominator: share.denominator };
 });
 
+/** A filer whom someone else can claim does not count. */
+const exemptPersons = fact<bigint>(
+  'riExemptPersons',
+  'R.I. Gen. Laws 44-30-2.6(c)(3)(C); RI-1040, line 6',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
+  ),
+);
+
 const deductions = fact<Cents>(
   'riDeductions',
   'R.I. Gen. Laws 44-30-2.6(c)(3); RI-1040, lines 4 and 6',
   ({ given, get, law, times }) => {
-    const persons = given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given);
     const deduction = times(law(standardDeduction)[given.filingStatus], get(shareKept));
-    return deduction + times(law(personalExemption) * persons, get(shareKept));
+    return deduction + times(law(personalExemption) * get(exemptPersons), get(shareKept));
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
@@ -9,7 +10,8 @@ import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Filer, fact, filersOf, isJoint } from '../../tax-return.js';
-import { blindFilers, dependentCount, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { blindFilers, dependentCount, filerCount, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { halves, sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
@@ -46,10 +48,30 @@ const income = fact<Cents>('vaAdjustedGrossIncome', 'Va. Code 58.1-322.02; Form 
 );
 
 const exemptions = fact<Cents>('vaExemptions', 'Va. Code 58.1-322.03(2); Form 760, line 12', ({ given, get, law }) => {
-  const persons = given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given);
   const more = BigInt(get(seniors).length + blindFilers(given).length);
-  return law(personalExemption) * persons + law(additionalExemption) * more;
+  return law(personalExemption) * get(exemptPersons) + law(additionalExemption) * more;
 });
+
+/** A filer whom someone else can claim does not count. */
+const exemptPersons = fact<bigint>(
+  'vaExemptPersons',
+  'Va. Code 58.1-322.03(2)(a); Form 760, Exemptions, section A',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
+  ),
+);
+
+const isDependentReturn = fact<boolean>(
+  'vaIsDependentReturn',
+  'Va. Code 58.1-322.03(1)(c); Form 760, line 11',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => hasClaimedFiler(given),
+    ({ given }) => given.taxpayer.claimedAsDependent,
+  ),
+);
 
 /** A filer who itemizes on the federal return also itemizes here. */
 const standardOrItemized = fact<Cents>(
@@ -58,7 +80,7 @@ const standardOrItemized = fact<Cents>(
   ({ given, get, law }) => {
     if (get(itemizes)) return get(itemizedDeductions);
     const standard = law(standardDeduction)[given.filingStatus];
-    return given.taxpayer.claimedAsDependent ? lesser(standard, get(earnedIncome)) : standard;
+    return get(isDependentReturn) ? lesser(standard, get(earnedIncome)) : standard;
   },
 );
 
@@ -117,7 +139,7 @@ const spouseTaxAdjustment = fact<Cents>('vaSpouseTaxAdjustment', 'Va. Code 58.1-
 /** For a family in poverty where nobody uses the age deduction or the exemption for age or blindness. */
 const creditForLowIncome = fact<Cents>('vaCreditForLowIncome', 'Va. Code 58.1-339.8', ({ given, get, law }) => {
   const persons = filerCount(given) + dependentCount(given);
-  const barred = get(seniors).length + blindFilers(given).length > 0 || given.taxpayer.claimedAsDependent;
+  const barred = get(seniors).length + blindFilers(given).length > 0 || get(isDependentReturn);
   return !barred && get(income) <= get(povertyLevel) ? law(lowIncomeCredit) * persons : 0n;
 });
 

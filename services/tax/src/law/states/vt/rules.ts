@@ -13,7 +13,7 @@ import { netEarnings } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount } from '../filers.js';
+import { blindFilers, dependentCount, dependentsBelow, filerCount, unclaimedPersonCount } from '../filers.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import {
@@ -45,16 +45,26 @@ const gainExcluded = fact<Cents>('vtGainExcluded', '32 V.S.A. 5811(21)(B)(ii); S
   return lesser(lesser(get(netCapitalGain), most), times(get(federalTaxableIncome), shareOfIncome));
 });
 
+/** A filer whom someone else can claim does not count. */
+const exemptPersons = fact<bigint>(
+  'vtExemptPersons',
+  '32 V.S.A. 5811(21)(C)(i); Form IN-111, line 5',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given)) + dependentCount(given),
+  ),
+);
+
 const deductions = fact<Cents>(
   'vtDeductions',
   '32 V.S.A. 5811(21)(C); Form IN-111, lines 4 and 5',
   ({ given, get, law }) => {
     const boxes = BigInt(get(seniors).length + blindFilers(given).length);
-    const persons = (given.taxpayer.claimedAsDependent ? 0n : filerCount(given)) + dependentCount(given);
     return sum([
       law(standardDeduction)[given.filingStatus],
       law(additionalDeduction) * boxes,
-      law(personalExemption) * persons,
+      law(personalExemption) * get(exemptPersons),
     ]);
   },
 );

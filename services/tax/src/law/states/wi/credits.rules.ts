@@ -23,7 +23,7 @@ import {
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, dependentsOf, filersFrom } from '../filers.js';
+import { dependentCount, dependentsOf, filersFrom, unclaimedFilers } from '../filers.js';
 import { ordinaryFiling } from './income.rules.js';
 import {
   careCredit,
@@ -112,7 +112,21 @@ const householdIncome = fact<Cents>('wiHouseholdIncome', 'Wis. Stat. 71.52(5); S
   return total - law(homesteadCredit).perDependent * dependentCount(given);
 });
 
-export const homesteadCreditTaken = fact<Cents>('wiHomesteadCreditTaken', 'Wis. Stat. 71.54; Schedule H', (scope) => {
+/** Not for a filer whom someone else can claim, except at the age from which no earnings are needed. */
+export const homesteadCreditTaken = fact<Cents>(
+  'wiHomesteadCreditTaken',
+  'Wis. Stat. 71.53(2)(d), 71.54; Schedule H',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given, get, law }) => {
+      const old = filersFrom(given, law(homesteadCredit).withoutEarningsFromAge).length > 0;
+      return old || unclaimedFilers(given).length > 0 ? get(homesteadCreditByIncome) : 0n;
+    },
+    ({ get }) => get(homesteadCreditByIncome),
+  ),
+);
+
+const homesteadCreditByIncome = fact<Cents>('wiHomesteadCreditByIncome', 'Wis. Stat. 71.54; Schedule H', (scope) => {
   const { given, get, law, round, times } = scope;
   const credit = law(homesteadCredit);
   const earns = sum([get(wages), get(businessIncome), get(sCorporationIncome)]) > 0n;

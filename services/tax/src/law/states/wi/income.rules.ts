@@ -9,7 +9,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { type Fact, fact, filersOf } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, filerCount, hasClaimedFiler } from '../filers.js';
+import { dependentCount, filerCount, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
 import {
@@ -69,6 +69,17 @@ const pensionsExcluded = fact<Cents>(
   },
 );
 
+/** A filer whom someone else can claim does not count. */
+const exemptPersons = fact<bigint>(
+  'wiExemptPersons',
+  'Wis. Stat. 71.05(23)(b); Form 1, line 10',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given }) => unclaimedPersonCount(given),
+    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
+  ),
+);
+
 export interface Filing {
   readonly income: Fact;
   readonly standardDeduction: Fact;
@@ -114,10 +125,9 @@ function filing(name: string, pensionsLeftOut: (scope: Parameters<Fact['rule']>[
   const deductions = fact<Cents>(
     `${name}Deductions`,
     'Wis. Stat. 71.05(22), (23); Form 1, lines 8 and 10',
-    ({ given, get, law }) => {
+    ({ get, law }) => {
       const { amount, senior } = law(exemption);
-      const persons = given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given);
-      return get(standard) + amount * persons + senior * BigInt(get(seniors).length);
+      return get(standard) + amount * get(exemptPersons) + senior * BigInt(get(seniors).length);
     },
   );
 

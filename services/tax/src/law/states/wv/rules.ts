@@ -1,12 +1,14 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { dependentCount, filerCount } from '../filers.js';
+import { editionOf } from '../../version.js';
+import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
@@ -59,10 +61,26 @@ const deductions = fact<Cents>(
     const exclusion = law(earnedIncomeExclusion)[given.filingStatus];
     const federalIncome = get(adjustedGrossIncome);
     const excluded = federalIncome <= exclusion ? greater(0n, lesser(federalIncome, get(earnedIncome))) : 0n;
-    const { amount, ofClaimedFiler } = law(personalExemption);
-    const persons = filerCount(given) + dependentCount(given);
-    return excluded + (given.taxpayer.claimedAsDependent ? ofClaimedFiler : amount * persons);
+    return excluded + get(exemptions);
   },
+);
+
+/** Where someone else can claim all filers, one small exemption. Otherwise those whom nobody can claim count. */
+const exemptions = fact<Cents>(
+  'wvExemptions',
+  'W. Va. Code 11-21-16; IT-140, line 6',
+  corrected(
+    editionOf('us-2026.11.6'),
+    ({ given, law }) => {
+      const { amount, ofClaimedFiler } = law(personalExemption);
+      const persons = unclaimedPersonCount(given);
+      return persons === 0n ? ofClaimedFiler : amount * persons;
+    },
+    ({ given, law }) => {
+      const { amount, ofClaimedFiler } = law(personalExemption);
+      return given.taxpayer.claimedAsDependent ? ofClaimedFiler : amount * (filerCount(given) + dependentCount(given));
+    },
+  ),
 );
 
 const taxableIncome = taxableIncomeOf('wv', 'W. Va. Code 11-21-11; IT-140, line 7', income, deductions);
