@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
+import { stateEstimatedTax } from '../law/states/estimated-tax/parameters.js';
 import { filingStatuses } from '../law/tax-return.js';
 import { quarterlyEstimates } from '../quarterly/quarterly-estimates.js';
 import { calculate } from './calculate.js';
@@ -173,21 +174,28 @@ test('every member of a return has the input name that explanations use', () => 
 test('a quarterly estimate is explained by Form 2210 and the expected return, down to the inputs', () => {
   const quarterly = fc.record({
     year: returns,
-    priorYear: fc.option(fc.record({ tax: dollars(80_000), agi: dollars(300_000) }), { nil: undefined }),
+    state: fc.constantFrom(undefined, 'TX', ...Object.keys(stateEstimatedTax)),
+    priorYear: fc.option(fc.record({ tax: dollars(80_000), agi: dollars(300_000), stateTax: dollars(20_000) }), {
+      nil: undefined,
+    }),
     paid: dollars(20_000),
   });
   fc.assert(
-    fc.property(quarterly, ({ year, priorYear, paid }) => {
-      const { lines, safeHarbor, ...answer } = quarterlyEstimates(
+    fc.property(quarterly, ({ year: { state: _, ...year }, state, priorYear, paid }) => {
+      const { stateTax: __, ...withoutState } = priorYear ?? { tax: 0, agi: 0, stateTax: 0 };
+      const { lines, safeHarbor, ...estimates } = quarterlyEstimates(
         {
           ...year,
+          ...(state !== undefined && { state }),
           explain: true,
-          ...(priorYear && { priorYear }),
+          ...(priorYear && { priorYear: state === undefined ? withoutState : priorYear }),
           paymentsMade: [{ date: `${year.taxYear}-06-30`, amount: paid }],
         },
         `${year.taxYear + 1}-04-01`,
       );
       const known = byPlace(lines!);
+      const { safeHarbor: ___, ...stateAnswer } = estimates.state ?? {};
+      const answer = { ...estimates, state: stateAnswer };
       for (const [member, amount] of amountsIn(answer).filter(([path]) => !path.endsWith('quarter'))) {
         expect([member, known.get(`answer:${member}`)?.amount]).toEqual([member, amount]);
       }

@@ -127,5 +127,5 @@ test('names of any length and any letters are drawn', async () => {
   const warnings = Array.from({ length: 120 }, (_, n) => ({ field: `documents[${n}]`, code: 'x', message: long }));
   const pages = await textsOf(await drawReturn(storedReturn({ people, warnings })));
   expect(pages[0]!.some((text) => text.startsWith('Nu'))).toBe(true);
-  expect(pages.at(-1)!.join()).toContain('documents[119]');
+  expect(pages.flat().join()).toContain('documents[119]');
 });
