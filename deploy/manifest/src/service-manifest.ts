@@ -42,7 +42,7 @@ export interface ServiceRoute {
   readonly prefix: string;
   readonly scope?: string;
   readonly needsKey?: false;
-  readonly body?: 'json' | 'file' | 'base64-file';
+  readonly body?: 'json' | 'large-json' | 'file' | 'base64-file';
   readonly computes?: true;
   readonly readsFrom?: readonly string[];
 }

@@ -233,7 +233,7 @@ const form1099Nec = sequence<Iris1099Nec>([
     within(
       'UniqueRecordId',
       pattern(
-        /^[A-Za-z0-9-]{1,50}\|[A-Za-z0-9-]{1,20}\|[A-Za-z0-9-]{1,20}$/,
+        /^[A-Za-z0-9_-]{1,50}\|[A-Za-z0-9-]{1,20}\|[A-Za-z0-9-]{1,20}$/,
         'receipt, submission and record id, separated by |',
       ),
     ),
@@ -310,6 +310,13 @@ export class IrisTotalsOf {
     federalIncomeTaxWithheld,
   }: Pick<Iris1099Nec, 'nonemployeeCompensation' | 'federalIncomeTaxWithheld'>): void {
     this.count += 1;
+    this.compensation += nonemployeeCompensation;
+    this.withheld += federalIncomeTaxWithheld;
+  }
+
+  /** Adds recipients whose sums are known. */
+  addAll(count: number, nonemployeeCompensation: bigint, federalIncomeTaxWithheld: bigint): void {
+    this.count += count;
     this.compensation += nonemployeeCompensation;
     this.withheld += federalIncomeTaxWithheld;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
-import type { Express } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { authenticateProvider } from './filings/provider/authenticate-provider.js';
@@ -9,14 +9,26 @@ import { operations } from './generated/routes.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
+/** Ten thousand recipients. The gateway has the same limit. */
+const LARGE_BODY = {
+  bytesMax: 8 * 1024 * 1024,
+  admit: (_request: Request, _response: Response, next: NextFunction) => next(),
+};
+
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const health = createServiceHealth(deps);
   const app = createServiceApp({
     service: 'tax',
     scopeArea: 'tax',
-    computingPaths: ['/v1/tax/calculate', '/v1/tax/refund/estimate', '/v1/tax/quarterly-estimates'],
+    computingPaths: [
+      '/v1/tax/calculate',
+      '/v1/tax/refund/estimate',
+      '/v1/tax/quarterly-estimates',
+      '/api/filing/reconcile-941',
+    ],
     ...appOptionsOf(config),
     otherCallers: { '/partner/efile/': authenticateProvider(deps, deps.efileCallbacks) },
+    largeBodies: { '/api/filing/submit-1099': LARGE_BODY, '/api/filing/submit-w2': LARGE_BODY },
     deps,
     health,
     logger: deps.logger,

@@ -1,5 +1,7 @@
 import { busSettings, loadConfig, optional, type Setting, secret, serviceSettings, text, url } from '@exchequer/config';
 
+import { parseTransmitter, type Transmitter } from './information-returns/transmitter.js';
+
 export type Config = ReturnType<typeof readConfig>;
 
 const efin: Setting<string> = {
@@ -8,6 +10,11 @@ const efin: Setting<string> = {
     if (!/^\d{6}$/.test(value)) throw new Error('must be six digits');
     return value;
   },
+};
+
+const transmitter: Setting<Transmitter> = {
+  doc: 'who transmits information returns in live mode: JSON (docs/information-returns.md)',
+  parse: parseTransmitter,
 };
 
 /** The environment of this service. */
@@ -28,6 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         secret({ doc: 'secret that the e-file provider of live mode signs its callbacks with' }),
       ),
       EFILE_EFIN: optional(efin),
+      TRANSMITTER: optional(transmitter),
       FORM_TEMPLATES_DIR: optional(
         text({ doc: 'folder of official forms by year, 2025/f1040.pdf, as the IRS names them' }),
       ),

@@ -3,6 +3,10 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { TestClockTable } from './clock/clock.table.js';
 import type { FilingHistoryTable, FilingSecretTable, FilingTable } from './filings/filings.table.js';
+import type {
+  InformationReturnPartTable,
+  InformationReturnTable,
+} from './information-returns/information-returns.table.js';
 import type { TaxReturnTable } from './returns/returns.table.js';
 
 export const SCHEMA = 'tax';
@@ -13,4 +17,6 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   filing: FilingTable;
   filing_history: FilingHistoryTable;
   filing_secret: FilingSecretTable;
+  information_return: InformationReturnTable;
+  information_return_part: InformationReturnPartTable;
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import type { CallbackSecrets, EfileProviders } from './filings/provider/efile-provider.js';
 import { createHttpProvider } from './filings/provider/http-provider.js';
+import type { Transmitter } from './information-returns/transmitter.js';
 import { createEfileSandbox, type EfileSandbox } from './test-helpers/efile-sandbox.js';
 
 export interface Deps extends ServiceConnections<Database> {
@@ -23,6 +24,10 @@ export interface Deps extends ServiceConnections<Database> {
   readonly efin: string | undefined;
   /** Filings wait to be transmitted, or the provider has news. */
   readonly exchange: WakeUp;
+  /** Large information returns wait to be prepared. */
+  readonly preparation: WakeUp;
+  /** Who transmits information returns in live mode. */
+  readonly transmitter: Transmitter | undefined;
   /** Clock for the current day. It decides the default tax year and which payments are late. */
   readonly now: () => Date;
 }
@@ -39,6 +44,8 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     publicUrl: config.PUBLIC_URL,
     ...efileOf(config),
     exchange: createWakeUp(),
+    preparation: createWakeUp(),
+    transmitter: config.TRANSMITTER,
     now,
   };
 }

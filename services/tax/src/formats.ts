@@ -1,4 +1,12 @@
 import { commonFormats, type Format, type Formats } from '@exchequer/http-kit';
+import {
+  digitsOf,
+  isPossibleAtin,
+  isPossibleEin,
+  isPossibleItin,
+  isPossibleSsn,
+} from './filings/rules/taxpayer-numbers.js';
+import { isState } from './information-returns/states.js';
 
 /** Forms are filled in Latin letters. */
 const LATIN_NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M} '’.-]+$/u;
@@ -12,8 +20,46 @@ export const formats: Formats = {
   latin_name: matching(LATIN_NAME, 'invalid_form', 'a name in Latin letters'),
   latin_text: matching(LATIN_TEXT, 'invalid_form', 'text in Latin letters, digits and simple punctuation'),
   initial: matching(INITIAL, 'invalid_form', 'one Latin letter'),
+  possible_ssn: checking(
+    'invalid_ssn',
+    'a Social Security number that the Social Security Administration could have issued',
+    (digits) => isPossibleSsn(digits),
+  ),
+  ein: checking(
+    'invalid_ein',
+    'an EIN of nine digits whose prefix the IRS has assigned',
+    (digits, text) => /^\d{2}-?\d{7}$/.test(text) && isPossibleEin(digits),
+  ),
+  recipient_tin: checking(
+    'invalid_tin',
+    'an SSN, ITIN or ATIN that could have been issued, or an EIN as 12-3456789',
+    (digits, text) =>
+      /^\d{2}-/.test(text)
+        ? isPossibleEin(digits)
+        : isPossibleSsn(digits) || isPossibleItin(digits) || isPossibleAtin(digits),
+  ),
+  us_state: {
+    accepts: 'the postal abbreviation of a state or territory',
+    check: (value) =>
+      typeof value !== 'string' || isState(value)
+        ? undefined
+        : { code: 'invalid_state', message: 'must be the postal abbreviation of a state or territory' },
+  },
   ssn: matching(SSN, 'invalid_ssn', 'a Social Security number of nine digits, with or without dashes'),
 };
+
+/** A number with or without dashes that passes a check of its nine digits. */
+function checking(code: string, accepts: string, isPossible: (digits: string, text: string) => boolean): Format {
+  const wrong = { code, message: `must be ${accepts}` };
+  return {
+    accepts,
+    check: (value) => {
+      if (typeof value !== 'string') return undefined;
+      const digits = digitsOf(value);
+      return digits !== undefined && isPossible(digits, value) ? undefined : wrong;
+    },
+  };
+}
 
 function matching(form: RegExp, code: string, accepts: string): Format {
   const wrong = { code, message: `must be ${accepts}` };

@@ -52,7 +52,7 @@ export interface ServiceRoute {
   readonly service: ServiceName;
   /** undefined: no key is asked for. */
   readonly scope?: ScopeFamily;
-  readonly body: 'json' | 'file' | 'base64-file';
+  readonly body: 'json' | 'large-json' | 'file' | 'base64-file';
   readonly computes?: true;
   readonly audience?: readonly ServiceName[];
   readonly movesMoney?: true;

@@ -56,7 +56,7 @@ export interface ServiceRoute {
   readonly service: ServiceName;
   /** undefined: no key is asked for. */
   readonly scope?: ScopeFamily;
-  readonly body: 'json' | 'file' | 'base64-file';
+  readonly body: 'json' | 'large-json' | 'file' | 'base64-file';
   readonly computes?: true;
   readonly audience?: readonly ServiceName[];
   readonly movesMoney?: true;
@@ -81,6 +81,9 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/tax/forms","service":"tax","scope":"tax","body":"json","audience":["tax","documents"]},
   {"prefix":"/v1/test_helpers/tax","service":"tax","scope":"tax","body":"json"},
   {"prefix":"/api/filing","service":"tax","scope":"tax","body":"json"},
+  {"prefix":"/api/filing/submit-1099","service":"tax","scope":"tax","body":"large-json"},
+  {"prefix":"/api/filing/submit-w2","service":"tax","scope":"tax","body":"large-json"},
+  {"prefix":"/api/filing/reconcile-941","service":"tax","scope":"tax","body":"json","computes":true},
   {"prefix":"/v1/webhooks","service":"webhook-dispatcher","scope":"webhooks","body":"json"},
   {"prefix":"/v1/events","service":"webhook-dispatcher","scope":"webhooks","body":"json"},
   {"prefix":"/v1/audit_events","service":"webhook-dispatcher","scope":"audit","body":"json"},

@@ -26,11 +26,16 @@ const BASE64_FILE_BODY: BodyLimit = {
   bytesMax: Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX,
   detail: FILE_DETAIL,
 };
+const LARGE_JSON_BODY: BodyLimit = {
+  bytesMax: 8 * 1024 * 1024,
+  detail: 'The body may have 8 MB (8388608 bytes) at most.',
+};
 /** Requests that move money trust cached key data for one second, even if the notification of a revocation was lost. */
 const MONEY_KEY_FRESH_MS = 1_000;
 
 const BODY_LIMITS: Readonly<Record<ServiceRoute['body'], BodyLimit>> = {
   json: JSON_BODY,
+  'large-json': LARGE_JSON_BODY,
   file: FILE_BODY,
   'base64-file': BASE64_FILE_BODY,
 };

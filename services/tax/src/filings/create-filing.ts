@@ -37,6 +37,15 @@ export interface NewFiling {
   readonly directDeposit?: boolean;
   /** YYYY-MM-DD */
   readonly refundOn?: (at: Date) => string | null;
+  /** From `reserveFiling`. */
+  readonly reserved?: ReservedFiling;
+}
+
+/** The ids of a filing that is written later, and when it was submitted on the tenant's clock. */
+export interface ReservedFiling {
+  readonly id: string;
+  readonly submissionId: string;
+  readonly at: Date;
 }
 
 export type FilingDeps = Pick<Deps, 'vault' | 'efile' | 'efin'>;
@@ -53,12 +62,7 @@ export async function createFiling(
 ): Promise<FilingRow> {
   providerOf(efile, tenant);
   const { organizationId: org_id, livemode } = tenant;
-  const [at, { rows }] = await Promise.all([
-    tenantNow(trx, tenant),
-    sql<{ number: bigint }>`select nextval('submission_number') as number`.execute(trx),
-  ]);
-  const id = newId('fil');
-  const submissionId = toSubmissionId(livemode ? efin! : TEST_EFIN, at, rows[0]!.number);
+  const { id, submissionId, at } = filing.reserved ?? (await reserveFiling(trx, { efile, efin }, tenant));
   const { key, store } = vault.createKey(tenant, id);
   const document = Buffer.from(filing.document({ submissionId, at }), 'utf8');
   const inserted = trx
@@ -90,6 +94,27 @@ export async function createFiling(
   const [row] = await Promise.all([inserted.then(() => findFiling(trx, tenant, id)), store(trx)]);
   announceFiling(trx, tenant, 'submitted', row!);
   return row!;
+}
+
+/**
+ * Gives a filing its ids before it is written.
+ * @throws {Problem} 503 `provider_not_configured` in live mode without a provider
+ */
+export async function reserveFiling(
+  trx: Transaction<Database>,
+  { efile, efin }: Pick<FilingDeps, 'efile' | 'efin'>,
+  tenant: Tenant,
+): Promise<ReservedFiling> {
+  providerOf(efile, tenant);
+  const [at, { rows }] = await Promise.all([
+    tenantNow(trx, tenant),
+    sql<{ number: bigint }>`select nextval('submission_number') as number`.execute(trx),
+  ]);
+  return {
+    id: newId('fil'),
+    submissionId: toSubmissionId(tenant.livemode ? efin! : TEST_EFIN, at, rows[0]!.number),
+    at,
+  };
 }
 
 /** Reads a sealed column of a filing. */

@@ -68,6 +68,13 @@ export interface FilingList {
   offset: number;
 }
 
+/** How far a submission of information returns is prepared. */
+export interface FilingProgress {
+  stage: 'preparing' | 'filed';
+  recipientsDone: number;
+  recipientsTotal: number;
+}
+
 /** The status of an e-file or an information return. */
 export interface FilingStatusRecord {
   filingId: string;
@@ -84,4 +91,6 @@ export interface FilingStatusRecord {
   submissionId: string;
   /** The rules that a rejected filing broke. */
   errors: FilingError[];
+  /** Of an information return. Absent for e-files. */
+  progress?: FilingProgress;
 }

@@ -5,8 +5,9 @@ import { ReturnsController } from './../returns/returns.controller.js';
 import { Form1040Controller } from './../returns/form-1040.controller.js';
 import { RefundController } from './../refund/refund.controller.js';
 import { QuarterlyController } from './../quarterly/quarterly.controller.js';
+import { InformationReturnsController } from './../information-returns/information-returns.controller.js';
+import { ApiFilingController } from './../information-returns/api-filing.controller.js';
 import { FilingsController } from './../filings/filings.controller.js';
-import { ApiFilingController } from './../filings/api-filing.controller.js';
 import { ProviderCallbacksController } from './../filings/provider/provider-callbacks.controller.js';
 import { EfileController } from './../filings/efile/efile.controller.js';
 import { CalculationController } from './../calculation/calculation.controller.js';
@@ -140,6 +141,86 @@ export const operations: readonly ServedOperation[] = [
     files: [],
   },
   {
+    method: 'post',
+    path: '/api/filing/submit-1099',
+    controller: InformationReturnsController,
+    action: 'submit1099',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/api/filing/submit-w2',
+    controller: InformationReturnsController,
+    action: 'submitW2',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/api/filing/submit-941',
+    controller: InformationReturnsController,
+    action: 'submit941',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/api/filing/reconcile-941',
+    controller: InformationReturnsController,
+    action: 'reconcile',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'input' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/filing/:filingId/file',
+    controller: InformationReturnsController,
+    action: 'file',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'filingId' },
+      { in: 'query', name: 'format' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/filing/:filingId/recipients/:index/copy',
+    controller: InformationReturnsController,
+    action: 'copy',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'filingId' },
+      { in: 'path', name: 'index' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/filing/status',
+    controller: ApiFilingController,
+    action: 'status',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'query', name: 'filingId' },
+      { in: 'query', name: 'submissionId' },
+    ],
+    files: [],
+  },
+  {
     method: 'get',
     path: '/v1/tax/status/:filingId',
     controller: FilingsController,
@@ -161,18 +242,6 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'offset' },
       { in: 'query', name: 'taxYear' },
       { in: 'query', name: 'status' },
-    ],
-    files: [],
-  },
-  {
-    method: 'get',
-    path: '/api/filing/status',
-    controller: ApiFilingController,
-    action: 'status',
-    arguments: [
-      { in: 'request', name: '' },
-      { in: 'query', name: 'filingId' },
-      { in: 'query', name: 'submissionId' },
     ],
     files: [],
   },

@@ -3,9 +3,11 @@ import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { toFilingStatusRecord } from './filing.js';
-import type { FilingStatusRecord } from './filings.api.js';
-import { findFiling, findFilingBySubmission } from './filings.queries.js';
+import { toFilingStatusRecord } from '../filings/filing.js';
+import type { FilingStatusRecord } from '../filings/filings.api.js';
+import { findFiling, findFilingBySubmission } from '../filings/filings.queries.js';
+import { findInformationReturn, findInformationReturnBySubmission } from './information-returns.queries.js';
+import { progressOf, toPreparingRecord } from './status.js';
 
 @Route('api/filing')
 @Tags('Filing')
@@ -36,12 +38,20 @@ export class ApiFilingController extends Controller {
         code === 'required' ? 'must be given, or submissionId' : 'must not be given together with filingId';
       throw Problem.invalid([{ location: location!, code: code!, message }]);
     }
-    const row = await readInTenant(this.deps.db, context, (read) =>
+    const [row, informationReturn] = await readInTenant(this.deps.db, context, (read) =>
       filingId === undefined
-        ? findFilingBySubmission(read, context, submissionId!)
-        : findFiling(read, context, pathId('fil', filingId)),
+        ? Promise.all([
+            findFilingBySubmission(read, context, submissionId!),
+            findInformationReturnBySubmission(read, context, submissionId!),
+          ])
+        : Promise.all([
+            findFiling(read, context, pathId('fil', filingId)),
+            findInformationReturn(read, context, pathId('fil', filingId)),
+          ]),
     );
-    if (!row) throw Problem.notFound(filingId === undefined ? 'submission' : `filing: ${filingId}`);
-    return toFilingStatusRecord(row);
+    if (row)
+      return { ...toFilingStatusRecord(row), ...(informationReturn && { progress: progressOf(informationReturn) }) };
+    if (informationReturn) return toPreparingRecord(informationReturn);
+    throw Problem.notFound(filingId === undefined ? 'submission' : `filing: ${filingId}`);
   }
 }

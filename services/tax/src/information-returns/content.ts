@@ -1,0 +1,117 @@
+/** What is stored of an information return, sealed. Amounts are whole cents, which JSON can hold exactly. */
+
+export interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  /** 5 or 9 digits. */
+  readonly zip: string;
+}
+
+/** Who files: the payer of a 1099, the employer of a W-2 or 941. */
+export interface Filer {
+  readonly name: string;
+  readonly ein: string;
+  /** Undefined only in test mode. */
+  readonly address: Address | undefined;
+  readonly phone: string | undefined;
+}
+
+export interface Recipient1099 {
+  readonly tin: string;
+  readonly isBusiness: boolean;
+  readonly name: string;
+  readonly address: Address;
+  readonly compensation: number;
+  readonly federalWithheld: number;
+  readonly directSales: boolean;
+  readonly secondTinNotice: boolean;
+  readonly accountNumber: string | undefined;
+  /** `receipt|submission|record` of the return that this one corrects or voids. */
+  readonly correctsRecord?: string;
+}
+
+/** Boxes 1 to 7, 10 and 11 of a W-2. */
+export interface W2Boxes {
+  readonly wages: number;
+  readonly federalIncomeTax: number;
+  readonly socialSecurityWages: number;
+  readonly socialSecurityTax: number;
+  readonly medicareWages: number;
+  readonly medicareTax: number;
+  readonly socialSecurityTips: number;
+  readonly dependentCareBenefits: number;
+  readonly nonqualifiedPlans: number;
+}
+
+export interface EmployeeW2 {
+  readonly ssn: string;
+  readonly name: string;
+  readonly address: Address | undefined;
+  readonly boxes: W2Boxes;
+  readonly box12: readonly { readonly code: string; readonly amount: number }[];
+  readonly statutoryEmployee: boolean;
+  readonly retirementPlan: boolean;
+  readonly thirdPartySickPay: boolean;
+}
+
+export type Recipient = Recipient1099 | EmployeeW2;
+
+interface Head {
+  readonly filer: Filer;
+  readonly taxYear: number;
+}
+
+export interface Content1099 extends Head {
+  readonly kind: '1099';
+  readonly type: 'original' | 'correction';
+  readonly totals: { readonly count: number; readonly compensation: number; readonly federalWithheld: number };
+}
+
+export interface ContentW2 extends Head {
+  readonly kind: 'w2';
+  readonly totals: W2Boxes;
+}
+
+/** Lines of Form 941 by their number. A line with two columns has an amount and a tax. */
+export interface Lines941 {
+  readonly line1: number;
+  readonly line2: number;
+  readonly line3: number;
+  readonly line5a: number;
+  readonly line5aTax: number;
+  readonly line5b: number;
+  readonly line5bTax: number;
+  readonly line5c: number;
+  readonly line5cTax: number;
+  readonly line5d: number;
+  readonly line5dTax: number;
+  readonly line5e: number;
+  readonly line5f: number;
+  readonly line6: number;
+  readonly line7: number;
+  readonly line8: number;
+  readonly line9: number;
+  readonly line10: number;
+  readonly line11: number;
+  readonly line12: number;
+  readonly line13: number;
+  readonly line14: number;
+  readonly line15: number;
+}
+
+export interface Content941 extends Head {
+  readonly kind: '941';
+  readonly quarter: number;
+  readonly noSocialSecurityWages: boolean;
+  readonly lines: Lines941;
+  readonly deposits: 'with_return' | 'monthly' | 'semiweekly';
+  /** Of each month of the quarter. */
+  readonly liability: readonly [number, number, number];
+  readonly liabilityByDay: readonly { readonly date: string; readonly amount: number }[];
+  readonly refund: boolean;
+  readonly finalWagesOn: string | undefined;
+  readonly seasonal: boolean;
+}
+
+export type Content = Content1099 | ContentW2 | Content941;

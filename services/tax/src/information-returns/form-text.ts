@@ -1,0 +1,17 @@
+import { toRecordText } from '@exchequer/fixed-width';
+
+/** Text for IRS XML: upper-case ASCII of the characters that its schemas take. */
+export function toXmlText(text: string, length: number): string {
+  return toRecordText(text, 200)
+    .replace(/[^A-Z0-9#()&'/,. -]/g, '')
+    .slice(0, length)
+    .trim();
+}
+
+/** A name for the SSA: letters, blanks, hyphens and apostrophes. */
+export function toSsaName(text: string, length: number): string {
+  return toRecordText(text, 200)
+    .replace(/[^A-Z' -]/g, '')
+    .slice(0, length)
+    .trim();
+}

@@ -1,0 +1,388 @@
+import type { Day, Dollars, SignedDollars } from '../amounts.api.js';
+import type { FilingId } from '../filings/filings.api.js';
+
+/**
+ * An employer identification number: nine digits, `12-3456789` or `123456789`.
+ * @format ein
+ */
+export type EmployerNumber = string;
+
+/**
+ * The taxpayer number of a recipient: an SSN, ITIN or ATIN (`400-01-1234` or nine digits) or, for a business, an EIN (`12-3456789`).
+ * @format recipient_tin
+ */
+export type RecipientNumber = string;
+
+/**
+ * A Social Security number that the Social Security Administration could have issued.
+ * @format possible_ssn
+ */
+export type EmployeeNumber = string;
+
+/**
+ * @minLength 1
+ * @maxLength 75
+ * @format latin_text
+ */
+export type FiledName = string;
+
+/**
+ * @minLength 1
+ * @maxLength 60
+ * @format latin_text
+ */
+export type Street = string;
+
+/**
+ * @minLength 1
+ * @maxLength 40
+ * @format latin_text
+ */
+export type City = string;
+
+/**
+ * The postal abbreviation of a state or territory.
+ * @format us_state
+ */
+export type State = string;
+
+/**
+ * A ZIP code of 5 or 9 digits.
+ * @pattern ^[0-9]{5}(-?[0-9]{4})?$
+ */
+export type Zip = string;
+
+/**
+ * A telephone number of ten digits, with or without dashes.
+ * @pattern ^(1-?)?[0-9]{3}-?[0-9]{3}-?[0-9]{4}$
+ * @maxLength 20
+ */
+export type Phone = string;
+
+/**
+ * A tax year that information returns are taken for. Default: last year.
+ * @isInt
+ * @minimum 2023
+ * @maximum 2026
+ */
+export type ReturnYear = number;
+
+export interface PostalAddress {
+  street: Street;
+  city: City;
+  state: State;
+  zip: Zip;
+}
+
+/**
+ * In one line: street, city, state and ZIP code, as in `2 Oak Avenue, Denver, CO 80202`.
+ * @minLength 1
+ * @maxLength 160
+ */
+export type AddressLine = string;
+
+/** An address as an object or in one line. */
+export type FilerAddress = AddressLine | PostalAddress;
+
+export interface RecipientInput {
+  name: FiledName;
+  ssn: RecipientNumber;
+  address: Street;
+  city: City;
+  state: State;
+  zip: Zip;
+  /** Box 1, nonemployee compensation. In a filing that voids another it is not filed. */
+  compensation: Dollars;
+  /** Box 4, federal income tax withheld. */
+  federalWithheld?: Dollars;
+  /** Box 2: consumer products of 5,000 dollars or more were sold to the recipient for resale. */
+  directSales?: boolean;
+  /** The IRS has notified the payer twice within three years that this number is wrong. */
+  secondTinNotice?: boolean;
+  /**
+   * The payer's account number of the recipient. Needed for two forms of one recipient.
+   * @pattern ^[A-Za-z0-9-]{1,20}$
+   */
+  accountNumber?: string;
+}
+
+export interface Submission1099Input {
+  businessName: FiledName;
+  ein: EmployerNumber;
+  /**
+   * In a filing that voids another, the recipients to void.
+   * @minItems 1
+   * @maxItems 10000
+   */
+  recipients: RecipientInput[];
+  taxYear?: ReturnYear;
+  /** The payer's address. Needed in live mode. */
+  address?: FilerAddress;
+  phone?: Phone;
+  /** An accepted filing of the same payer and year, whose recipients this one corrects. */
+  corrects?: FilingId;
+  /** An accepted filing of the same payer and year, whose recipients this one voids: their amounts become 0. */
+  voids?: FilingId;
+}
+
+export interface EmployerInput {
+  name: FiledName;
+  ein: EmployerNumber;
+  /** Needed in live mode. */
+  address?: FilerAddress;
+  phone?: Phone;
+}
+
+export interface Box12Input {
+  code: 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'V' | 'W' | 'Y' | 'AA' | 'BB' | 'DD' | 'FF';
+  amount: Dollars;
+}
+
+export interface EmployeeInput {
+  /** First name first: `Jane Q Doe` or `Doe, Jane Q`. */
+  name: FiledName;
+  ssn: EmployeeNumber;
+  /** Box 1. */
+  wages: Dollars;
+  /** Box 2. */
+  federalWithheld: Dollars;
+  address?: FilerAddress;
+  /** Box 3. Default: the wages without the tips, up to the wage base of the year. */
+  socialSecurityWages?: Dollars;
+  /** Box 4. Default: 6.2 % of boxes 3 and 7. */
+  socialSecurityTax?: Dollars;
+  /** Box 5. Default: the wages. */
+  medicareWages?: Dollars;
+  /** Box 6. Default: 1.45 % of box 5, and 0.9 % of what is above 200,000 dollars. */
+  medicareTax?: Dollars;
+  /** Box 7. */
+  socialSecurityTips?: Dollars;
+  /** Box 10. */
+  dependentCareBenefits?: Dollars;
+  /** Box 11, not from a section 457 plan. */
+  nonqualifiedPlans?: Dollars;
+  /**
+   * Box 12.
+   * @maxItems 13
+   */
+  box12?: Box12Input[];
+  statutoryEmployee?: boolean;
+  retirementPlan?: boolean;
+  thirdPartySickPay?: boolean;
+}
+
+export interface SubmissionW2Input {
+  employer: EmployerInput;
+  /** One employee. Give either this or `employees`. */
+  employee?: EmployeeInput;
+  /**
+   * Several employees in one submission.
+   * @minItems 1
+   * @maxItems 10000
+   */
+  employees?: EmployeeInput[];
+  taxYear?: ReturnYear;
+}
+
+/**
+ * The lines of Form 941 (Rev. March 2025). Of lines 5a to 5d, the wages or tips. The other lines are computed; those that are given must agree.
+ */
+export interface Lines941Input {
+  /**
+   * Employees in the pay period of the 12th of the last month of the quarter.
+   * @isInt
+   * @minimum 0
+   * @maximum 10000000
+   */
+  line1: number;
+  /** Wages, tips and other compensation. */
+  line2: Dollars;
+  /** Federal income tax withheld. */
+  line3: Dollars;
+  /** No wages are subject to social security or Medicare tax. */
+  line4?: boolean;
+  /** Social security wages. */
+  line5a?: Dollars;
+  /** Social security tips. */
+  line5b?: Dollars;
+  /** Medicare wages and tips. */
+  line5c?: Dollars;
+  /** Wages and tips with additional Medicare tax. */
+  line5d?: Dollars;
+  line5e?: Dollars;
+  /** Tax on unreported tips, section 3121(q). */
+  line5f?: Dollars;
+  line6?: Dollars;
+  /** Fractions of cents. */
+  line7?: SignedDollars;
+  /** Sick pay. */
+  line8?: SignedDollars;
+  /** Tips and group-term life insurance. */
+  line9?: SignedDollars;
+  line10?: SignedDollars;
+  /** Payroll tax credit of Form 8974. */
+  line11?: Dollars;
+  line12?: SignedDollars;
+  /** Deposits of the quarter. */
+  line13?: Dollars;
+  line14?: Dollars;
+  line15?: Dollars;
+}
+
+export interface DayLiability {
+  date: Day;
+  amount: Dollars;
+}
+
+export interface Submission941Input {
+  businessName: FiledName;
+  ein: EmployerNumber;
+  /** Needed in live mode. */
+  address?: FilerAddress;
+  phone?: Phone;
+  taxYear: ReturnYear;
+  /**
+   * @isInt
+   * @minimum 1
+   * @maximum 4
+   */
+  quarter: number;
+  lines: Lines941Input;
+  /**
+   * The tax liability of the quarter: three amounts, one for each month, or one for each day on which wages were paid (semiweekly depositors). Not needed if
+   * line 12 is less than 2,500 dollars.
+   * @maxItems 92
+   */
+  liability?: (SignedDollars | DayLiability)[];
+  /** Total tax (line 12) of the four quarters of the lookback period. It decides between monthly and semiweekly deposits. */
+  lookbackTax?: Dollars;
+  /** Line 15: send the overpayment as a refund instead of applying it to the next return. */
+  refund?: boolean;
+  /** Line 17: the business has closed or pays no wages any more; the day of the last wages. */
+  finalWagesOn?: Day;
+  /** Line 18: the employer is seasonal. */
+  seasonal?: boolean;
+}
+
+/** Something that is accepted but should be looked at. */
+export interface SubmissionWarning {
+  location: string;
+  code: string;
+  message: string;
+}
+
+/** How far a large submission is prepared. */
+export interface SubmissionProgress {
+  stage: 'preparing' | 'filed';
+  recipientsDone: number;
+  recipientsTotal: number;
+}
+
+export interface SubmissionAnswer {
+  success: true;
+  /** The id of the submission at the authority, 20 characters. */
+  submissionId: string;
+  status: 'pending';
+  filingId: string;
+  object: 'information_return';
+  livemode: boolean;
+  kind: '1099' | 'w2' | '941';
+  taxYear: number;
+  recipientCount: number;
+  progress: SubmissionProgress;
+  /** At most 100. */
+  warnings: SubmissionWarning[];
+}
+
+/** Boxes 1 to 7 of a W-2 as they are filed. */
+export interface FiledBoxes {
+  wages: number;
+  federalIncomeTax: number;
+  socialSecurityWages: number;
+  socialSecurityTax: number;
+  medicareWages: number;
+  medicareTax: number;
+  socialSecurityTips: number;
+}
+
+export interface SubmissionW2Answer extends SubmissionAnswer {
+  /** Totals of all employees, as on Form W-3. */
+  totals: FiledBoxes;
+}
+
+/** A deposit of employment taxes. */
+export interface Deposit {
+  /** `2026-01` for a month, `2026-01-09` for a day on which wages were paid. */
+  period: string;
+  amount: number;
+  dueDate: string;
+}
+
+export interface DepositSchedule {
+  kind: 'with_return' | 'monthly' | 'semiweekly';
+  /** The four quarters whose tax decides. */
+  lookbackPeriod: { from: string; to: string };
+  lookbackTax: number | null;
+  deposits: Deposit[];
+  /** When Form 941 is due. */
+  returnDueDate: string;
+}
+
+export interface Filed941Lines {
+  line1: number;
+  line2: number;
+  line3: number;
+  line5a: number;
+  line5aTax: number;
+  line5b: number;
+  line5bTax: number;
+  line5c: number;
+  line5cTax: number;
+  line5d: number;
+  line5dTax: number;
+  line5e: number;
+  line5f: number;
+  line6: number;
+  line7: number;
+  line8: number;
+  line9: number;
+  line10: number;
+  line11: number;
+  line12: number;
+  line13: number;
+  line14: number;
+  line15: number;
+}
+
+export interface Submission941Answer extends SubmissionAnswer {
+  quarter: number;
+  /** Every line as it is filed. */
+  lines: Filed941Lines;
+  depositSchedule: DepositSchedule;
+}
+
+export interface ReconciliationInput {
+  ein: EmployerNumber;
+  taxYear?: ReturnYear;
+}
+
+/** An amount of the four Forms 941 beside the same amount of the Forms W-2. */
+export interface ReconciledAmount {
+  amount: 'wages' | 'federalIncomeTax' | 'socialSecurityWages' | 'socialSecurityTips' | 'medicareWages';
+  form941: number;
+  formsW2: number;
+  difference: number;
+}
+
+export interface Reconciliation {
+  success: true;
+  object: 'reconciliation';
+  livemode: boolean;
+  taxYear: number;
+  /** Quarters whose Form 941 is filed. */
+  quarters: number[];
+  employeeCount: number;
+  /** All four quarters are filed and no amount differs. */
+  agrees: boolean;
+  amounts: ReconciledAmount[];
+}

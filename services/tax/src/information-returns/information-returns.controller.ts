@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { fileHeaders } from '@exchequer/http-kit';
+import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { type DownloadedFile, type FileFormat, recipientCopy, transmissionFile } from './files.js';
+import type {
+  Reconciliation,
+  ReconciliationInput,
+  Submission941Answer,
+  Submission941Input,
+  Submission1099Input,
+  SubmissionAnswer,
+  SubmissionW2Answer,
+  SubmissionW2Input,
+} from './information-returns.api.js';
+import { reconcile } from './reconcile.js';
+import { submit941, submit1099, submitW2 } from './submit.js';
+
+@Route('api/filing')
+@Tags('Filing')
+export class InformationReturnsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Files Forms 1099-NEC for up to 10,000 recipients: all of them or none. A wrong submission is answered with every problem by the recipient's index, at most 100. More
+   * than 250 recipients are prepared after the answer; `GET /api/filing/status` shows the progress. `corrects` and `voids` change recipients of an accepted filing.
+   * @summary File Forms 1099-NEC
+   */
+  @Post('submit-1099')
+  @OperationId('submit1099')
+  submit1099(@Request() request: ExpressRequest, @Body() input: Submission1099Input): Promise<SubmissionAnswer> {
+    return submit1099(this.deps, request.context, input);
+  }
+
+  /**
+   * Files Forms W-2 for one employee or up to 10,000. Boxes 3 to 6 are derived from the wages if they are not given. What the SSA would reject is refused.
+   * @summary File Forms W-2
+   */
+  @Post('submit-w2')
+  @OperationId('submitW2')
+  submitW2(@Request() request: ExpressRequest, @Body() input: SubmissionW2Input): Promise<SubmissionW2Answer> {
+    return submitW2(this.deps, request.context, input);
+  }
+
+  /**
+   * Files Form 941 of a quarter. Lines that the form computes are computed; those that are given must agree. The answer has all lines and when the taxes must be deposited.
+   * @summary File Form 941
+   */
+  @Post('submit-941')
+  @OperationId('submit941')
+  submit941(@Request() request: ExpressRequest, @Body() input: Submission941Input): Promise<Submission941Answer> {
+    return submit941(this.deps, request.context, input);
+  }
+
+  /**
+   * Compares the Forms 941 of a year with the totals of the Forms W-2 that were filed here. It changes nothing.
+   * @summary Reconcile Forms 941 with Forms W-2
+   */
+  @Post('reconcile-941')
+  @OperationId('reconcile941')
+  reconcile(@Request() request: ExpressRequest, @Body() input: ReconciliationInput): Promise<Reconciliation> {
+    return reconcile(this.deps, request.context, input);
+  }
+
+  /**
+   * The file that is transmitted: IRIS XML for Forms 1099-NEC, EFW2 for Forms W-2, XML for Form 941. It shows personal data in full; each download is recorded in the
+   * audit log.
+   * @summary Download the transmission file
+   * @param format `iris`, or `pub1220` up to tax year 2025, for Forms 1099; `efw2` for Forms W-2; `xml` or `pdf` for Form 941
+   */
+  @Get('{filingId}/file')
+  @OperationId('downloadTransmissionFile')
+  @Produces('application/octet-stream')
+  async file(
+    @Request() { context }: ExpressRequest,
+    @Path() filingId: string,
+    @Query() format?: FileFormat,
+  ): Promise<Readable> {
+    return this.send(await transmissionFile(this.deps, context, filingId, format));
+  }
+
+  /**
+   * The copy of one recipient as PDF: Copy B of Form 1099-NEC, or Copies B and C of Form W-2. It shows the last four digits of the recipient's number.
+   * @summary Download a recipient's copy
+   * @param index the place of the recipient in the submission, from 0
+   * @isInt index
+   * @minimum index 0
+   * @maximum index 9999
+   */
+  @Get('{filingId}/recipients/{index}/copy')
+  @OperationId('downloadRecipientCopy')
+  @Produces('application/pdf')
+  async copy(
+    @Request() { context }: ExpressRequest,
+    @Path() filingId: string,
+    @Path() index: number,
+  ): Promise<Readable> {
+    return this.send(await recipientCopy(this.deps, context, filingId, index));
+  }
+
+  private send({ bytes, type, name }: DownloadedFile): Readable {
+    const headers = fileHeaders({ type, name, bytes: bytes.length, disposition: 'attachment' });
+    for (const [header, value] of Object.entries(headers)) this.setHeader(header, value);
+    return Readable.from([Buffer.from(bytes)]);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database.js';
+import type { InformationReturnKind, InformationReturnTable } from './information-returns.table.js';
+
+export type InformationReturnRow = Selectable<InformationReturnTable>;
+
+export function findInformationReturn(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  id: string,
+): Promise<InformationReturnRow | undefined> {
+  return ofTenant(db, tenant).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findInformationReturnBySubmission(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  submissionId: string,
+): Promise<InformationReturnRow | undefined> {
+  return ofTenant(db, tenant).selectAll().where('submission_id', '=', submissionId).executeTakeFirst();
+}
+
+/** Information returns of an employer that are not rejected, oldest first. */
+export function findReturnsOfEmployer(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  employer: { readonly hash: Buffer; readonly taxYear: number; readonly kind: InformationReturnKind },
+): Promise<InformationReturnRow[]> {
+  return db
+    .selectFrom('information_return as r')
+    .innerJoin('filing as f', (join) =>
+      join.onRef('f.org_id', '=', 'r.org_id').onRef('f.livemode', '=', 'r.livemode').onRef('f.id', '=', 'r.id'),
+    )
+    .selectAll('r')
+    .where('r.org_id', '=', tenant.organizationId)
+    .where('r.livemode', '=', tenant.livemode)
+    .where('r.employer_hash', '=', employer.hash)
+    .where('r.tax_year', '=', employer.taxYear)
+    .where('r.kind', '=', employer.kind)
+    .where('f.state', '<>', 'rejected')
+    .orderBy('r.id')
+    .limit(RETURNS_MAX)
+    .execute();
+}
+
+/** Whether another filing that is not rejected voids this one. */
+export async function isVoided(db: Kysely<Database>, tenant: Tenant, id: string): Promise<boolean> {
+  const rows = await ofTenant(db, tenant)
+    .leftJoin('filing', (join) =>
+      join
+        .onRef('filing.org_id', '=', 'information_return.org_id')
+        .onRef('filing.livemode', '=', 'information_return.livemode')
+        .onRef('filing.id', '=', 'information_return.id'),
+    )
+    .select('information_return.id')
+    .where('information_return.voids', '=', id)
+    .where((where) => where.or([where('filing.state', 'is', null), where('filing.state', '<>', 'rejected')]))
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
+/** The sealed recipients of a part. */
+export function findPart(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  id: string,
+  part: number,
+): Promise<{ sealed: Buffer } | undefined> {
+  return db
+    .selectFrom('information_return_part')
+    .select('sealed')
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst();
+}
+
+/** More W-2 submissions of an employer in a year are not reconciled. */
+export const RETURNS_MAX = 1_000;
+
+function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
+  return db
+    .selectFrom('information_return')
+    .where('information_return.org_id', '=', organizationId)
+    .where('information_return.livemode', '=', livemode);
+}

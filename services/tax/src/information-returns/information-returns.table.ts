@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+export type InformationReturnKind = '1099' | 'w2' | '941';
+
+export interface InformationReturnTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  kind: InformationReturnKind;
+  state: Generated<'preparing' | 'filed'>;
+  submission_id: string;
+  tax_year: number;
+  quarter: number | null;
+  employer_hash: Buffer;
+  corrects: string | null;
+  voids: string | null;
+  recipients: number;
+  prepared: Generated<number>;
+  sealed: Buffer;
+  submitted_at: Date;
+  next_attempt_at: Generated<Date>;
+  attempts: Generated<number>;
+}
+
+export interface InformationReturnPartTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  part: number;
+  sealed: Buffer;
+}

@@ -1,0 +1,191 @@
+import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { createFiling } from '../filings/create-filing.js';
+import { inParallel } from '../filings/in-parallel.js';
+import type { Content, EmployeeW2, Recipient, Recipient1099 } from './content.js';
+import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
+import { render941 } from './render-941.js';
+import { type RecipientWriter, type Rendering, renderIris } from './render-1099.js';
+import { renderEfw2 } from './render-w2.js';
+import { openContent, openPart, PART_SIZE } from './store.js';
+import { TEST_TRANSMITTER, type Transmitter } from './transmitter.js';
+
+export type PrepareDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'efin' | 'exchange' | 'logger' | 'transmitter'>;
+
+/** Nobody else prepares this submission for so long. */
+const LEASE_S = 60;
+const RETRY_FIRST_S = 2;
+const RETRY_MAX_S = 300;
+const TENANTS_PER_TURN = 100;
+const TENANTS_AT_ONCE = 2;
+
+/** The transmitter of the mode. In live mode it is checked before anything is written. */
+export function transmitterOf(
+  { transmitter }: Pick<Deps, 'transmitter'>,
+  { livemode }: Pick<Tenant, 'livemode'>,
+): Transmitter {
+  if (!livemode) return TEST_TRANSMITTER;
+  if (!transmitter) throw new Error('live mode has no transmitter');
+  return transmitter;
+}
+
+/** Collects the transmission file of an information return, recipient by recipient. */
+export class TransmissionFile {
+  private readonly pieces: string[] = [];
+  private readonly writer: RecipientWriter<Recipient>;
+  private index = 0;
+
+  constructor(content: Content, rendering: Rendering) {
+    const write = (text: string) => void this.pieces.push(text);
+    if (content.kind === '1099')
+      this.writer = renderIris(content, rendering, write) as RecipientWriter<Recipient1099> as never;
+    else if (content.kind === 'w2')
+      this.writer = renderEfw2(content, rendering, write) as RecipientWriter<EmployeeW2> as never;
+    else {
+      write(render941(content, rendering));
+      this.writer = { recipient: () => {}, end: () => {} };
+    }
+  }
+
+  add(recipients: readonly Recipient[]): void {
+    for (const recipient of recipients) {
+      this.writer.recipient(recipient, this.index);
+      this.index += 1;
+    }
+  }
+
+  end(): string {
+    this.writer.end();
+    return this.pieces.join('');
+  }
+}
+
+/** Files an information return whose transmission file is ready, in the transaction of the caller. Wake `deps.exchange` after the commit. */
+export async function fileInformationReturn(
+  trx: Transaction<Database>,
+  deps: Pick<PrepareDeps, 'vault' | 'efile' | 'efin'>,
+  tenant: Tenant,
+  filing: {
+    readonly row: Pick<
+      InformationReturnRow,
+      'id' | 'submission_id' | 'submitted_at' | 'kind' | 'tax_year' | 'recipients'
+    >;
+    readonly document: string;
+    readonly subjectHash?: Buffer;
+  },
+): Promise<void> {
+  const { row, document, subjectHash } = filing;
+  await createFiling(trx, deps, tenant, {
+    kind: row.kind,
+    taxYear: row.tax_year,
+    document: () => document,
+    details: {},
+    reserved: { id: row.id, submissionId: row.submission_id, at: row.submitted_at },
+    ...(subjectHash && { subjectHash }),
+  });
+  await sql`
+    update information_return set state = 'filed', prepared = recipients
+    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`.execute(trx);
+}
+
+/**
+ * Prepares the next large submission of a tenant, part by part. Other requests run between the parts. If this process dies, another one begins again from the
+ * recipients that are stored; the filing is written once.
+ * @returns whether there was one
+ */
+export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: AbortSignal): Promise<boolean> {
+  const { db, logger } = deps;
+  const row = await claim(db, tenant);
+  if (!row) return false;
+  try {
+    const content = await inTenant(db, tenant, (trx) => openContent(trx, deps, tenant, row));
+    const { submission_id: submissionId, submitted_at: at } = row;
+    const { livemode } = tenant;
+    const file = new TransmissionFile(content, {
+      transmitter: transmitterOf(deps, tenant),
+      livemode,
+      submissionId,
+      at,
+    });
+    for (let part = 0; part * PART_SIZE < row.recipients; part += 1) {
+      if (signal?.aborted) return true;
+      const recipients = await inTenant(db, tenant, (trx) => openPart(trx, deps, tenant, row.id, part));
+      file.add(recipients);
+      await setPrepared(db, tenant, row.id, Math.min(row.recipients, (part + 1) * PART_SIZE));
+    }
+    const document = file.end();
+    await inTenant(db, tenant, async (trx) => {
+      const current = await sql<{ state: string }>`
+        select state from information_return
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id} for no key update`.execute(
+        trx,
+      );
+      if (current.rows[0]?.state !== 'preparing') return;
+      await fileInformationReturn(trx, deps, tenant, { row, document });
+    });
+    deps.exchange.wake();
+  } catch (error) {
+    logger.warn({ error, filingId: row.id }, 'an information return could not be prepared and is tried again');
+    await postpone(db, tenant, row);
+  }
+  return true;
+}
+
+/** Does so for all tenants. */
+export async function prepareForAllTenants(deps: PrepareDeps, signal?: AbortSignal): Promise<void> {
+  const { rows } = await acrossTenants(deps.db, (trx) =>
+    sql<{ organizationId: string; livemode: boolean }>`
+      select org_id as "organizationId", livemode from information_return
+      where state = 'preparing' and next_attempt_at <= clock_timestamp()
+      group by org_id, livemode order by min(next_attempt_at) limit ${TENANTS_PER_TURN}`.execute(trx),
+  );
+  await inParallel(TENANTS_AT_ONCE, rows, async (tenant) => {
+    if (!signal?.aborted) await prepareNext(deps, tenant, signal);
+  });
+}
+
+function claim(db: Deps['db'], tenant: Tenant): Promise<InformationReturnRow | undefined> {
+  const { organizationId, livemode } = tenant;
+  return inTenant(db, tenant, async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update information_return set attempts = attempts + 1, prepared = 0,
+        next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
+      where org_id = ${organizationId} and livemode = ${livemode} and id = (
+        select id from information_return
+        where org_id = ${organizationId} and livemode = ${livemode} and state = 'preparing' and next_attempt_at <= clock_timestamp()
+        order by next_attempt_at limit 1 for no key update skip locked)
+      returning id`.execute(trx);
+    return rows[0] && findInformationReturn(trx, tenant, rows[0].id);
+  });
+}
+
+/** Also extends the lease. */
+function setPrepared(
+  db: Deps['db'],
+  { organizationId, livemode }: Tenant,
+  id: string,
+  prepared: number,
+): Promise<unknown> {
+  return inTenant(db, { organizationId, livemode }, (trx) =>
+    sql`update information_return set prepared = ${prepared}, next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state = 'preparing'`.execute(
+      trx,
+    ),
+  );
+}
+
+function postpone(
+  db: Deps['db'],
+  { organizationId, livemode }: Tenant,
+  { id, attempts }: InformationReturnRow,
+): Promise<unknown> {
+  const seconds = Math.min(RETRY_FIRST_S * 2 ** Math.min(attempts - 1, 10), RETRY_MAX_S);
+  return inTenant(db, { organizationId, livemode }, (trx) =>
+    sql`update information_return set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state = 'preparing'`.execute(
+      trx,
+    ),
+  );
+}

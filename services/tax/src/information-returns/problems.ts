@@ -1,0 +1,36 @@
+import { type FieldError, Problem } from '@exchequer/http-kit';
+
+/** An answer names so many problems at most. */
+const PROBLEMS_MAX = 100;
+
+/** Collects what is wrong with a submission, so that one answer names all of it. */
+export class SubmissionProblems {
+  private readonly invalid: FieldError[] = [];
+  private readonly rules: FieldError[] = [];
+
+  get isFull(): boolean {
+    return this.invalid.length + this.rules.length >= PROBLEMS_MAX;
+  }
+
+  /** A value that is not accepted. */
+  add(location: string, code: string, message: string): void {
+    if (!this.isFull) this.invalid.push({ location: `body.${location}`, code, message });
+  }
+
+  /** A value by which the authority would reject the submission. */
+  rule(location: string, code: string, message: string): void {
+    if (!this.isFull) this.rules.push({ location: `body.${location}`, code, message });
+  }
+
+  /** @throws {Problem} 400 if a value is not accepted, 422 if only rules of the authority are broken. */
+  throwIfAny(): void {
+    const all = [...this.invalid, ...this.rules];
+    if (this.invalid.length > 0) throw Problem.invalid(all);
+    if (all.length === 0) return;
+    const detail =
+      all.length === 1
+        ? 'The authority would reject it by one rule.'
+        : `The authority would reject it by ${all.length} rules.`;
+    throw new Problem('efile_rule', detail, all);
+  }
+}

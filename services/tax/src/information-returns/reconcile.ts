@@ -1,0 +1,63 @@
+import { toNewYorkTime } from '@exchequer/calendar';
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { centsToDollars } from '@exchequer/money';
+import { inTenant } from '@exchequer/postgres';
+import { tenantNow } from '../clock/clock.js';
+import type { Deps } from '../deps.js';
+import { hashOfNumber } from '../filings/efile/hash-of-number.js';
+import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
+import type { Content941, ContentW2 } from './content.js';
+import type { Reconciliation, ReconciliationInput } from './information-returns.api.js';
+import { findReturnsOfEmployer, RETURNS_MAX } from './information-returns.queries.js';
+import { openContent } from './store.js';
+
+/** Lines of Form 941 and the boxes of Form W-3 that must have the same total of a year. Instructions for Form 941, "Reconciling Forms 941 and Form W-3". */
+const PAIRS = [
+  { amount: 'wages', line: 'line2', box: 'wages' },
+  { amount: 'federalIncomeTax', line: 'line3', box: 'federalIncomeTax' },
+  { amount: 'socialSecurityWages', line: 'line5a', box: 'socialSecurityWages' },
+  { amount: 'socialSecurityTips', line: 'line5b', box: 'socialSecurityTips' },
+  { amount: 'medicareWages', line: 'line5c', box: 'medicareWages' },
+] as const;
+
+/**
+ * Compares the Forms 941 of an employer's year with the totals of its Forms W-2. Rejected filings do not count.
+ * @throws {Problem} 404 if the employer has filed neither
+ */
+export function reconcile(deps: Deps, context: RequestContext, input: ReconciliationInput): Promise<Reconciliation> {
+  return inTenant(deps.db, context, async (trx) => {
+    const [hash, now] = await Promise.all([
+      hashOfNumber(trx, deps, context, digitsOf(input.ein)!),
+      tenantNow(trx, context),
+    ]);
+    const taxYear = input.taxYear ?? Number(toNewYorkTime(now).date.slice(0, 4)) - 1;
+    const [forms941, formsW2] = await Promise.all([
+      findReturnsOfEmployer(trx, context, { hash, taxYear, kind: '941' }),
+      findReturnsOfEmployer(trx, context, { hash, taxYear, kind: 'w2' }),
+    ]);
+    if (forms941.length + formsW2.length === 0) throw Problem.notFound('filing of this employer and year');
+    if (formsW2.length >= RETURNS_MAX)
+      throw new Problem('conflict', `More than ${RETURNS_MAX} submissions of Forms W-2 are not reconciled.`);
+    const quarters: Content941[] = [];
+    for (const row of forms941) quarters.push((await openContent(trx, deps, context, row)) as Content941);
+    const wages: ContentW2[] = [];
+    for (const row of formsW2) wages.push((await openContent(trx, deps, context, row)) as ContentW2);
+    const amounts = PAIRS.map(({ amount, line, box }) => {
+      const form941 = quarters.reduce((sum, { lines }) => sum + lines[line], 0);
+      const w2 = wages.reduce((sum, { totals }) => sum + totals[box], 0);
+      return { amount, form941: dollars(form941), formsW2: dollars(w2), difference: dollars(form941 - w2) };
+    });
+    return {
+      success: true as const,
+      object: 'reconciliation' as const,
+      livemode: context.livemode,
+      taxYear,
+      quarters: quarters.map(({ quarter }) => quarter).sort(),
+      employeeCount: formsW2.reduce((sum, { recipients }) => sum + recipients, 0),
+      agrees: quarters.length === 4 && amounts.every(({ difference }) => difference === 0),
+      amounts,
+    };
+  });
+}
+
+const dollars = (cents: number) => centsToDollars(BigInt(cents));

@@ -1,0 +1,25 @@
+import type { FilingProgress, FilingStatusRecord } from '../filings/filings.api.js';
+import type { InformationReturnRow } from './information-returns.queries.js';
+
+export function progressOf({ state, prepared, recipients }: InformationReturnRow): FilingProgress {
+  return { stage: state, recipientsDone: prepared, recipientsTotal: recipients };
+}
+
+/** The status of an information return whose filing is not written yet. */
+export function toPreparingRecord(row: InformationReturnRow): FilingStatusRecord {
+  return {
+    filingId: row.id,
+    status: 'pending',
+    submittedAt: row.submitted_at.toISOString(),
+    acceptedAt: null,
+    confirmationNumber: null,
+    success: true,
+    object: 'filing_status',
+    livemode: row.livemode,
+    kind: row.kind,
+    taxYear: row.tax_year,
+    submissionId: row.submission_id,
+    errors: [],
+    progress: progressOf(row),
+  };
+}
