@@ -33,7 +33,8 @@ test('npm run demo works against the containers', async () => {
   expect(output).toMatch(/wages\s+\d+/);
   expect(output).toContain('its signature is verified');
   expect(output).toMatch(/(Refund|To pay): \$\d+/);
-  expect(output).toContain('matched with confidence');
+  expect(output).toMatch(/the payment closed INV-\d+/);
+  expect(output).toContain('Mill Supplies: paid');
   expect(code).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eventually } from '@exchequer/testkit';
 import type pg from 'pg';
+import { createProcessKiller, type ProcessKiller } from '../test/process-killer.ts';
 import { startReceiver, type TestReceiver } from '../test/test-receiver.ts';
 import { fileForm, newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 import { drawSampleW2 } from './demo/sample-w2.js';
@@ -12,6 +13,7 @@ let home: string;
 let suite: TestSuite;
 let receiver: TestReceiver;
 let admin: pg.Client;
+let killer: ProcessKiller;
 let file: Uint8Array;
 const documentIds: string[] = [];
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const { body } = await suite.api('POST', '/v1/webhooks/endpoints', { body: { url: receiver.url } });
   receiver.secret = body.secret;
   admin = await suite.connect();
+  killer = createProcessKiller(suite, admin);
   file = await drawSampleW2();
 });
 
@@ -131,28 +134,22 @@ function upload(): Promise<void> {
 }
 
 /** Stops everything at a table by holding its lock, kills the process that waits for it, and lets go. */
-async function killWhileBlocked(service: string, table: string, role: string): Promise<void> {
-  const uploaded = await withLock(`lock table ${table} in exclusive mode`, async () => {
-    const pending = upload();
-    await waitForBlocked(role);
-    kill(service);
-    return { pending };
-  });
-  await uploaded.pending;
+function killWhileBlocked(service: string, table: string, role: string): Promise<void> {
+  return killer.killWhileBlocked({ service, table, role }, upload);
 }
 
 async function killAfterCommit(): Promise<void> {
   const before = await count('documents.document');
   const pending = upload();
   await eventually(async () => expect(await count('documents.document')).toBeGreaterThan(before), 20_000, 1);
-  kill('documents');
+  killer.kill('documents');
   await pending;
 }
 
 async function killWhileReading(): Promise<void> {
   await upload();
   await eventually(async () => expect(await jobsInHand()).toBeGreaterThan(0), 20_000, 1);
-  kill('documents');
+  killer.kill('documents');
 }
 
 async function killPageReader(): Promise<void> {
@@ -172,14 +169,14 @@ async function killPageReader(): Promise<void> {
 
 async function killBeforeMark(): Promise<void> {
   let release: () => Promise<void> = async () => {};
-  const uploaded = await withLock('lock table event_log.log_record in exclusive mode', async () => {
+  const uploaded = await killer.withLock('lock table event_log.log_record in exclusive mode', async () => {
     const pending = upload();
-    await waitForBlocked('exchequer_event_log');
-    release = await hold('select seq from documents.outbox where published_at is null for update');
+    await killer.waitForBlocked('exchequer_event_log');
+    release = await killer.hold('select seq from documents.outbox where published_at is null for update');
     return { pending };
   });
-  await waitForBlocked('exchequer_documents');
-  kill('documents');
+  await killer.waitForBlocked('exchequer_documents');
+  killer.kill('documents');
   await release();
   await uploaded.pending;
 }
@@ -189,43 +186,8 @@ async function killDuringAttempt(): Promise<void> {
   const arrived = receiver.nextRequest();
   await upload();
   await arrived;
-  kill('webhook-dispatcher');
+  killer.kill('webhook-dispatcher');
   receiver.open();
-}
-
-function kill(service: string): void {
-  process.kill(suite.pid(service), 'SIGKILL');
-}
-
-async function withLock<T>(statement: string, work: () => Promise<T>): Promise<T> {
-  const release = await hold(statement);
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
-}
-
-/** Runs a locking statement in a transaction of its own that lasts until the returned function is called. */
-async function hold(statement: string): Promise<() => Promise<void>> {
-  const client = await suite.connect();
-  await client.query('begin');
-  await client.query(statement);
-  return () => client.end();
-}
-
-async function waitForBlocked(role: string): Promise<void> {
-  await eventually(
-    async () => {
-      const { rows } = await admin.query(
-        'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and usename = $1 limit 1',
-        [role],
-      );
-      expect(rows).toHaveLength(1);
-    },
-    30_000,
-    5,
-  );
 }
 
 async function count(table: string): Promise<number> {

@@ -12,7 +12,7 @@ import { type CallApi, fileForm } from './test-suite.ts';
 export const SSN = '400-55-1234';
 export const EIN = '12-3456780';
 /** The owner of the accounts that the tests open. */
-const OWNER = {
+export const OWNER = {
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@example.com',
