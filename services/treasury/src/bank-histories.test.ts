@@ -4,8 +4,9 @@ import { checkEvents } from '../test/histories/check.ts';
 import { checkAgain, checkConcurrentHistories, checkHistories, type Seen } from '../test/histories/histories.ts';
 import { type Bank, startBank } from '../test/histories/world.ts';
 
-const HISTORIES = runs(500, 5_000);
-const CONCURRENT_HISTORIES = runs(40, 400);
+const HISTORIES = Number(process.env.HN ?? runs(500, 5_000));
+const CONCURRENT_HISTORIES = Number(process.env.CN ?? runs(40, 400));
+const STEPS_MAX = runs(24, 40);
 const LANES = 4;
 /** A history that was printed by a failed run. */
 const { EXCHEQUER_HISTORY } = process.env;
@@ -30,7 +31,7 @@ if (EXCHEQUER_HISTORY) {
 } else {
   test('After each step of each history, balances, holds, states, statements and the records of the bank are as the model says', async () => {
     const seen: Seen = new Map();
-    await inLanes(HISTORIES, (lane, count) => checkHistories(lane, seen, { runs: count, stepsMax: 40 }));
+    await inLanes(HISTORIES, (lane, count) => checkHistories(lane, seen, { runs: count, stepsMax: STEPS_MAX }));
     if (process.env.LOG_LEVEL !== 'silent') console.log(Object.fromEntries([...seen].sort()));
   }, 7_200_000);
 

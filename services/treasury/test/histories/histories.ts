@@ -80,7 +80,7 @@ async function inHistory(
     const model = new BankModel(await world.now(), begin.policy);
     for (const each of prelude(begin)) await runStep(each, model, { world, seen, done: [] });
     await work(model, { world, seen, done });
-    for (const each of [NO_FAULT, DRAIN]) await runStep(each, model, { world, seen, done: [] });
+    for (const each of [NO_FAULT, drain(model)]) await runStep(each, model, { world, seen, done: [] });
     await checkRecords(world);
     await checkStatements(model, world);
   } catch (error) {
@@ -88,6 +88,12 @@ async function inHistory(
     const again = `Run this history again with EXCHEQUER_HISTORY='${JSON.stringify(history)}'`;
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${again}`, { cause: error });
   }
+}
+
+/** Until everything that is under way has happened. */
+function drain(model: BankModel): Step {
+  const minutes = Math.ceil((model.lastEventAt().getTime() - model.now.getTime()) / 60_000);
+  return { kind: 'advance', minutes: minutes + 90 };
 }
 
 function prelude({ deposit, limits }: Start): Step[] {

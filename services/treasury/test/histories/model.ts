@@ -117,6 +117,7 @@ interface Future {
   /** Orders what is due at the same time. */
   readonly id: string;
   readonly run: () => void;
+  readonly isEndless?: boolean;
 }
 
 /** What a step must be answered with. */
@@ -338,6 +339,7 @@ export class BankModel implements Situation {
     this.dueWork.push({
       at,
       id: account.id,
+      isEndless: true,
       run: () => {
         if (account.status === 'closed') return;
         this.payInterest(account, lastDayOf(addMonths(month, -1)), at);
@@ -961,6 +963,12 @@ export class BankModel implements Situation {
   }
 
   // Time
+
+  /** The last time at which something happens that is under way now. Interest is paid for ever. */
+  lastEventAt(): Date {
+    const events = [...this.bankEvents, ...this.dueWork.filter(({ isEndless }) => !isEndless)];
+    return new Date(Math.max(this.now.getTime(), ...events.map(({ at }) => at.getTime())));
+  }
 
   /** What is due, until nothing is left: first messages to the bank, then messages of the bank, then due work in the order of time. */
   private catchUp(): void {
