@@ -1,4 +1,6 @@
 import { type BankModel, centsOf } from './model.ts';
+import type { Known } from './requests.ts';
+import type { Policy } from './steps.ts';
 import type { Bank, World } from './world.ts';
 
 /** Everything that the database says about an organization, in one statement. */
@@ -209,6 +211,47 @@ const DIFFERENCES = {
 
 export async function checkRecords({ lane, as }: World): Promise<void> {
   const { rows } = await lane.admin.query({ ...DIFFERENCES, values: [as.organizationId] });
+  expect(rows).toEqual([]);
+}
+
+/** What exists, by kind, as `Known` has it. */
+const EXISTING = {
+  name: 'objects of an organization',
+  text: `
+    select
+      (select coalesce(json_agg(id), '[]') from treasury.account where org_id = $1) as accounts,
+      (select coalesce(json_agg(id), '[]') from treasury.transfer where org_id = $1 and bill_payment_id is null) as transfers,
+      (select coalesce(json_agg(id), '[]') from treasury.card where org_id = $1) as cards,
+      (select coalesce(json_agg(id), '[]') from treasury.card_authorization
+        where org_id = $1 and increases is null and payment_id not like 'chosen-%') as payments,
+      (select coalesce(json_agg(id), '[]') from treasury.transaction
+        where org_id = $1 and type = 'card' and status = 'posted') as "cardTransactions",
+      (select coalesce(json_agg(id), '[]') from treasury.dispute where org_id = $1) as disputes,
+      (select coalesce(json_agg(id), '[]') from treasury.bill_payment where org_id = $1 and occurrence = 1) as bills`,
+};
+
+/** Each object was made by one request that was answered with it. */
+export async function checkObjects({ lane, as }: World, { cardTransactions, ...known }: Known): Promise<void> {
+  const { rows } = await lane.admin.query({ ...EXISTING, values: [as.organizationId] });
+  const expected = { ...known, cardTransactions: cardTransactions.map(({ id }) => id) };
+  const sorted = (objects: object) =>
+    Object.fromEntries(Object.entries(objects).map(([kind, ids]) => [kind, [...(ids as string[])].sort()]));
+  expect(sorted(rows[0])).toEqual(sorted(expected));
+}
+
+/** No transfer was accepted that is above a limit together with those of the 24 hours before it. Reversals have no limit. */
+export async function checkLimits({ lane, as }: World, { creditLimit, debitLimit }: Policy): Promise<void> {
+  const { rows } = await lane.admin.query(
+    `with counted as (
+       select id, account_id, direction, amount, reverses_id, created_at from treasury.transfer
+        where org_id = $1 and counterparty is not null and status not in ('failed', 'canceled'))
+     select t.id, t.direction, sum(o.amount) as used from counted t
+       join counted o on o.account_id = t.account_id and o.direction = t.direction
+        and o.created_at <= t.created_at and o.created_at > t.created_at - interval '24 hours'
+      where t.reverses_id is null group by t.id, t.direction
+     having sum(o.amount) > case t.direction when 'credit' then $2::bigint else $3::bigint end`,
+    [as.organizationId, centsOf(creditLimit), centsOf(debitLimit)],
+  );
   expect(rows).toEqual([]);
 }
 

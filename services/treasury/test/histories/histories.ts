@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkModel, checkRecords, checkState, checkStatements } from './check.ts';
+import { checkLimits, checkModel, checkObjects, checkRecords, checkState, checkStatements } from './check.ts';
 import { BankModel, type ShownBill } from './model.ts';
 import { learn, nothingKnown, requestOf, type Situation } from './requests.ts';
 import { type Start, type Step, type StepKind, start, step } from './steps.ts';
@@ -172,6 +172,8 @@ async function runAtOnce(lane: Lane, begin: Start, groups: readonly (readonly St
   };
   for (const each of prelude(begin)) await runAll([each]);
   for (const steps of groups) await runAll(steps);
+  if (begin.policy) await checkLimits(world, begin.policy);
   for (const each of [NO_FAULT, DRAIN]) await runAll([each]);
+  await checkObjects(world, known);
   await checkRecords(world);
 }
