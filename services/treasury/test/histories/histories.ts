@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkLimits, checkModel, checkObjects, checkRecords, checkState, checkStatements } from './check.ts';
 import { BankModel, type ShownBill } from './model.ts';
 import { learn, nothingKnown, requestOf, type Situation } from './requests.ts';
-import { type Start, type Step, type StepKind, start, step } from './steps.ts';
+import { type Start, type Step, type StepKind, script, start, step } from './steps.ts';
 import { type Lane, startWorld, type World } from './world.ts';
 
 /** Longer than the last return of a debit takes. */
@@ -28,18 +28,18 @@ interface Run {
 }
 
 class Command implements fc.AsyncCommand<BankModel, Run> {
-  constructor(readonly step: Step) {}
+  constructor(readonly steps: readonly Step[]) {}
 
   check(model: Readonly<BankModel>): boolean {
-    return requestOf(this.step, model) !== undefined;
+    return requestOf(this.steps[0]!, model) !== undefined;
   }
 
   run(model: BankModel, run: Run): Promise<void> {
-    return runStep(this.step, model, run);
+    return runSteps(this.steps, model, run);
   }
 
   toString(): string {
-    return JSON.stringify(this.step);
+    return this.steps.map((each) => JSON.stringify(each)).join(',');
   }
 }
 
@@ -49,7 +49,7 @@ export function checkHistories(
   seen: Seen,
   { runs, stepsMax }: { runs: number; stepsMax: number },
 ): Promise<void> {
-  const commands = fc.commands([step.map((each) => new Command(each))], { maxCommands: stepsMax, size: 'max' });
+  const commands = fc.commands([script.map((steps) => new Command(steps))], { maxCommands: stepsMax, size: 'max' });
   const property = fc.asyncProperty(start, commands, (begin, steps) =>
     inHistory(lane, begin, seen, async (model, run) => {
       await fc.asyncModelRun(() => ({ model, real: run }), steps);
@@ -60,11 +60,13 @@ export function checkHistories(
 
 /** Runs a history that was printed. */
 export function checkAgain(lane: Lane, { start: begin, steps }: History): Promise<void> {
-  return inHistory(lane, begin, new Map(), async (model, run) => {
-    for (const each of steps) {
-      if (requestOf(each, model)) await runStep(each, model, run);
-    }
-  });
+  return inHistory(lane, begin, new Map(), (model, run) => runSteps(steps, model, run));
+}
+
+async function runSteps(steps: readonly Step[], model: BankModel, run: Run): Promise<void> {
+  for (const each of steps) {
+    if (requestOf(each, model)) await runStep(each, model, run);
+  }
 }
 
 /** Each history has an organization of its own. Before it ends, everything that is under way happens. */

@@ -283,9 +283,90 @@ const death = fc.record({
 });
 
 /** One step in six has a crash. */
-export const step: fc.Arbitrary<Step> = fc
-  .tuple(
-    fc.oneof(...STEPS),
-    fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: death }),
-  )
-  .map(([each, crash]): Step => (crash ? { ...each, crash } : each));
+const withCrash = (each: fc.Arbitrary<Step>): fc.Arbitrary<Step> =>
+  fc
+    .tuple(each, fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: death }))
+    .map(([one, crash]): Step => (crash ? { ...one, crash } : one));
+
+export const step: fc.Arbitrary<Step> = withCrash(fc.oneof(...STEPS));
+
+const newest = { transfer: 0, payment: 0, transaction: 0, dispute: 0, bill: 0 };
+const entry = fc.record({
+  kind: fc.constant('send' as const),
+  account: some,
+  rail: fc.constant<Rail>('ach'),
+  counterparty,
+  direction: fc.constantFrom('credit' as const, 'debit' as const),
+  speed: fc.constantFrom('standard' as const, 'same_day' as const),
+  secCode: fc.constantFrom('PPD' as const, 'CCD' as const, 'WEB' as const),
+  cents: fc.integer({ min: 1, max: 30_000 }),
+});
+const authorization = fc.record({
+  kind: fc.constant('authorize' as const),
+  card: some,
+  cents: fc.integer({ min: 100, max: 20_000 }),
+  partial: fc.constant(true),
+  merchant: fc.constantFrom('bookshop' as const, 'hotel' as const),
+});
+const clearing = fc.record({
+  kind: fc.constant('clear' as const),
+  payment: fc.constant(0),
+  percent: fc.constantFrom(40, 100, 130),
+  final: fc.boolean(),
+});
+const largeBill = fc.record({
+  kind: fc.constant('bill' as const),
+  account: some,
+  counterparty: fc.constantFrom('plain' as const, 'check' as const),
+  cents: fc.integer({ min: 1_000_001, max: 1_200_000 }),
+  days: fc.constant(null),
+  isDeliverBy: fc.constant(false),
+  every: fc.constantFrom(null, 'weekly' as const),
+  count: fc.constant(2),
+});
+const advance = fc.record({ kind: fc.constant('advance' as const), minutes: fc.constantFrom(...MINUTES) });
+const only = (one: Step) => fc.constant(one);
+
+const emptied = only({ kind: 'own', account: 0, to: 1, cents: 'all' });
+const close = only({ kind: 'close', account: 0 });
+const ofFirst = entry.map((one): Step => ({ ...one, account: 0 }));
+
+/** Steps that only do something one after the other. */
+const SCRIPTS: readonly (readonly fc.Arbitrary<Step>[])[] = [
+  [entry, only({ ...newest, kind: 'settle' }), only({ ...newest, kind: 'reverse' }), advance],
+  [entry, only({ ...newest, kind: 'settle' }), only({ ...newest, kind: 'return', code: 'R01' })],
+  [entry, only({ ...newest, kind: 'cancel' })],
+  // Money comes back to a closed account.
+  [ofFirst, only({ ...newest, kind: 'settle' }), emptied, close, advance],
+  [authorization, only({ ...newest, kind: 'release', cents: 'all' }), emptied, close, clearing],
+  [
+    authorization,
+    clearing,
+    clearing,
+    only({ ...newest, kind: 'dispute', percent: 50 }),
+    only({ ...newest, kind: 'decide', outcome: 'lost' }),
+  ],
+  [
+    authorization,
+    only({ ...newest, kind: 'release', cents: 100 }),
+    only({ ...newest, kind: 'increment', cents: 500, partial: true }),
+    advance,
+  ],
+  [largeBill, only({ ...newest, kind: 'approve' }), advance],
+  [
+    largeBill,
+    advance,
+    only({ ...newest, kind: 'approve' }),
+    advance,
+    only({ ...newest, kind: 'cancelBill', later: true }),
+  ],
+];
+
+/** One step, or several that belong together. */
+export const script: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  { weight: 4 * SCRIPTS.length, arbitrary: step.map((one) => [one]) },
+  ...SCRIPTS.map((steps) => ({
+    weight: 1,
+    arbitrary: fc.tuple(...steps.map(withCrash)) as fc.Arbitrary<Step[]>,
+  })),
+);
