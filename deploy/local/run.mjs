@@ -18,6 +18,9 @@ const environment = {
   TURBO_TELEMETRY_DISABLED: '1',
 };
 
+/** A test with a moderate and a full count. */
+const IMPORTS_RUNS = /^import \{[^}]*\bruns\b[^}]*\} from '@exchequer\/testkit';$/m;
+
 /** Many tests wait for a process to start, a lease to expire or a broker to answer. Meanwhile another package can use the CPU. */
 const PACKAGES_AT_ONCE = 2;
 
@@ -203,7 +206,7 @@ function longTests() {
     const source = join(root, folder, 'src');
     const files = existsSync(source) ? readdirSync(source, { recursive: true }) : [];
     const long = files
-      .filter((file) => file.endsWith('.test.ts') && /\bruns\(/.test(readFileSync(join(source, file), 'utf8')))
+      .filter((file) => file.endsWith('.test.ts') && IMPORTS_RUNS.test(readFileSync(join(source, file), 'utf8')))
       .map((file) => `${folder}/src/${file}`.replaceAll('\\', '/'));
     if (long.length > 0) tests.set(name, long);
   }

@@ -4,8 +4,8 @@ import { checkEvents } from '../test/histories/check.ts';
 import { checkAgain, checkConcurrentHistories, checkHistories, type Seen } from '../test/histories/histories.ts';
 import { type Bank, startBank } from '../test/histories/world.ts';
 
-const HISTORIES = Number(process.env.HN ?? runs(500, 5_000));
-const CONCURRENT_HISTORIES = Number(process.env.CN ?? runs(40, 400));
+const HISTORIES = runs(500, 5_000);
+const CONCURRENT_HISTORIES = runs(40, 400);
 const STEPS_MAX = runs(20, 30);
 const LANES = 4;
 /** A history that was printed by a failed run. */
@@ -41,7 +41,6 @@ if (EXCHEQUER_HISTORY) {
   test('After each step of each history, balances, holds, states, statements and the records of the bank are as the model says', async () => {
     const seen: Seen = new Map();
     await inLanes(HISTORIES, (lane, count) => checkHistories(lane, seen, { runs: count, stepsMax: STEPS_MAX }));
-    if (process.env.HN) console.log(Object.fromEntries([...seen].sort()));
     // A run in which nothing was ever returned or refused would prove little.
     const never = DONE_AND_REFUSED.filter((outcome) => !seen.has(outcome));
     expect(never).toEqual([]);

@@ -49,12 +49,29 @@ test('A payment without enough money is tried on the next two business days, the
   expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.failed']);
 });
 
+test('A check that is sent on a later day, because there was too little money, is told to arrive later', async () => {
+  const poor = await openAccount(5);
+  const day = addBusinessDays(await businessDay(), 1);
+  const { body } = await pay({ accountId: poor, payee, amount: 10, scheduledDate: day });
+  expect(body.estimatedDelivery).toBe(addBusinessDays(day, 5));
+  await moveTo(newYorkInstant(day, '09:30'));
+  await service.post('/v1/transfers', { type: 'ach', fromAccountId: accountId, toAccountId: poor, amount: 5 });
+  const next = addBusinessDays(day, 1);
+  await moveTo(newYorkInstant(next, '09:30'));
+  expect(await billPayment(body.id)).toMatchObject({ status: 'sent', estimatedDelivery: addBusinessDays(next, 5) });
+  await moveTo(newYorkInstant(addBusinessDays(day, 5), '18:00'));
+  expect((await billPayment(body.id)).status).toBe('sent');
+  await moveTo(newYorkInstant(addBusinessDays(next, 5), '18:00'));
+  expect((await billPayment(body.id)).status).toBe('paid');
+});
+
 test('Each payment of a series is made once, and the series ends', async () => {
   const first = addBusinessDays(await businessDay(), 1);
   const recurrence = { interval: 'weekly', count: 3 };
   const { body } = await pay({ payee, amount: 10, scheduledDate: first, recurrence });
   expect(body.recurrence).toMatchObject({ seriesId: body.id, occurrence: 1, count: 3 });
-  await moveTo(newYorkInstant(addBusinessDays(first, 25), '12:00'));
+  // The clock jumps: the checks are sent late, and arrive five business days later.
+  for (const day of [25, 31]) await moveTo(newYorkInstant(addBusinessDays(first, day), '12:00'));
   const { body: list } = await service.get('/v1/payments/bill-pay?limit=1000');
   const series = list.data.filter(
     (one: { recurrence: { seriesId: string } | null }) => one.recurrence?.seriesId === body.id,

@@ -86,7 +86,7 @@ async function payByAch(
   deps: SubmitDeps,
   trx: Transaction<Database>,
   tenant: Tenant,
-  { row, payee }: Payment,
+  { row, payee, now }: Payment,
 ): Promise<void> {
   const [secrets] = await openPayees(deps.vault, trx, tenant, [payee]);
   const { row: transfer } = await submitTransfer(trx, deps, tenant, {
@@ -105,7 +105,14 @@ async function payByAch(
     description: [row.invoice_number, row.memo].filter((part) => part !== null).join(' ') || 'Bill payment',
     billPaymentId: row.id,
   });
-  changeBillPayment(trx, tenant, row, { status: 'processing', transfer_id: transfer.id });
+  const estimated_delivery = deliveryOf(row, now);
+  changeBillPayment(trx, tenant, row, { status: 'processing', transfer_id: transfer.id, estimated_delivery });
+}
+
+/** A payment that is made later than on its day, after an attempt that failed or after an outage, also arrives later. */
+function deliveryOf({ method, process_date, estimated_delivery }: BillPaymentRow, now: Date): CalendarDate {
+  const today = toNewYorkTime(now).date;
+  return today > process_date ? paymentDates(method, { scheduledDate: today }).estimatedDelivery : estimated_delivery;
 }
 
 /** A check takes its money when it is printed: nobody else can spend it while the check is in the mail. */
@@ -142,8 +149,10 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
     ],
     now,
   );
+  const estimated_delivery = deliveryOf(row, now);
   const sent = changeBillPayment(trx, tenant, row, {
     status: 'sent',
+    estimated_delivery,
     check_number,
     transaction_id: id,
     sent_at: now,
@@ -151,7 +160,7 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
   scheduleWork(trx, tenant, {
     kind: CHECK_DELIVERED,
     subject: row.id,
-    dueAt: newYorkInstant(row.estimated_delivery, DELIVERED_AT),
+    dueAt: newYorkInstant(estimated_delivery, DELIVERED_AT),
   });
   await announceBillPayment(trx, tenant, sent);
 }

@@ -918,7 +918,9 @@ export class BankModel implements Situation {
       if (this.available(account.id) < amount) return false;
       this.post(account.id, -amount, 'bank:check', this.now);
       bill.status = 'sent';
-      const at = newYorkInstant(bill.estimatedDelivery, '17:00');
+      const today = dayOf(this.now);
+      const delivery = today > bill.processDate ? addBusinessDays(today, 5) : bill.estimatedDelivery;
+      const at = newYorkInstant(delivery, '17:00');
       const deliver = () => {
         if (bill.status === 'sent') bill.status = 'paid';
       };
