@@ -59,7 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       }),
       MICR_FONT_FILE: optional(
         text({
-          doc: 'TrueType or OpenType font with E-13B characters (A transit, C on-us), for printed checks; without it Courier is used, which no bank machine reads',
+          doc: 'TrueType or OpenType font with E-13B characters (A transit, C on-us, D dash) for printed checks; default: the shapes of the standard, drawn by the service',
         }),
       ),
       SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),

@@ -10,6 +10,8 @@ import { findTransactionsForBooks } from './transactions.queries.js';
 export interface TransactionForBooks extends Transaction {
   /** Account of the chart of accounts. */
   ledgerAccountId: string;
+  /** Of a transfer between own accounts: the account of the chart of accounts of the other account. */
+  otherLedgerAccountId: string | null;
 }
 
 export interface TransactionsForBooks {
@@ -35,7 +37,11 @@ export class InternalTransactionsController extends Controller {
   list(@Request() request: ExpressRequest, @Query() ids: string): Promise<TransactionsForBooks> {
     return readInTenant(this.deps.db, request.context, async (db) => {
       const rows = await findTransactionsForBooks(db, ids.split(','));
-      const data = rows.map((row) => ({ ...toTransaction(row), ledgerAccountId: row.ledger_account_id }));
+      const data = rows.map((row) => ({
+        ...toTransaction(row),
+        ledgerAccountId: row.ledger_account_id,
+        otherLedgerAccountId: row.other_ledger_account_id,
+      }));
       return { object: 'list' as const, data };
     });
   }

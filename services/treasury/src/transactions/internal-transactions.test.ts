@@ -32,6 +32,23 @@ test('Accounting reads the transactions of an organization, with the account of 
   }
 });
 
+test('Both transactions of a transfer between own accounts name the accounts of the books of both sides', async () => {
+  const from = await service.openAccount({ initialDeposit: 50 });
+  const to = await service.openAccount();
+  await service.patch(`/v1/accounts/${to}`, { ledgerAccountId: 'acc_1010' });
+  await service.post('/v1/transfers', { type: 'ach', fromAccountId: from, toAccountId: to, amount: 20 });
+  const ids = [await transactionOf(from), await transactionOf(to)];
+  const { body } = await ask(ids, partnerHeaders(TREASURY_KEY, tenant));
+  const told = new Map(body.data.map((one: { id: string }) => [one.id, one]));
+  expect(ids.map((id) => told.get(id))).toMatchObject([
+    { type: 'book_transfer', amount: -20, ledgerAccountId: 'acc_1000', otherLedgerAccountId: 'acc_1010' },
+    { type: 'book_transfer', amount: 20, ledgerAccountId: 'acc_1010', otherLedgerAccountId: 'acc_1000' },
+  ]);
+  const deposit = (await service.get(`/v1/transactions?accountId=${from}&type=deposit`)).body.data[0].id;
+  const [other] = (await ask([deposit], partnerHeaders(TREASURY_KEY, tenant))).body.data;
+  expect(other.otherLedgerAccountId).toBeNull();
+});
+
 test('Nobody without the key of accounting reads internal paths, and the key opens no other path', async () => {
   const id = newId('txn');
   expect((await ask([id], {})).status).toBe(401);

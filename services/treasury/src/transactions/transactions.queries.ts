@@ -10,11 +10,14 @@ export function findTransaction(db: Kysely<Database>, id: string): Promise<Trans
   return db.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** With the accounts of the chart of accounts: its own one, and that of the other side of a transfer between own accounts. */
+export type TransactionForBooks = TransactionRow & {
+  readonly ledger_account_id: string;
+  readonly other_ledger_account_id: string | null;
+};
+
 /** Those of these transactions that exist, each with the account of the chart of accounts on which it is recorded. */
-export function findTransactionsForBooks(
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<(TransactionRow & { readonly ledger_account_id: string })[]> {
+export function findTransactionsForBooks(db: Kysely<Database>, ids: readonly string[]): Promise<TransactionForBooks[]> {
   return db
     .selectFrom('transaction')
     .innerJoin('account', (join) =>
@@ -24,7 +27,15 @@ export function findTransactionsForBooks(
         .onRef('account.id', '=', 'transaction.account_id'),
     )
     .selectAll('transaction')
-    .select('account.ledger_account_id')
+    .select([
+      'account.ledger_account_id',
+      sql<string | null>`(
+        select other.ledger_account_id from transfer t
+        join account other on (other.org_id, other.livemode) = (t.org_id, t.livemode)
+         and other.id = case when t.account_id = transaction.account_id then t.to_account_id else t.account_id end
+        where (t.org_id, t.livemode, t.id) = (transaction.org_id, transaction.livemode, transaction.transfer_id)
+          and t.to_account_id is not null)`.as('other_ledger_account_id'),
+    ])
     .where('transaction.id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
 }

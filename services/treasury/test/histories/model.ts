@@ -524,8 +524,10 @@ export class BankModel implements Situation {
     const transfer = this.transfers.get(id)!;
     this.sendNow(transfer);
     if (transfer.status === 'settled') return 'ok';
-    if (transfer.status !== 'submitted') return [409, 'conflict'];
-    this.catchUp();
+    const isSubmitted = transfer.status === 'submitted';
+    // The bank is asked also about a transfer that came back already.
+    if (transfer.bank !== undefined) this.catchUp();
+    if (!isSubmitted) return [409, 'conflict'];
     if (transfer.bank === 'rejected') return [422, 'return_refused'];
     this.bankSettles(transfer, this.now);
     this.catchUp();
@@ -535,8 +537,10 @@ export class BankModel implements Situation {
   private returnNow(id: string, code: string): Expected {
     const transfer = this.transfers.get(id)!;
     this.sendNow(transfer);
-    if (transfer.number === undefined || !['submitted', 'settled'].includes(transfer.status)) return [409, 'conflict'];
-    this.catchUp();
+    const isUnderWay = transfer.status === 'submitted' || transfer.status === 'settled';
+    // The bank is asked also about a transfer that came back already.
+    if (transfer.number !== undefined && transfer.bank !== undefined) this.catchUp();
+    if (transfer.number === undefined || !isUnderWay) return [409, 'conflict'];
     if (transfer.type !== 'ach') {
       if (transfer.bank === 'rejected' || transfer.bank === 'returned') return [422, 'return_refused'];
       if (transfer.bank === 'pending') {

@@ -5,6 +5,8 @@ import type { Transaction } from 'kysely';
 import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
+import { postings } from '../../books/journal/postings.js';
 import type { Database } from '../../database.js';
 import { draftPayment } from '../../purchases/expenses/draft-payment.js';
 import { dayOf } from '../../wire/day.js';
@@ -47,8 +49,8 @@ export interface TransactionsToRecord {
 }
 
 /**
- * Records those of the transactions that still wait: a bank transaction for each, unless a statement has told it before, and drafts of
- * expenses for payments by card and fees. Everything else is done by the reconciliation after the commit.
+ * Records those of the transactions that still wait: a bank transaction for each, unless a statement has told it before, drafts of
+ * expenses for payments by card and fees, and entries for transfers between own accounts. Everything else is done by the reconciliation after the commit.
  * @returns ids of transactions that treasury does not have
  * @throws {Problem} if a match cannot be undone.
  */
@@ -58,7 +60,10 @@ export async function recordTreasuryTransactions(
   { ids, told, undoMatches, now }: TransactionsToRecord,
 ): Promise<{ readonly unknown: readonly string[] }> {
   const today = dayOf(now);
-  const accountIds = [CASH, ...told.map(({ ledgerAccountId }) => ledgerAccountId)];
+  const accountIds = [
+    CASH,
+    ...told.flatMap(({ ledgerAccountId, otherLedgerAccountId }) => [ledgerAccountId, otherLedgerAccountId ?? CASH]),
+  ];
   const [books, [waiting, accounts]] = await openBooksAnd(trx, tenant, () =>
     Promise.all([lockWaiting(trx, ids), findAccountsById(trx, accountIds)]),
   );
@@ -93,6 +98,10 @@ export async function recordTreasuryTransactions(
             category: treatment.category,
           })
         : null;
+    if (isOpen && treatment.kind === 'own_transfer') {
+      const otherId = bankAccountOf(treatment.otherLedgerAccountId, accounts);
+      await postOwnTransfer(trx, tenant, books, { from: accountId, to: otherId, line, date: dayInBooks(line.date) });
+    }
     const { id, type, relatedTransactionId: related_id } = one;
     recorded.push({ id, type, amount: String(line.amount), related_id, bank_transaction_id: row.id, expense_id });
   }
@@ -114,9 +123,36 @@ function lineOf(told: TreasuryTransaction, accounts: ReadonlyMap<string, Account
     reference: null,
     providerId: told.id,
   };
-  // An account that does not exist yet must not lose a transaction.
-  const isBankAccount = accounts.get(told.ledgerAccountId)?.type === 'asset';
-  return { told, accountId: isBankAccount ? told.ledgerAccountId : CASH, line: identifyLines([line])[0]! };
+  return { told, accountId: bankAccountOf(told.ledgerAccountId, accounts), line: identifyLines([line])[0]! };
+}
+
+/** An account that does not exist yet must not lose a transaction. */
+function bankAccountOf(ledgerAccountId: string, accounts: ReadonlyMap<string, AccountRow>): string {
+  return accounts.get(ledgerAccountId)?.type === 'asset' ? ledgerAccountId : CASH;
+}
+
+/**
+ * Moves money from one account of the chart of accounts to another one. The transaction on the paying account does it, with the
+ * transaction that records it, so that it is done once.
+ */
+async function postOwnTransfer(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  books: Books,
+  {
+    from,
+    to,
+    line,
+    date,
+  }: { readonly from: string; readonly to: string; readonly line: IdentifiedBankLine; readonly date: string },
+): Promise<void> {
+  if (from === to) return;
+  await postJournalEntry(trx, tenant, books, {
+    date,
+    description: `Transfer between own accounts: ${line.description}`.slice(0, TEXT_LENGTH_MAX),
+    source: { type: 'own_transfer', id: line.providerId },
+    content: postings.ownTransfer(from, to, -line.amount),
+  });
 }
 
 /** Names of payments that tell the reconciliation the method. */

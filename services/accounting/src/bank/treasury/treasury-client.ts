@@ -15,6 +15,8 @@ export interface TreasuryTransaction {
   readonly postedAt: string;
   /** Account of the chart of accounts on which it is recorded. */
   readonly ledgerAccountId: string;
+  /** Of a transfer between own accounts: that of the other account. A treasury of an earlier version does not tell it. */
+  readonly otherLedgerAccountId?: string | null;
 }
 
 /** Reads from treasury on accounting's own account. */

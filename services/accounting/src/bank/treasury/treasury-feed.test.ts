@@ -253,6 +253,58 @@ test('A transfer between own accounts is two excluded lines on the two accounts,
   expect((await invoice()).status).toBe('open');
 });
 
+test('A transfer between own accounts on different accounts of the chart is one journal entry, however often and in whatever order it is announced', async () => {
+  for (const isReversed of [false, true]) {
+    const as = testTenant(tenants++);
+    await service.post('/accounts', { number: 1010, name: 'Savings', type: 'asset' }, as);
+    const moved = { type: 'book_transfer', description: 'Reserve' };
+    const out = treasury.post(as, {
+      ...moved,
+      amount: -75.5,
+      ledgerAccountId: 'acc_1010',
+      otherLedgerAccountId: 'acc_1000',
+    });
+    const back = treasury.post(as, { ...moved, amount: 75.5, otherLedgerAccountId: 'acc_1010' });
+    const both = isReversed ? [back, out] : [out, back];
+    await announce(as, both[0]!);
+    await announce(as, ...both, out);
+    await settled(as);
+    await announce(as, ...both);
+    await settled(as);
+    const { data, total_count } = (await service.get('/journal_entries', as)).body;
+    expect(total_count).toBe(1);
+    expect(data[0]).toMatchObject({
+      date: '2026-11-20',
+      description: 'Transfer between own accounts: Reserve',
+      source: { type: 'own_transfer', id: out.id },
+    });
+    const lines = data[0].lines.map(({ account_id, debit, credit }: Record<string, unknown>) => [
+      account_id,
+      debit,
+      credit,
+    ]);
+    expect(new Set(lines.map(String))).toEqual(new Set(['acc_1000,75.5,0', 'acc_1010,0,75.5']));
+    const rows = await bankTransactions(as);
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual(['excluded', 'excluded']);
+  }
+});
+
+test('A transfer between own accounts on the same account of the chart, or on one that the chart does not have, posts nothing', async () => {
+  const as = testTenant(tenants++);
+  const moved = { type: 'book_transfer', description: 'Reserve' };
+  for (const other of ['acc_1000', 'acc_1999']) {
+    await announce(
+      as,
+      treasury.post(as, { ...moved, amount: -5, otherLedgerAccountId: other }),
+      treasury.post(as, { ...moved, amount: 5, ledgerAccountId: other, otherLedgerAccountId: 'acc_1000' }),
+    );
+  }
+  await settled(as);
+  expect(await entries(as)).toBe(0);
+  const rows = await bankTransactions(as);
+  expect(new Set(rows.map(({ status }: { status: string }) => status))).toEqual(new Set(['excluded']));
+});
+
 test('A transaction on an account that the chart does not have, or that is no bank account, is recorded on acc_1000', async () => {
   const as = testTenant(tenants++);
   await announce(

@@ -6,18 +6,22 @@ import type { TreasuryTransaction } from './treasury-client.js';
  * What becomes of a transaction beside the bank transaction.
  * - `match`: the reconciliation matches it with invoices, bills and payments.
  * - `expense`: the draft of an expense. The reconciliation leaves the bank transaction alone.
- * - `exclude`: neither, because the money stays with the organization.
+ * - `own_transfer`: an entry that moves the money to the account of the chart of accounts of the other own account.
+ * - `exclude`: nothing, because the other transaction of the transfer does it.
  */
 export type Treatment =
   | { readonly kind: 'match' }
   | { readonly kind: 'exclude' }
+  | { readonly kind: 'own_transfer'; readonly otherLedgerAccountId: string }
   | { readonly kind: 'expense'; readonly category: Category | undefined };
 
 /** Types that take another transaction back. If they do so in full, both are excluded from the reconciliation. */
 export const TAKES_BACK: readonly string[] = ['return', 'card_refund'];
 
-export function treatmentOf({ type, amount, merchant }: TreasuryTransaction): Treatment {
-  if (type === 'book_transfer') return { kind: 'exclude' };
+export function treatmentOf({ type, amount, merchant, otherLedgerAccountId }: TreasuryTransaction): Treatment {
+  if (type === 'book_transfer') {
+    return amount < 0 && otherLedgerAccountId ? { kind: 'own_transfer', otherLedgerAccountId } : { kind: 'exclude' };
+  }
   if (type === 'card' && amount < 0)
     return { kind: 'expense', category: merchant ? categoryOfMerchant(merchant.mcc) : undefined };
   if (type === 'fee' && amount < 0) return { kind: 'expense', category: 'bank_fees' };

@@ -10,7 +10,17 @@ export interface JournalLine {
 }
 
 export interface JournalEntrySource {
-  type: 'invoice' | 'payment' | 'expense' | 'bill' | 'bill_payment' | 'credit_note' | 'refund' | 'tax_payment';
+  /** `own_transfer`: money that moved between own accounts of treasury; the id is that of the transaction of the paying account. */
+  type:
+    | 'invoice'
+    | 'payment'
+    | 'expense'
+    | 'bill'
+    | 'bill_payment'
+    | 'credit_note'
+    | 'refund'
+    | 'tax_payment'
+    | 'own_transfer';
   id: string;
 }
 

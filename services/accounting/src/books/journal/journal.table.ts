@@ -13,6 +13,7 @@ export type JournalSource =
   | 'credit_note'
   | 'refund'
   | 'tax_payment'
+  | 'own_transfer'
   | 'manual';
 
 export interface JournalEntryTable {

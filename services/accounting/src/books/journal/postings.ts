@@ -94,6 +94,10 @@ export const postings = {
   ): Posting[] =>
     lines([signed(taxAccountId, paid + inputTax), signed(paymentAccountId, -paid), credit(INPUT_TAX, inputTax)]),
 
+  /** Money that moves from one bank account to another one of the organization. */
+  ownTransfer: (fromAccountId: string, toAccountId: string, amount: Cents): Posting[] =>
+    lines([debit(toAccountId, amount), credit(fromAccountId, amount)]),
+
   billPaid: (paymentAccountId: string, { amount, fee }: { readonly amount: Cents; readonly fee: Cents }): Posting[] =>
     lines([debit(ACCOUNTS_PAYABLE, amount), debit(PAYMENT_FEES, fee), credit(paymentAccountId, amount + fee)]),
 };

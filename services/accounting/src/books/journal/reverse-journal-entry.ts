@@ -58,6 +58,7 @@ const namesOfSources: Readonly<Record<JournalSource, string>> = {
   tax_payment: 'a tax payment',
   credit_note: 'a credit note',
   refund: 'a refund',
+  own_transfer: 'a transfer between own accounts',
   manual: 'nothing',
 };
 

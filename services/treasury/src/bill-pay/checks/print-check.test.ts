@@ -1,5 +1,6 @@
+import { readMicrLine } from '../../../test/read-micr-line.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { micrLine, printCheck } from './print-check.js';
+import { printCheck } from './print-check.js';
 
 const check = {
   number: '1001',
@@ -30,7 +31,22 @@ test('A check shows payer, payee, address, amount in digits and words, memo and 
     ]),
   );
   expect(texts.some((text) => text.startsWith('One thousand two hundred fifty and 05/100 **'))).toBe(true);
-  expect(texts.join(' ').replaceAll(' ', '')).toContain(micrLine(check).replaceAll(' ', ''));
+});
+
+test('The line for machines has check number, routing number and account number in E-13B, in this order and at their places', async () => {
+  const read = await readMicrLine(await printCheck(check));
+  expect(read.text).toBe('C001001C A990000013A 123456789012C');
+  // Counted from the right edge of the check: ANSI X9.100-160-1.
+  expect([read.placeOf(0), read.placeOf(9), read.placeOf(19), read.placeOf(21)]).toEqual([52, 43, 33, 31]);
+  // In the band of a quarter of an inch, 3/16 inch above the lower edge of the check.
+  expect(read.bottomInch).toBeGreaterThan(3 / 16);
+  expect(read.topInch).toBeLessThan(7 / 16);
+});
+
+test('Each character of the line can be read', async () => {
+  const number = '9876543210';
+  const read = await readMicrLine(await printCheck({ ...check, number, accountNumber: '0123-456789-1234' }));
+  expect(read.text).toBe('C9876543210C A990000013A 0123D456789D1234C');
 });
 
 test('The same check gives the same file', async () => {

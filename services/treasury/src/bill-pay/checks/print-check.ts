@@ -2,6 +2,7 @@ import { formatCents } from '@exchequer/money';
 import PDFDocument from 'pdfkit';
 import type { PayeeAddress } from '../payees/payees.api.js';
 import { amountInWords } from './amount-in-words.js';
+import { drawMicrLine } from './micr-line.js';
 
 export interface PrintedCheck {
   readonly number: string;
@@ -17,7 +18,7 @@ export interface PrintedCheck {
   readonly accountNumber: string;
   /** The same check gives the same file: it has this time, not the time of printing. */
   readonly createdAt: Date;
-  /** A TrueType or OpenType font with E-13B characters. Without it the line is printed in Courier, and no bank machine can read it. */
+  /** A TrueType or OpenType font with E-13B characters. Default: our own drawing of them. */
   readonly micrFont: string | undefined;
 }
 
@@ -26,10 +27,6 @@ const INCH = 72;
 const CHECK_HEIGHT = 3.5 * INCH;
 const LEFT = 0.5 * INCH;
 const RIGHT = 8 * INCH;
-/** The band for magnetic characters is 5/8 inch high; its characters are in the middle (ANSI X9.100-160-1). */
-const MICR_BASELINE = CHECK_HEIGHT - 0.3125 * INCH;
-/** E-13B has 8 characters per inch. */
-const MICR_SIZE = 12;
 
 /** Draws one check as a letter page. */
 export async function printCheck(check: PrintedCheck): Promise<Buffer> {
@@ -71,10 +68,7 @@ export async function printCheck(check: PrintedCheck): Promise<Buffer> {
   line(5 * INCH, RIGHT, 2.68 * INCH);
   text('Authorized signature', 5 * INCH, 2.72 * INCH, 7);
 
-  pdf.font(check.micrFont ?? 'Courier');
-  pdf
-    .fontSize(MICR_SIZE)
-    .text(micrLine(check), 1.25 * INCH, MICR_BASELINE - MICR_SIZE, { lineBreak: false, characterSpacing: 1.8 });
+  drawMicrLine(pdf, check, { width: 8.5 * INCH, bottom: CHECK_HEIGHT }, check.micrFont);
 
   pdf.font('Helvetica').dash(3, { space: 3 });
   line(0, 8.5 * INCH, CHECK_HEIGHT);
@@ -86,18 +80,6 @@ export async function printCheck(check: PrintedCheck): Promise<Buffer> {
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
-}
-
-/**
- * The line that machines read, in the encoding of MICR fonts: `A` is the transit symbol, `C` the on-us symbol. Check number, routing
- * number, account number (ANSI X9.100-160-1).
- */
-export function micrLine({
-  number,
-  routingNumber,
-  accountNumber,
-}: Pick<PrintedCheck, 'number' | 'routingNumber' | 'accountNumber'>): string {
-  return `C${number.padStart(6, '0')}C A${routingNumber}A ${accountNumber}C`;
 }
 
 function addressLines({ payee, address }: PrintedCheck): string[] {
