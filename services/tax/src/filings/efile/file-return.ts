@@ -3,6 +3,7 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import type { Transaction } from 'kysely';
 import { asProblem } from '../../calculation/input/check-input.js';
 import { InvalidInput } from '../../calculation/input/invalid-input.js';
+import { isState } from '../../calculation/states.js';
 import { tenantNow } from '../../clock/clock.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
@@ -128,6 +129,8 @@ function personsOf(
   for (const name of ['street', 'city', 'state', 'zip'] as const) {
     if (address[name] === undefined) problems.malformed(`taxpayer.address.${name}`, 'required', 'must be given');
   }
+  if (address.state !== undefined && !isState(address.state.toUpperCase()))
+    problems.malformed('taxpayer.address.state', 'unknown_state', 'must be a US state or DC, e.g. CA');
   if (!isJoint) {
     if (input.spouse) problems.malformed('spouse', 'not_allowed', 'can be given only on a joint return');
     return { taxpayer, address, spouse: null };

@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eraseOrganization } from '@exchequer/postgres';
+import { eventually } from '@exchequer/testkit';
+import { efileInput } from '../../test/efile-input.ts';
+import { type FilingService, newTenant, startFilingService } from '../../test/filing-service.ts';
+
+const KEY = 'provider-key';
+const CALLBACK_SECRET = 'callback-secret';
+
+interface Taken {
+  readonly submissionId: string;
+  readonly document: string;
+}
+
+/** A provider of live mode: it receives submissions, and acknowledges them when a test says so. */
+class LiveProvider {
+  readonly taken: Taken[] = [];
+  readonly authorizations = new Set<string>();
+  answer: object = { status: 'received', reference: 'P-1', acknowledgedAt: null, confirmationNumber: null, errors: [] };
+  /** What it answers instead, once for each. */
+  readonly nonsense: [status: number, body: string][] = [];
+  #server?: Server;
+
+  async start(): Promise<string> {
+    this.#server = createServer(async (request, response) => {
+      this.authorizations.add(request.headers.authorization ?? '');
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const odd = this.nonsense.shift();
+      if (odd) return void response.writeHead(odd[0]).end(odd[1]);
+      if (request.method === 'POST') {
+        const { submissionId, document } = JSON.parse(body) as Taken;
+        if (!this.taken.some((one) => one.submissionId === submissionId)) this.taken.push({ submissionId, document });
+      }
+      const isKnown = this.taken.some(({ submissionId }) => request.url!.includes(submissionId));
+      if (request.method === 'GET' && !isKnown) return void response.writeHead(404).end('{}');
+      response.end(JSON.stringify(this.answer));
+    });
+    await new Promise<void>((resolve) => this.#server!.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v2`;
+  }
+
+  stop(): void {
+    this.#server!.closeAllConnections();
+    this.#server!.close();
+  }
+}
+
+let provider: LiveProvider;
+let service: FilingService;
+
+beforeAll(async () => {
+  provider = new LiveProvider();
+  service = await startFilingService({
+    environment: {
+      EFILE_PROVIDER_URL: await provider.start(),
+      EFILE_PROVIDER_KEY: KEY,
+      EFILE_CALLBACK_SECRET: CALLBACK_SECRET,
+      EFILE_EFIN: '654321',
+    },
+  });
+});
+
+afterAll(async () => {
+  await service.stop();
+  provider.stop();
+});
+
+const signed = { consent: true, signature: { pin: '12345', priorYearAgi: 48_500 } };
+
+test('Live mode needs consent and a signature', async () => {
+  const as = newTenant(true);
+  const answer = await service.post('/v1/tax/efile', efileInput(), as);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors.map(({ location }: { location: string }) => location)).toEqual([
+    'body.consent',
+    'body.signature.pin',
+    'body.signature.priorYearAgi',
+  ]);
+});
+
+test('A live filing goes to the configured provider with its key and our EFIN, and a signed callback brings the acceptance', async () => {
+  const as = newTenant(true);
+  provider.nonsense.push([500, 'oops'], [200, 'no JSON'], [200, '{"status":"accepted"}']);
+  const { body } = await service.post('/v1/tax/efile', efileInput(signed), as);
+  expect(body.submissionId).toMatch(/^654321/);
+  const transmitted = await eventually(async () => {
+    const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
+    expect(filing.history).toHaveLength(2);
+    return filing;
+  }, 25_000);
+  expect(transmitted.status).toBe('submitted');
+  expect([...provider.authorizations]).toEqual([`Bearer ${KEY}`]);
+  expect(provider.taken.map(({ submissionId }) => submissionId)).toEqual([body.submissionId]);
+  expect(provider.taken[0]!.document).toContain('<PrimarySignaturePIN>12345</PrimarySignaturePIN>');
+  const acknowledgedAt = new Date().toISOString();
+  provider.answer = { status: 'accepted', reference: 'P-1', acknowledgedAt, confirmationNumber: 'C-77', errors: [] };
+  const refused = await service.callBack(body.submissionId, 'cb-1');
+  expect(refused.status).toBe(401);
+  const taken = await service.callBack(body.submissionId, 'cb-1', { secret: CALLBACK_SECRET });
+  expect([taken.status, taken.body]).toEqual([200, { received: true }]);
+  const accepted = await eventually(async () => {
+    const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
+    expect(filing.status).toBe('accepted');
+    return filing;
+  });
+  expect(accepted.acknowledgmentCode).toBe('C-77');
+}, 60_000);
+
+test('Joint returns and deductions of 0 and of more than the income are filed', async () => {
+  const as = newTenant();
+  const spouse = { ssn: '401-22-7788', firstName: 'Kim', lastName: 'Okafor', dateOfBirth: '1984-02-29' };
+  const joint = { ...efileInput({ filingStatus: 'married_filing_jointly', spouse }), taxYear: 2024 };
+  joint.form1040.standardDeduction = 29_200;
+  const answer = await service.post('/v1/tax/efile', joint, as);
+  expect(answer.body).toMatchObject({ status: 'submitted', taxYear: 2024, adjustments: [] });
+  const document = await service.get(`/v1/tax/filings/${answer.body.id}/document`, as);
+  expect(document.text).toContain('<NameLine1Txt>DANA&lt;QUILLFEATHER&lt;&amp; KIM OKAFOR</NameLine1Txt>');
+  expect(document.text).toContain('<SpouseSSN>401227788</SpouseSSN>');
+  for (const [standardDeduction, taxable] of [
+    [0, 60_200],
+    [900_000, 0],
+  ] as const) {
+    const { form1040, ...others } = efileInput();
+    const { body, status } = await service.post(
+      '/v1/tax/efile',
+      { ...others, form1040: { ...form1040, standardDeduction } },
+      as,
+    );
+    expect([standardDeduction, status]).toEqual([standardDeduction, 200]);
+    expect(body.adjustments).toContainEqual(expect.objectContaining({ field: 'lines.1040.15', claimed: taxable }));
+  }
+});
+
+test('The erasure of an organization deletes its filings', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/v1/tax/efile', efileInput(), as);
+  await eventually(async () => {
+    expect((await service.get(`/v1/tax/status/${body.id}`, as)).body.status).toBe('accepted');
+  }, 20_000);
+  const erased = await eraseOrganization(service.deps.db, as.organizationId);
+  expect(erased).toMatchObject({ filing: 1, filing_history: 3, filing_secret: 1, tax_return: 1 });
+  expect((await service.get(`/v1/tax/status/${body.id}`, as)).status).toBe(404);
+});
