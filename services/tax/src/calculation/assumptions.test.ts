@@ -71,6 +71,14 @@ test('an answer says what it presumed about a student, a claimed filer, rent and
   expect(codes({ state: 'TX' })).not.toContain('state resident_all_year');
 });
 
+test('an answer says that spouses file as it costs less, and that wages were paid evenly', () => {
+  expect(codesOf({ ...couple, income: 50_000, state: 'KY' })).toContain('filingStatus cheapest_filing');
+  expect(codesOf({ ...couple, income: 50_000, state: 'OH' })).not.toContain('filingStatus cheapest_filing');
+  const inPhiladelphia = { ...couple, income: 50_000, state: 'PA', city: 'Philadelphia' };
+  expect(codesOf(inPhiladelphia)).toContain('w2s wages_spread_evenly');
+  expect(codesOf({ ...inPhiladelphia, taxYear: 2024 })).not.toContain('w2s wages_spread_evenly');
+});
+
 test('nothing is presumed about what the input does not contain', () => {
   expect(codesOf({ ...couple, income: 50_000 })).toEqual([]);
 });

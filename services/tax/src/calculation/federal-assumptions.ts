@@ -1,3 +1,4 @@
+import { earnedIncomeCredit } from '../law/federal/earned-income-credit/rules.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { Presumption } from './presumption.js';
 
@@ -12,6 +13,26 @@ export const federalPresumptions: readonly Presumption[] = [
     message:
       'Each dependent lived with the filer for more than half of the year and, if a child, is claimed by nobody else.',
     when: ({ dependents }) => (dependents ?? []).length > 0,
+  },
+  {
+    field: 'dependents',
+    code: 'earned_income_credit_conditions',
+    message:
+      'The filers lived in the United States for more than half of the year and have social security numbers that allow to work.',
+    when: (_given, { get }) => get(earnedIncomeCredit) > 0n,
+  },
+  {
+    field: 'educationExpenses',
+    code: 'student_qualifies',
+    message:
+      'The students are the filers or their dependents, and those of the American opportunity credit are in their first four years and study at least half-time.',
+    when: ({ education }) => education.some(({ amount }) => amount > 0n),
+  },
+  {
+    field: 'childCareExpenses',
+    code: 'care_for_work',
+    message: 'The expenses were paid so that the filers could work, to someone who is not a dependent.',
+    when: ({ childCareExpenses }) => childCareExpenses > 0n,
   },
   {
     field: 'incomeSources.rentalIncome',

@@ -19,6 +19,10 @@ const HOME_COUNTS = 'AZ CT DC IL IN MA ME MI MO MT NJ NM OK RI WI WV'.split(' ')
 /** States that do not start from federal income. */
 const STARTS_FROM_WAGES = 'AL AR MA MS NJ PA'.split(' ');
 const PENSIONS_UNTAXED = 'HI IL MS'.split(' ');
+/** The first year without two columns on Montana's return. */
+const MT_ONE_COLUMN = 2024;
+/** Years in which the wage tax of Philadelphia changed on 1 July. */
+const PHILADELPHIA_CHANGES = [2023, 2025];
 
 const within = (states: readonly string[]) => (given: TaxReturn) => states.includes(given.residence.state ?? '');
 const dividesPensions = within(DIVIDES_PENSIONS);
@@ -147,6 +151,24 @@ export const statePresumptions: readonly Presumption[] = [
     message: 'The real estate tax is for the home in which the filers live all year.',
     when: (given) =>
       homeCounts(given) && given.itemized.some(({ type, amount }) => type === 'real_estate_tax' && amount > 0n),
+  },
+  {
+    field: 'filingStatus',
+    code: 'cheapest_filing',
+    message: 'The spouses file together or separately on one return of the state, whichever costs less.',
+    when: (given) =>
+      isCouple(given) &&
+      (within(['AR', 'DC', 'DE', 'KY'])(given) || (ofState('MT')(given) && given.taxYear < MT_ONE_COLUMN)),
+  },
+  {
+    field: 'w2s',
+    code: 'wages_spread_evenly',
+    message: 'The wages are paid evenly over the year, in which the rate of Philadelphia changed on 1 July.',
+    when: (given) =>
+      ofState('PA')(given) &&
+      livesIn(given, 'philadelphia') &&
+      PHILADELPHIA_CHANGES.includes(given.taxYear) &&
+      filersOf(given).some(({ wages }) => wages > 0n),
   },
   {
     field: 'childCareExpenses',

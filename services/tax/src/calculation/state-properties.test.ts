@@ -68,6 +68,52 @@ test('a state with an income tax lists what is not modeled', () => {
   expect(taxing.filter(({ notModeled }) => notModeled.length === 0)).toEqual([]);
 });
 
+test('a filer whom someone else can claim pays no less state tax than one whom nobody can claim', () => {
+  const households = fc.record({
+    taxYear: fc.integer({ min: 2023, max: 2026 }),
+    // Alabama deducts the federal tax, which is higher for a claimed filer, and does not limit its own deduction.
+    state: fc.constantFrom(...stateCodes.filter((code) => code !== 'AL')),
+    incomeSources: fc.record({ wages: dollars(60_000), interest: dollars(20_000), selfEmployment: dollars(5_000) }),
+    rentPaid: dollars(9_000),
+  });
+  fc.assert(
+    fc.property(households, fc.integer({ min: 24, max: 60 }), (household, age) => {
+      const taxOf = (claimedAsDependent: boolean) =>
+        calculate({ ...household, filingStatus: 'single', method: 'formula', taxpayer: { age, claimedAsDependent } })
+          .state!.tax;
+      expect(taxOf(true)).toBeGreaterThanOrEqual(taxOf(false) - ONE_CENT);
+    }),
+    RUNS,
+  );
+});
+
+test('the loss of a spouse leaves no more state tax than no loss', () => {
+  const couples = fc.record({
+    taxYear: fc.integer({ min: 2023, max: 2026 }),
+    state: fc.constantFrom(...stateCodes),
+    wages: fc.integer({ min: 60_000, max: 150_000 }),
+    loss: dollars(30_000),
+  });
+  fc.assert(
+    fc.property(couples, ({ taxYear, state, wages, loss }) => {
+      const taxWith = (spouseSelfEmployment: number) =>
+        calculate({
+          taxYear,
+          state,
+          filingStatus: 'married_filing_jointly',
+          method: 'formula',
+          incomeSources: { wages, spouseSelfEmployment },
+          taxpayer: { age: 45 },
+          spouse: { age: 45 },
+        }).state!.tax;
+      expect(taxWith(-loss)).toBeLessThanOrEqual(taxWith(0) + ONE_CENT);
+    }),
+    RUNS,
+  );
+});
+
+const ONE_CENT = 0.011;
+
 test('the order of dependents changes no state tax', () => {
   fc.assert(
     fc.property(returns, (input) => {
