@@ -25,6 +25,12 @@ const published = [
     corrects:
       'state tax of couples of whom one can be claimed, homestead credit of claimed filers in Wisconsin, reduction of itemized deductions of 2026; it adds the estimated tax of states',
   },
+  {
+    version: 'us-2026.11.7',
+    on: '2026-11-22',
+    corrects:
+      'payroll tax of itemizers (AL, MO), gifts of those who do not itemize (CO), exemption of claimed filers (KS)',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -1,6 +1,8 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
+import { additionalMedicareTax } from '../../federal/additional-medicare-tax/rules.js';
 import { hsaDeduction, selfEmployedHealthDeduction } from '../../federal/adjustments/before-ira.rules.js';
 import { iraDeduction } from '../../federal/adjustments/ira.rules.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
@@ -29,6 +31,7 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, selfEmploymentTax } from '../../federal/self-employment/rules.js';
 import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { dependentCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -74,7 +77,23 @@ const byChart = fact<Cents>('alStandardDeduction', 'Ala. Code 40-18-15(b); Form 
   return greater(least, most - wholeSteps(floorZero(get(income) - start), step) * perStep);
 });
 
-/** Payroll and self-employment tax are deductions here. */
+/** Payroll and self-employment tax are deductions here, with the additional Medicare tax of 26 U.S.C. 3101(b)(2) and 1401(b)(2). */
+const payrollTaxes = fact<Cents>(
+  'alPayrollTaxes',
+  'Ala. Code 40-18-15(a)(3); Schedule A (Form 40), line 6',
+  corrected(
+    editionOf('us-2026.11.7'),
+    ({ get }) => get(payrollTaxesWithoutAdditional) + get(additionalMedicareTax),
+    ({ get }) => get(payrollTaxesWithoutAdditional),
+  ),
+);
+
+const payrollTaxesWithoutAdditional = fact<Cents>(
+  'alPayrollTaxesWithoutAdditional',
+  'Ala. Code 40-18-15(a)(3); Schedule A (Form 40), line 6',
+  ({ get }) => get(employeeSocialSecurity) + get(employeeMedicare) + get(selfEmploymentTax),
+);
+
 const itemized = fact<Cents>(
   'alItemizedDeductions',
   'Ala. Code 40-18-15(a); Schedule A (Form 40), line 27',
@@ -82,7 +101,7 @@ const itemized = fact<Cents>(
     sum([
       floorZero(get(medicalExpenses) - times(floorZero(get(income)), law(medicalFloor))),
       get(realEstateTax) + get(personalPropertyTax),
-      get(employeeSocialSecurity) + get(employeeMedicare) + get(selfEmploymentTax),
+      get(payrollTaxes),
       get(mortgageInterestDeduction),
       get(charityDeduction),
       get(casualtyDeduction),

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { jointOrOther, percent, steps, usd, usdByStatus, usdHalvedIfSeparate, usdJointOrOther } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 /** Temporarily lower where revenue exceeds the constitutional limit. */
 export const incomeTaxRate = parameter('coIncomeTaxRate', 'C.R.S. 39-22-104(1.7), 39-22-627', [
@@ -41,6 +42,14 @@ export const allBenefitsIncome = parameter('coAllBenefitsIncome', 'C.R.S. 39-22-
   ['2021-01-01', null, 'no such rule before 2025'],
   ['2025-01-01', usdJointOrOther(95_000, 75_000), 'House Bill 24-1142'],
 ]);
+
+/** A filer who does not itemize subtracts gifts above this amount. */
+export const giftsNotSubtracted = parameter(
+  'coGiftsNotSubtracted',
+  'C.R.S. 39-22-104(4)(m)',
+  [['2001-01-01', usd(500), 'DR 0104AD, qualifying charitable contribution']],
+  editionOf('us-2026.11.7'),
+);
 
 export const earnedIncomeCreditShare = parameter('coEarnedIncomeCreditShare', 'C.R.S. 39-22-123.5', [
   ['2023-01-01', percent('50'), '2023 and 2024 DR 0104 booklets, line 5 of the DR 0104CR'],

@@ -1,14 +1,17 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { overtimeDeduction } from '../../federal/additional-deductions/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome } from '../../federal/income-tax/rules.js';
-import { deductionTaken } from '../../federal/itemized-deductions/rules.js';
+import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
+import { charityDeductionWithoutItemizing, deductionTaken, itemizes } from '../../federal/itemized-deductions/rules.js';
 import { itemizedBeforeReduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -19,6 +22,7 @@ import {
   businessDeductionIncome,
   deductionAddbackIncome,
   deductionKept,
+  giftsNotSubtracted,
   incomeTaxRate,
   retirementSubtraction,
 } from './parameters.js';
@@ -57,8 +61,22 @@ const retirement = fact<Cents>('coRetirementSubtraction', 'C.R.S. 39-22-104(4)(f
   );
 });
 
+/** Gifts of a filer who takes the standard deduction, without those that the federal return deducts beside it. */
+const giftsSubtracted = fact<Cents>(
+  'coGiftsSubtracted',
+  'C.R.S. 39-22-104(4)(m); DR 0104AD',
+  corrected(
+    editionOf('us-2026.11.7'),
+    ({ get, law }) => {
+      if (get(itemizes)) return 0n;
+      return floorZero(get(charityDeduction) - law(giftsNotSubtracted) - get(charityDeductionWithoutItemizing));
+    },
+    () => 0n,
+  ),
+);
+
 const taxableIncome = fact<Cents>('coTaxableIncome', 'C.R.S. 39-22-104(1.7); DR 0104, line 11', ({ get }) =>
-  greater(0n, get(federalTaxableIncome) + get(additions) - get(retirement)),
+  greater(0n, get(federalTaxableIncome) + get(additions) - get(retirement) - get(giftsSubtracted)),
 );
 
 const taxBeforeCredits = fact<Cents>(
@@ -73,7 +91,7 @@ export const colorado = stateLaw(
   { income: federalTaxableIncome, taxableIncome, taxBeforeCredits, refundableCredits: credits },
   [
     'alternative minimum tax',
-    'additions and subtractions for farms, 529 and ABLE accounts, gifts of those who do not itemize',
+    'additions and subtractions for farms, 529 and ABLE accounts',
     'credits for care workers, other states and businesses',
     'property tax, rent and heat rebates',
     'refunds and indexed amounts of 2026 that are not published: those of 2025',

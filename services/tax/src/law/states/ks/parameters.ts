@@ -38,6 +38,17 @@ export const dependentMinimumDeduction = parameter(
   editionOf('us-2026.11.4'),
 );
 
+/** From 2024 on the exemption goes by filing status, so a filer whom someone else can claim has it too. */
+export const exemptsClaimedFilers = parameter(
+  'ksExemptsClaimedFilers',
+  'K.S.A. 79-32,121(a)',
+  [
+    ['1998-01-01', false, 'one for each federal exemption'],
+    ['2024-01-01', true, '2024 Special Session Senate Bill 1, section 20'],
+  ],
+  editionOf('us-2026.11.7'),
+);
+
 /** For each filer for 65 or older, and again for blind. */
 export const additionalDeduction = parameter('ksAdditionalDeduction', 'K.S.A. 79-32,119', [
   ['2013-01-01', usdByStatus(850, 700, 700, 850, 850), 'K-40 instructions, Standard Deduction Chart II'],

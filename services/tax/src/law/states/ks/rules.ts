@@ -20,6 +20,7 @@ import {
   dependentMinimumDeduction,
   earnedIncomeCreditShare,
   exemption,
+  exemptsClaimedFilers,
   foodCredit,
   incomeTaxRates,
   standardDeduction,
@@ -53,14 +54,18 @@ const deduction = fact<Cents>('ksDeduction', 'K.S.A. 79-32,119, 79-32,120; K-40,
   return greater(standard, get(itemizedWithoutStateIncomeTax));
 });
 
-/** A return with a filer whom someone else can claim has none. */
+/** Until 2023 a return with a filer whom someone else can claim has none. */
 const exemptions = fact<Cents>(
   'ksExemptions',
   'K.S.A. 79-32,121; K-40, line 5',
   corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(exemptionsOfAll)),
-    ({ get }) => get(exemptionsOfAll),
+    editionOf('us-2026.11.7'),
+    ({ given, get, law }) => (hasClaimedFiler(given) && !law(exemptsClaimedFilers) ? 0n : get(exemptionsOfAll)),
+    corrected(
+      editionOf('us-2026.11.4'),
+      ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(exemptionsOfAll)),
+      ({ get }) => get(exemptionsOfAll),
+    ),
   ),
 );
 

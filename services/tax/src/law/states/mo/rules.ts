@@ -2,6 +2,7 @@ import { allocate, type Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
 import { corrected } from '../../../engine/fact.js';
+import { additionalMedicareTax } from '../../federal/additional-medicare-tax/rules.js';
 import { earnedIncomeCredit, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { refundableOpportunityCredit } from '../../federal/education-credits/rules.js';
 import { pensions } from '../../federal/income/rules.js';
@@ -47,10 +48,25 @@ const federalTax = fact<Cents>(
 );
 
 /** Payroll tax is a deduction here, state income tax is not. */
-const itemized = fact<Cents>('moItemizedDeductions', 'RSMo 143.141; MO-A, part 2', ({ get }) => {
-  const payrollTax = get(employeeSocialSecurity) + get(employeeMedicare) + get(selfEmploymentTax);
-  return floorZero(get(itemizedDeductions) + payrollTax - get(stateTaxDeducted));
-});
+const itemized = fact<Cents>('moItemizedDeductions', 'RSMo 143.141; MO-A, part 2', ({ get }) =>
+  floorZero(get(itemizedDeductions) + get(payrollTaxes) - get(stateTaxDeducted)),
+);
+
+const payrollTaxes = fact<Cents>(
+  'moPayrollTaxes',
+  'RSMo 143.141; MO-A, part 2, lines 2 to 5; Form 8959',
+  corrected(
+    editionOf('us-2026.11.7'),
+    ({ get }) => get(payrollTaxesWithoutAdditional) + get(additionalMedicareTax),
+    ({ get }) => get(payrollTaxesWithoutAdditional),
+  ),
+);
+
+const payrollTaxesWithoutAdditional = fact<Cents>(
+  'moPayrollTaxesWithoutAdditional',
+  'RSMo 143.141; MO-A, part 2, lines 2 to 5',
+  ({ get }) => get(employeeSocialSecurity) + get(employeeMedicare) + get(selfEmploymentTax),
+);
 
 /** If the federal cap limits the taxes, income tax takes its proportional part of the cap. */
 const stateTaxDeducted = fact<Cents>(
