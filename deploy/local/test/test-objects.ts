@@ -17,7 +17,7 @@ export interface ObjectOperation {
 }
 
 /** What stands for a path's parameters that name no object but a part or a day of something. */
-const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31', month: '2026-01' };
+const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31', month: '2026-01', index: '0' };
 
 /** What services/<name>/test/objects.json tells the tests of the whole suite about a service. */
 interface ServiceObjects {
@@ -143,7 +143,7 @@ async function makeServiceObjects(
   for (const { name, path, body, collections = [] } of creations) {
     const answer = await post(suite, key, filledIn(path), JSON.parse(filledIn(JSON.stringify(body))));
     if (name !== undefined) answers.set(name, answer);
-    for (const collection of collections) made.set(collection, answer.id);
+    for (const collection of collections) made.set(collection, answer.id ?? answer.filingId);
   }
 }
 

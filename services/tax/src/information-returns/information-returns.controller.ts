@@ -73,7 +73,9 @@ export class InformationReturnsController extends Controller {
    */
   @Get('{filingId}/file')
   @OperationId('downloadTransmissionFile')
-  @Produces('application/octet-stream')
+  @Produces('application/xml')
+  @Produces('text/plain')
+  @Produces('application/pdf')
   async file(
     @Request() { context }: ExpressRequest,
     @Path() filingId: string,
