@@ -12,7 +12,13 @@ import type { TransactionRow } from '../transactions/record-movements.js';
 import { dollars } from '../wire/money.js';
 import { statementMonths, statementSummary } from './statement-period.js';
 import type { Statement, StatementTransaction } from './statements.api.js';
-import { findStatementPage, findStatementTotals, type Period, type StatementTotals } from './statements.queries.js';
+import {
+  findLastPosting,
+  findStatementPage,
+  findStatementTotals,
+  type Period,
+  type StatementTotals,
+} from './statements.queries.js';
 
 /** Rows that are in memory at a time. */
 const PAGE_ROWS = 1_000;
@@ -48,17 +54,18 @@ export async function readStatement(
   month: Month,
 ): Promise<OpenStatement> {
   const period: Period = { start: startOfMonth(month), end: startOfMonth(addMonths(month, 1)) };
-  const [account, now, balances, totals, first] = await readInTenant(db, context, (read) =>
+  const [account, now, balances, totals, first, lastPostedAt] = await readInTenant(db, context, (read) =>
     Promise.all([
       findAccount(read, accountId),
       tenantNow(read, context),
       balancesOf(read, context, [accountId]),
       findStatementTotals(read, accountId, period),
       findStatementPage(read, accountId, period, { after: undefined, limit: PAGE_ROWS }),
+      findLastPosting(read, accountId),
     ]),
   );
   if (!account) throw Problem.notFound();
-  if (!statementMonths(account, now).includes(month)) throw Problem.notFound(`statement: ${month}`);
+  if (!statementMonths(account, now, lastPostedAt).includes(month)) throw Problem.notFound(`statement: ${month}`);
   const closing = balances.get(accountId)!.balance - totals.later;
   const opening = closing - totals.in - totals.out;
   const summary = statementSummary(account, month, now);

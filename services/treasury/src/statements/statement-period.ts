@@ -3,14 +3,20 @@ import type { AccountRow } from '../accounts/accounts.queries.js';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../clock/month.js';
 import type { StatementStatus, StatementSummary } from './statements.api.js';
 
-/** The months for which an account has a statement, newest first: from its opening to its closing, or to now. */
+/**
+ * The months for which an account has a statement, newest first: from its opening to now, or to its closing. What is posted on a closed account,
+ * such as a late clearing or return, has a statement too.
+ * @param lastPostedAt when the last transaction was posted
+ */
 export function statementMonths(
   { created_at, closed_at }: Pick<AccountRow, 'created_at' | 'closed_at'>,
   now: Date,
+  lastPostedAt: Date | undefined,
 ): Month[] {
+  const closed = closed_at && lastPostedAt && lastPostedAt > closed_at ? lastPostedAt : closed_at;
   const first = monthOf(toDateIn(NEW_YORK, created_at));
   const months: Month[] = [];
-  for (let month = monthOf(toDateIn(NEW_YORK, closed_at ?? now)); month >= first; month = addMonths(month, -1)) {
+  for (let month = monthOf(toDateIn(NEW_YORK, closed ?? now)); month >= first; month = addMonths(month, -1)) {
     months.push(month);
   }
   return months;

@@ -12,6 +12,7 @@ import { statementPdf } from './statement-pdf.js';
 import { statementMonths, statementSummary } from './statement-period.js';
 import { statementCamt053, statementCsv, statementJson } from './statement-text.js';
 import type { Statement, StatementList, StatementMonth } from './statements.api.js';
+import { findLastPosting } from './statements.queries.js';
 
 type StatementFormat = 'json' | 'pdf' | 'csv' | 'camt053';
 
@@ -30,7 +31,8 @@ export class StatementsController extends Controller {
   }
 
   /**
-   * Lists the months for which the account has a statement, newest first: from its opening to its closing, or to now.
+   * Lists the months for which the account has a statement, newest first: from its opening to now, or to its closing
+   * and the last transaction after it.
    * @summary List the statements of an account
    * @param limit maximum number of statements, 1 to 1000
    * @param offset number of statements to skip
@@ -45,11 +47,11 @@ export class StatementsController extends Controller {
   ): Promise<StatementList> {
     const { context } = request;
     const accountId = pathId('acct', id);
-    const [account, now] = await readInTenant(this.deps.db, context, (db) =>
-      Promise.all([findAccount(db, accountId), tenantNow(db, context)]),
+    const [account, now, lastPostedAt] = await readInTenant(this.deps.db, context, (db) =>
+      Promise.all([findAccount(db, accountId), tenantNow(db, context), findLastPosting(db, accountId)]),
     );
     if (!account) throw Problem.notFound();
-    const months = statementMonths(account, now);
+    const months = statementMonths(account, now, lastPostedAt);
     const shown = months.slice(offset, offset + limit).map((month) => statementSummary(account, month, now));
     return listPage(shown, months.length, { limit, offset });
   }

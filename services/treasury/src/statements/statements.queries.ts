@@ -35,6 +35,19 @@ export async function findStatementTotals(
   return { count, in: BigInt(money_in), out: BigInt(money_out), later: BigInt(later) };
 }
 
+/** When the last transaction was posted on an account. */
+export async function findLastPosting(db: Kysely<Database>, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('transaction')
+    .select('posted_at')
+    .where('account_id', '=', accountId)
+    .where('posted_at', 'is not', null)
+    .orderBy('posted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.posted_at ?? undefined;
+}
+
 /** Posted transactions of a period in the order of their time. */
 export function findStatementPage(
   db: Kysely<Database>,

@@ -157,6 +157,20 @@ test('There is a statement for each month from the opening to the closing, also 
   expect((await statement(as, id, first, 'docx')).status).toBe(400);
 });
 
+test('What is posted on a closed account has a statement', async () => {
+  const as = newTenant();
+  const id = await service.openAccount({ as });
+  const first = await thisMonth(as);
+  expect((await service.post(`/v1/accounts/${id}/close`, {}, { as })).status).toBe(200);
+  await setClock(as, startOfMonth(addMonths(first, 2)));
+  await move(as, id, [-400n]);
+  await setClock(as, startOfMonth(addMonths(first, 4)));
+  const { body } = await service.get(`/v1/accounts/${id}/statements`, { as });
+  expect(body.data.map(({ month }: { month: string }) => month)).toEqual([2, 1, 0].map((n) => addMonths(first, n)));
+  const { body: last } = await statement(as, id, addMonths(first, 2));
+  expect([last.openingBalance, last.closingBalance, last.transactionCount]).toEqual([0, -4, 1]);
+});
+
 test('The PDF has the owner, the masked account, each transaction with the balance after it, and headings on each page', async () => {
   const as = newTenant();
   const id = await service.openAccount({ as, initialDeposit: 1_000 });
