@@ -55,7 +55,7 @@ export function households(count) {
 }
 
 /** mulberry32: numbers in [0, 1) that depend only on the seed. */
-function sequence(seed) {
+export function sequence(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
