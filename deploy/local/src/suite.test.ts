@@ -188,7 +188,7 @@ test('one trace runs from the request through the bus to the webhook attempt, an
 });
 
 test('personal data and secrets are in no log, trace, event, queue or table, and no readable original is in the store', async () => {
-  const secrets = [...(await useBank()), SSN, EIN, suite.dev().testKey];
+  const secrets = [...(await useBank()), ...(await fileReturns()), SSN, EIN, suite.dev().testKey];
   const traces = Buffer.concat(collector.bodies).toString('latin1');
   expect(traces.length).toBeGreaterThan(1_000);
   expect(suite.output().length).toBeGreaterThan(1_000);
@@ -223,6 +223,58 @@ test('personal data and secrets are in no log, trace, event, queue or table, and
     if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name)).includes('%PDF')).toBe(false);
   }
 });
+
+/**
+ * E-files returns that are accepted, rejected and refused, with all personal data of a return in use.
+ * @returns this data
+ */
+async function fileReturns(): Promise<string[]> {
+  const file = (body: object) =>
+    suite.api('POST', '/v1/tax/efile', {
+      body,
+      headers: { 'idempotency-key': `return ${JSON.stringify(body).length}` },
+    });
+  const taxpayer = {
+    ssn: '531-47-8829',
+    firstName: 'Philomena',
+    lastName: 'Featherstonehaugh',
+    dateOfBirth: '1968-11-07',
+    address: { street: '2209 Juniper Hollow Lane', city: 'Boise', state: 'ID', zip: '83702' },
+  };
+  const spouse = { ssn: '532-48-9937', firstName: 'Bartholomew', lastName: 'Featherstonehaugh' };
+  const directDeposit = { routingNumber: '021000021', accountNumber: '66120993817', accountType: 'savings' };
+  const signature = { pin: '86421', priorYearAgi: 7_418_263, ipPin: '975318' };
+  const form1040 = { wages: 83_417, taxWithheld: 20_000 };
+  const joint = { filingStatus: 'married_filing_jointly', taxpayer, spouse, directDeposit, signature, form1040 };
+  const accepted = await file(joint);
+  expect([accepted.status, accepted.body.detail]).toEqual([200, undefined]);
+  const other = { ...taxpayer, ssn: '533-49-9003' };
+  const rejected = await file({ taxpayer: other, directDeposit, signature, form1040 });
+  expect([rejected.status, rejected.body.detail]).toEqual([200, undefined]);
+  const outcomes = [];
+  for (const { id } of [accepted.body, rejected.body]) {
+    outcomes.push(
+      await eventually(async () => {
+        const { body } = await suite.api('GET', `/v1/tax/status/${id}`);
+        expect(body.status).not.toBe('submitted');
+        return body.status;
+      }, 30_000),
+    );
+  }
+  expect(outcomes).toEqual(['accepted', 'rejected']);
+  const refused = [
+    await file({ ...joint, form1040: { wages: 1 } }),
+    await file({ taxpayer: { ...taxpayer, ssn: '000-47-8829' } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([422, 400]);
+  const persons = [taxpayer, spouse, other];
+  return [
+    ...persons.flatMap(({ ssn }) => [ssn, ssn.replaceAll('-', '')]),
+    ...persons.flatMap(({ firstName, lastName }) => [firstName, lastName, lastName.toUpperCase()]),
+    ...['000-47-8829', taxpayer.dateOfBirth, taxpayer.address.street, directDeposit.accountNumber],
+    ...[signature.pin, String(signature.priorYearAgi), signature.ipPin].map((digits) => `>${digits}<`),
+  ];
+}
 
 /** The only columns that may hold such a text: what the caller has called a file, and the bank's own number of an account. */
 const COLUMNS_THAT_MAY: ReadonlyMap<string, string> = new Map([

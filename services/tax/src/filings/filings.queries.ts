@@ -100,11 +100,15 @@ export function findHistory(
     .execute();
 }
 
-/** Asks the provider about this filing at the next turn. The statement is `unawaited`. */
+/**
+ * Asks the provider about this filing at the next turn, and soon again if it has no news then: an answer that is on its way can be older
+ * than the news. The statement is `unawaited`.
+ */
 export function exchangeSoon(trx: Transaction<Database>, tenant: Tenant, id: string): void {
   unawaited(
     trx,
-    sql`update filing set next_attempt_at = least(next_attempt_at, clock_timestamp())
+    sql`update filing set next_attempt_at = least(next_attempt_at, clock_timestamp()),
+                          attempts = case state when 'transmitted' then 0 else attempts end
         where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
           and state in ('queued', 'transmitted')`,
   );

@@ -216,6 +216,33 @@ test('The sandbox is killed at each step: the filing is transmitted once, and it
   }
 }, 120_000);
 
+test('A callback that comes while the provider is asked is not forgotten', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/v1/tax/efile', efileInput({ ssn: newSsn('9004') }), as);
+  const world = { as, id: body.id, submissionId: body.submissionId };
+  await act(world, 'exchange');
+  await letWaitingEnd(world);
+  // It was asked often, so that the next time would be in an hour.
+  await service.database.admin(`update tax.filing set attempts = 20 where id = '${world.id}'`);
+  const { findStatus, transmit } = service.deps.efile.test;
+  const test: EfileProvider = {
+    transmit,
+    findStatus: async (...given) => {
+      const answer = await findStatus(...given);
+      await act(world, 'authority accepts');
+      await service.callBack(world.submissionId, `late-${world.submissionId}`);
+      return answer;
+    },
+  };
+  await exchangeWithProvider({ ...service.deps, efile: { ...service.deps.efile, test } }, as, { filingsMax: 1 });
+  const { rows } = await service.database.admin(
+    `select extract(epoch from next_attempt_at - clock_timestamp())::float8 as seconds from tax.filing where id = '${world.id}'`,
+  );
+  expect(rows[0].seconds).toBeLessThan(60);
+  await act(world, 'exchange');
+  expect((await service.get(`/v1/tax/status/${world.id}`, as)).body.status).toBe('accepted');
+});
+
 test('A callback counts only with the signature of the provider, and only while it is new', async () => {
   const as = newTenant();
   const { body } = await service.post('/v1/tax/efile', efileInput(), as);
