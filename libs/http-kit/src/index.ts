@@ -24,6 +24,7 @@ export {
   type PageLimit,
   type PageOffset,
   readCursor,
+  wrongCursor,
 } from './lists.js';
 export { createPartnerClient, type PartnerAnswer, type PartnerClient } from './partner-client.js';
 export { authenticatePartner, partnerHeaders } from './partner-key.js';

@@ -42,6 +42,7 @@ export interface CursorList<T> {
   object: 'list';
   data: T[];
   has_more: boolean;
+  /** Value for `starting_after`. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -73,6 +74,11 @@ export function readCursor(prefix: IdPrefix, cursor: string | undefined): string
   if (cursor === undefined) return undefined;
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
   if (isId(prefix, id)) return id;
+  throw wrongCursor();
+}
+
+/** 400 for a cursor that is not the `next_cursor` of a page, or names an object that does not exist. */
+export function wrongCursor(): Problem {
   const message = 'must be the next_cursor of an earlier page';
-  throw Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);
+  return Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);
 }

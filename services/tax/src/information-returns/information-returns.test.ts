@@ -3,6 +3,7 @@ import { newId } from '@exchequer/ids';
 import { readIrisTransmission, readReturn941 } from '@exchequer/irs-xml';
 import { readFireFile } from '@exchequer/pub1220';
 import { eventually } from '@exchequer/testkit';
+import { textsOf } from '@exchequer/testkit/read-pdf';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import {
   employeeInput,
@@ -12,7 +13,6 @@ import {
   recipientInput,
   ssnOf,
 } from '../../test/information-return-input.ts';
-import { textsOf } from '../../test/pdf-texts.ts';
 
 let service: FilingService;
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { textsOf } from '../../test/pdf-texts.ts';
+import { textsOf } from '@exchequer/testkit/read-pdf';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { formsOf } from '../forms/index.js';
 import { fieldsOfTemplate, frontFields, isPrinted } from './template-fields.js';

@@ -1,4 +1,4 @@
-import { textsOf } from '../../test/pdf-texts.ts';
+import { textsOf } from '@exchequer/testkit/read-pdf';
 import { formsOf } from '../forms/index.js';
 import { computeReturn, type ReturnContent } from '../returns/return-content.js';
 import type { StoredReturn } from '../returns/tax-return.js';

@@ -1,3 +1,4 @@
+import type { CursorList } from '@exchequer/http-kit';
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
 export interface TransactionMerchant {
@@ -40,13 +41,7 @@ export interface Transaction {
   postedAt: string | null;
 }
 
-export interface TransactionList {
-  object: 'list';
-  data: Transaction[];
-  has_more: boolean;
-  /** Value for `starting_after`. null on the last page. */
-  next_cursor: string | null;
-}
+export interface TransactionList extends CursorList<Transaction> {}
 
 /**
  * A day in New York, or a time with its zone.

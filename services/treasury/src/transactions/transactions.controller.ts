@@ -7,6 +7,7 @@ import {
   readCursor,
   type SignedDollars,
   wantsCsv,
+  wrongCursor,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -71,10 +72,7 @@ export class TransactionsController extends Controller {
     if (wantsCsv(request, format)) return (await this.#file(context, filter)) as never;
     return readInTenant(this.deps.db, context, async (db) => {
       const after = cursor === undefined ? undefined : await findTransaction(db, cursor);
-      if (cursor !== undefined && !after) {
-        const message = 'must be the next_cursor of an earlier page';
-        throw Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);
-      }
+      if (cursor !== undefined && !after) throw wrongCursor();
       // One more than requested shows whether there is a next page.
       const rows = await findTransactions(db, filter, { after, limit: limit + 1 });
       return cursorPage(rows, limit, toTransaction);

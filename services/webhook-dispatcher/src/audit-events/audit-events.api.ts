@@ -1,3 +1,5 @@
+import type { CursorList } from '@exchequer/http-kit';
+
 export interface AuditActor {
   type: 'api_key' | 'operator';
   /** `key_...`, or the name of the operator who ran the admin command. */
@@ -20,9 +22,4 @@ export interface AuditEvent {
   at: string;
 }
 
-export interface AuditEventList {
-  object: 'list';
-  data: AuditEvent[];
-  has_more: boolean;
-  next_cursor: string | null;
-}
+export interface AuditEventList extends CursorList<AuditEvent> {}

@@ -1,3 +1,5 @@
+import type { CursorList } from '@exchequer/http-kit';
+
 /** The delivery of one event to one endpoint. */
 export interface DeliveryInfo {
   id: string;
@@ -34,9 +36,4 @@ export interface DeliveryWithAttempts extends DeliveryInfo {
   attempts: Attempt[];
 }
 
-export interface DeliveryList {
-  object: 'list';
-  data: DeliveryInfo[];
-  has_more: boolean;
-  next_cursor: string | null;
-}
+export interface DeliveryList extends CursorList<DeliveryInfo> {}

@@ -5,6 +5,7 @@ import type {
   InvoiceEventData,
   WebhookEndpointDisabledData,
 } from '@exchequer/event-contracts';
+import type { CursorList } from '@exchequer/http-kit';
 
 /** Members that every event has, as webhooks deliver it. */
 export interface EventEnvelope {
@@ -76,9 +77,4 @@ export type Event =
   | WebhookEndpointDisabledEvent
   | OtherEvent;
 
-export interface EventList {
-  object: 'list';
-  data: Event[];
-  has_more: boolean;
-  next_cursor: string | null;
-}
+export interface EventList extends CursorList<Event> {}

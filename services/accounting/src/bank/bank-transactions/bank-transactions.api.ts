@@ -1,4 +1,4 @@
-import type { Day, Line, NonZeroDollars } from '@exchequer/http-kit';
+import type { CursorList, Day, Line, NonZeroDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
@@ -82,13 +82,7 @@ export interface RecordedBankTransactions {
   duplicates: number;
 }
 
-export interface BankTransactionList {
-  object: 'list';
-  data: BankTransaction[];
-  has_more: boolean;
-  /** Value for `starting_after`. Null on the last page. */
-  next_cursor: string | null;
-}
+export interface BankTransactionList extends CursorList<BankTransaction> {}
 
 export type StatementFormat = 'csv' | 'ofx' | 'camt053';
 

@@ -1,4 +1,4 @@
-import type { Dollars, PositiveDollars } from '@exchequer/http-kit';
+import type { CursorList, Dollars, PositiveDollars } from '@exchequer/http-kit';
 
 export type MatchStatus = 'suggested' | 'matched' | 'rejected' | 'undone';
 
@@ -51,13 +51,7 @@ export interface ReconciliationMatch {
   decided_at: string | null;
 }
 
-export interface ReconciliationMatchList {
-  object: 'list';
-  data: ReconciliationMatch[];
-  has_more: boolean;
-  /** Value for `starting_after`. Null on the last page. */
-  next_cursor: string | null;
-}
+export interface ReconciliationMatchList extends CursorList<ReconciliationMatch> {}
 
 export interface AllocationInput {
   /**

@@ -1,7 +1,7 @@
 import { inTenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
+import { readPdf } from '@exchequer/testkit/read-pdf';
 import { sql } from 'kysely';
-import { readPdf } from '../../../test/read-pdf.ts';
 import { newCustomer, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 
 let service: TestService;

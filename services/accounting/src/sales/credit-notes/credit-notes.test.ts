@@ -1,4 +1,4 @@
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '@exchequer/testkit/read-pdf';
 import {
   liveTenant,
   newCustomer,

@@ -1,4 +1,4 @@
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '@exchequer/testkit/read-pdf';
 import { otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 import { withoutIds } from '../../../test/without-ids.ts';
 

@@ -1,5 +1,5 @@
+import { readPdf } from '@exchequer/testkit/read-pdf';
 import { readMicrLine } from '../../../test/read-micr-line.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
 import { printCheck } from './print-check.js';
 
 const check = {

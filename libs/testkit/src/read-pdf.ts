@@ -7,7 +7,7 @@ export interface ReadText {
   readonly right: number;
 }
 
-/** The texts on each page of a PDF. */
+/** The title of a PDF and the texts on each page, in the order of drawing. */
 export async function readPdf(bytes: Uint8Array): Promise<{ readonly title: string; readonly pages: ReadText[][] }> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -25,4 +25,10 @@ export async function readPdf(bytes: Uint8Array): Promise<{ readonly title: stri
   const { info } = await document.getMetadata();
   await task.destroy();
   return { title: (info as { Title: string }).Title, pages };
+}
+
+/** The texts on each page of a PDF. */
+export async function textsOf(bytes: Uint8Array): Promise<string[][]> {
+  const { pages } = await readPdf(bytes);
+  return pages.map((page) => page.map(({ text }) => text));
 }
