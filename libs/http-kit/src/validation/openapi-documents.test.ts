@@ -15,6 +15,18 @@ const TEXTS = [
   ...['cus', 'inv', 'pay', 'bill', 'btx', 'doc', 'evt', 'whe', 'exp', 'match', 'acct', 'txn', 'card', 'payee', 'fil', 'ret'].map((prefix) => `${prefix}_${'0'.repeat(26)}`),
 ]; // biome-ignore format: one list
 
+test('Schemas of treasury do not share a name with other schemas, so the merged document does not rename them', () => {
+  const schemasOf = (service: string) => {
+    const document = JSON.parse(readFileSync(new URL(`${service}/openapi.json`, root), 'utf8')) as OpenApi;
+    return Object.entries(document.components?.schemas ?? {});
+  };
+  const others = new Map(services.filter((name) => name !== 'treasury' && name !== 'sandbox').flatMap(schemasOf));
+  const shared = schemasOf('treasury').flatMap(([name, schema]) =>
+    'properties' in schema && others.has(name) ? [name] : [],
+  );
+  expect(shared).toEqual([]);
+});
+
 describe.each(services)('%s', (service) => {
   const document = JSON.parse(readFileSync(new URL(`${service}/openapi.json`, root), 'utf8')) as OpenApi;
   const formats = withStandIns(document);

@@ -2,7 +2,7 @@ import { type IdempotencyCodec, Problem } from '@exchequer/http-kit';
 import type { Balance } from '@exchequer/ledger';
 import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
-import type { Account } from './accounts.api.js';
+import type { DepositAccount } from './accounts.api.js';
 import { type AccountRow, findAccount } from './accounts.queries.js';
 
 /** @param showsNumber whether the caller may see the account number in full */
@@ -10,7 +10,7 @@ export function toAccount(
   row: AccountRow,
   { balance, available }: Pick<Balance, 'balance' | 'available'>,
   showsNumber: boolean,
-): Account {
+): DepositAccount {
   return {
     id: row.id,
     object: 'account',
@@ -29,11 +29,11 @@ export function toAccount(
 }
 
 /** The stored answer to a request has no account number: it is read again for a repeated request. */
-export const answerWithoutNumber: IdempotencyCodec<Database, Account> = {
+export const answerWithoutNumber: IdempotencyCodec<Database, DepositAccount> = {
   encode: async (_, answer) =>
     Buffer.from(JSON.stringify({ ...answer, accountNumber: masked(answer.accountNumber) }), 'utf8'),
   decode: async (trx, bytes) => {
-    const answer: Account = JSON.parse(bytes.toString('utf8'));
+    const answer: DepositAccount = JSON.parse(bytes.toString('utf8'));
     return { ...answer, accountNumber: (await findAccount(trx, answer.id))!.account_number };
   },
 };

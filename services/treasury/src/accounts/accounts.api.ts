@@ -1,6 +1,6 @@
 import type { Dollars, Line } from '@exchequer/http-kit';
 import type { Transaction } from '../transactions/transactions.api.js';
-import type { AccountStatus, AccountType } from './accounts.tables.js';
+import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 
 export interface OwnerAddressInput {
   street: Line;
@@ -25,8 +25,8 @@ export interface OwnerInput {
   address: OwnerAddressInput;
 }
 
-export interface AccountInput {
-  type: AccountType;
+export interface DepositAccountInput {
+  type: DepositAccountType;
   owner: OwnerInput;
   /** In test mode this amount arrives at once. Default: 0. */
   initialDeposit?: Dollars;
@@ -49,11 +49,11 @@ export interface AccountChange {
 }
 
 /** A deposit account. */
-export interface Account {
+export interface DepositAccount {
   id: string;
   object: 'account';
   livemode: boolean;
-  type: AccountType;
+  type: DepositAccountType;
   status: AccountStatus;
   ownerId: string;
   /** In full for keys with `treasury:write`. For others only the last four digits are shown. */
@@ -69,9 +69,9 @@ export interface Account {
   closedAt: string | null;
 }
 
-export interface AccountList {
+export interface DepositAccountList {
   object: 'list';
-  data: Account[];
+  data: DepositAccount[];
   has_more: boolean;
   total_count: number;
   limit: number;

@@ -6,9 +6,15 @@ import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { showsNumbers, toAccount } from './account.js';
 import { accountBalance } from './account-balance.js';
-import type { Account, AccountBalance, AccountChange, AccountInput, AccountList } from './accounts.api.js';
+import type {
+  AccountBalance,
+  AccountChange,
+  DepositAccount,
+  DepositAccountInput,
+  DepositAccountList,
+} from './accounts.api.js';
 import { countAccounts, findAccount, findAccountsPage } from './accounts.queries.js';
-import type { AccountStatus, AccountType } from './accounts.tables.js';
+import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 import { changeAccount } from './change-account.js';
 import { closeAccount } from './close-account.js';
 import { openAccount } from './open-account.js';
@@ -26,7 +32,7 @@ export class AccountsController extends Controller {
    */
   @Post('create')
   @OperationId('openTreasuryAccount')
-  open(@Request() request: ExpressRequest, @Body() body: AccountInput): Promise<Account> {
+  open(@Request() request: ExpressRequest, @Body() body: DepositAccountInput): Promise<DepositAccount> {
     return openAccount(this.deps, request.context, body);
   }
 
@@ -44,9 +50,9 @@ export class AccountsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
-    @Query() type?: AccountType,
+    @Query() type?: DepositAccountType,
     @Query() status?: AccountStatus,
-  ): Promise<AccountList> {
+  ): Promise<DepositAccountList> {
     const { context } = request;
     return readInTenant(this.deps.db, context, async (db) => {
       const filter = { type, status };
@@ -67,7 +73,7 @@ export class AccountsController extends Controller {
   /** @summary Get an account */
   @Get('{id}')
   @OperationId('getTreasuryAccount')
-  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Account> {
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DepositAccount> {
     const { context } = request;
     const accountId = pathId('acct', id);
     return readInTenant(this.deps.db, context, async (db) => {
@@ -94,7 +100,7 @@ export class AccountsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateTreasuryAccount')
-  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: AccountChange): Promise<Account> {
+  change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: AccountChange): Promise<DepositAccount> {
     return changeAccount(this.deps, request.context, pathId('acct', id), body);
   }
 
@@ -104,7 +110,7 @@ export class AccountsController extends Controller {
    */
   @Post('{id}/close')
   @OperationId('closeTreasuryAccount')
-  close(@Request() request: ExpressRequest, @Path() id: string): Promise<Account> {
+  close(@Request() request: ExpressRequest, @Path() id: string): Promise<DepositAccount> {
     return closeAccount(this.deps, request.context, pathId('acct', id));
   }
 }

@@ -1,7 +1,7 @@
 import { ask, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import type { AccountStatus, AccountTable, AccountType, OwnerTable } from './accounts.tables.js';
+import type { AccountStatus, AccountTable, DepositAccountType, OwnerTable } from './accounts.tables.js';
 
 export type AccountRow = Selectable<AccountTable>;
 
@@ -15,7 +15,7 @@ export function findAccounts(db: Kysely<Database>, ids: readonly string[]): Prom
 }
 
 export interface AccountFilter {
-  readonly type: AccountType | undefined;
+  readonly type: DepositAccountType | undefined;
   readonly status: AccountStatus | undefined;
 }
 

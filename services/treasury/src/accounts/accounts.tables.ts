@@ -6,7 +6,7 @@ export interface OwnerTable {
   created_at: Date;
 }
 
-export type AccountType = 'checking' | 'savings';
+export type DepositAccountType = 'checking' | 'savings';
 export type AccountStatus = 'active' | 'frozen' | 'closed';
 
 export interface AccountTable {
@@ -14,7 +14,7 @@ export interface AccountTable {
   livemode: boolean;
   id: string;
   owner_id: string;
-  type: AccountType;
+  type: DepositAccountType;
   status: AccountStatus;
   account_number: string;
   routing_number: string;

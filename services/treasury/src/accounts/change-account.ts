@@ -5,7 +5,7 @@ import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { closed, showsNumbers, toAccount } from './account.js';
-import type { Account, AccountChange } from './accounts.api.js';
+import type { AccountChange, DepositAccount } from './accounts.api.js';
 import { findAccount, setAccountStatus, setLedgerAccount } from './accounts.queries.js';
 
 /**
@@ -18,7 +18,7 @@ export async function changeAccount(
   context: RequestContext,
   id: string,
   { status, ledgerAccountId }: AccountChange,
-): Promise<Account> {
+): Promise<DepositAccount> {
   if (status === undefined && ledgerAccountId === undefined) {
     throw Problem.invalid([{ location: 'body', code: 'required', message: 'must have "status" or "ledgerAccountId"' }]);
   }

@@ -6,7 +6,7 @@ import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
 import { answerWithoutNumber, closed, toAccount } from './account.js';
-import type { Account } from './accounts.api.js';
+import type { DepositAccount } from './accounts.api.js';
 import { findAccount, setAccountStatus } from './accounts.queries.js';
 import { INTEREST_WORK } from './interest/pay-interest.js';
 
@@ -15,7 +15,7 @@ import { INTEREST_WORK } from './interest/pay-interest.js';
  * account is closed (`require_usable_accounts`): no money can arrive later.
  * @throws {Problem} 404; 409 `account_closed` or `account_not_empty`.
  */
-export function closeAccount(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Account> {
+export function closeAccount(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<DepositAccount> {
   return idempotently(
     deps.db,
     context,

@@ -14,7 +14,7 @@ import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accou
 import { recordMovements } from '../transactions/record-movements.js';
 import { answerWithoutNumber, toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
-import type { Account, AccountInput } from './accounts.api.js';
+import type { DepositAccount, DepositAccountInput } from './accounts.api.js';
 import { type AccountRow, insertAccount, insertOwner, lockAccountCount } from './accounts.queries.js';
 import { scheduleFirstInterest } from './interest/pay-interest.js';
 import { readOwner } from './owner.js';
@@ -27,7 +27,11 @@ const NUMBER_ATTEMPTS = 5;
  * Opens an account and posts its initial deposit.
  * @throws {Problem} 503 in live mode without a bank partner; 400 with every problem of the owner; 422 `limit_reached`.
  */
-export async function openAccount(deps: Deps, context: RequestContext, input: AccountInput): Promise<Account> {
+export async function openAccount(
+  deps: Deps,
+  context: RequestContext,
+  input: DepositAccountInput,
+): Promise<DepositAccount> {
   const bank = bankOf(deps.banks, context);
   const deposit = dollarsToCents(input.initialDeposit ?? 0);
   if (context.livemode && deposit > 0n) {

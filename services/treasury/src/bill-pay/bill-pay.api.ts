@@ -1,7 +1,7 @@
 import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
 import type { BillPaymentStatus } from './bill-pay.tables.js';
 import type { PayeeInput } from './payees/payees.api.js';
-import type { BillPaymentMethod, RecurrenceInterval } from './schedule.js';
+import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
 
 /** How often a payment is repeated. It ends after `count` payments, or with the last one on or before `until`. */
 export interface Recurrence {
@@ -16,7 +16,7 @@ export interface Recurrence {
   until?: Day;
 }
 
-export interface BillPaymentInput {
+export interface BillPayInput {
   /**
    * @pattern ^[!-~]{1,64}$
    * @extension {"x-accepts": "the id of an account"}
@@ -43,13 +43,13 @@ export interface BillPaymentInput {
   recurrence?: Recurrence;
 }
 
-export interface BillPayment {
+export interface BillPayPayment {
   id: string;
   object: 'bill_payment';
   livemode: boolean;
   accountId: string;
   payeeId: string;
-  method: BillPaymentMethod;
+  method: BillPayMethod;
   /** Dollars. */
   amount: number;
   status: BillPaymentStatus;
@@ -83,9 +83,9 @@ export interface BillPayment {
   canceledAt: string | null;
 }
 
-export interface BillPaymentList {
+export interface BillPayList {
   object: 'list';
-  data: BillPayment[];
+  data: BillPayPayment[];
   has_more: boolean;
   total_count: number;
   limit: number;

@@ -4,7 +4,7 @@ import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import type { BillPayment, BillPaymentCancellation, BillPaymentInput, BillPaymentList } from './bill-pay.api.js';
+import type { BillPayInput, BillPayList, BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
 import { countBillPayments, findBillPayment, findBillPayments } from './bill-pay.queries.js';
 import type { BillPaymentStatus } from './bill-pay.tables.js';
 import { toBillPayment } from './bill-payment.js';
@@ -26,7 +26,7 @@ export class BillPayController extends Controller {
    */
   @Post()
   @OperationId('scheduleBillPayment')
-  create(@Request() request: ExpressRequest, @Body() body: BillPaymentInput): Promise<BillPayment> {
+  create(@Request() request: ExpressRequest, @Body() body: BillPayInput): Promise<BillPayPayment> {
     return createBillPayment(this.deps, request.context, body);
   }
 
@@ -45,7 +45,7 @@ export class BillPayController extends Controller {
     @Query() accountId?: string,
     @Query() payeeId?: string,
     @Query() status?: BillPaymentStatus,
-  ): Promise<BillPaymentList> {
+  ): Promise<BillPayList> {
     const filter = { accountId, payeeId, status };
     return readInTenant(this.deps.db, request.context, async (db) => {
       const [total_count, rows] = await Promise.all([
@@ -59,7 +59,7 @@ export class BillPayController extends Controller {
   /** @summary Get a bill payment */
   @Get('{id}')
   @OperationId('getScheduledBillPayment')
-  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
     const row = await readInTenant(this.deps.db, request.context, (db) => findBillPayment(db, pathId('bp', id)));
     if (!row) throw Problem.notFound();
     return toBillPayment(row);
@@ -83,7 +83,7 @@ export class BillPayController extends Controller {
    */
   @Post('{id}/approve')
   @OperationId('approveBillPayment')
-  approve(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+  approve(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
     return approveBillPayment(this.deps, request.context, pathId('bp', id));
   }
 
@@ -93,7 +93,7 @@ export class BillPayController extends Controller {
    */
   @Post('{id}/reject')
   @OperationId('rejectBillPayment')
-  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
+  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
     return rejectBillPayment(this.deps, request.context, pathId('bp', id));
   }
 
@@ -107,7 +107,7 @@ export class BillPayController extends Controller {
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Body() body?: BillPaymentCancellation,
-  ): Promise<BillPayment> {
+  ): Promise<BillPayPayment> {
     return cancelBillPayment(this.deps, request.context, pathId('bp', id), body ?? {});
   }
 }

@@ -1,11 +1,11 @@
-import type { BillPaymentMethod, RecurrenceInterval } from './schedule.js';
+import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
 
 export interface PayeeTable {
   org_id: string;
   livemode: boolean;
   id: string;
   name: string;
-  method: BillPaymentMethod;
+  method: BillPayMethod;
   routing_number: string | null;
   account_last4: string | null;
   account_type: 'checking' | 'savings' | null;
@@ -37,7 +37,7 @@ export interface BillPaymentTable {
   id: string;
   account_id: string;
   payee_id: string;
-  method: BillPaymentMethod;
+  method: BillPayMethod;
   /** Cents. */
   amount: bigint;
   status: BillPaymentStatus;

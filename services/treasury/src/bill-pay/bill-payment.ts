@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { centsToDollars } from '@exchequer/money';
-import type { BillPayment } from './bill-pay.api.js';
+import type { BillPayPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
 import { dayOfOccurrence, type PaymentDates, paymentDates } from './schedule.js';
 
-export function toBillPayment(row: BillPaymentRow): BillPayment {
+export function toBillPayment(row: BillPaymentRow): BillPayPayment {
   return {
     id: row.id,
     object: 'bill_payment',

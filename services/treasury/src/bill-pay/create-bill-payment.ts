@@ -18,7 +18,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
 import { requireReach } from '../transfers/send-to-counterparty.js';
-import type { BillPayment, BillPaymentInput } from './bill-pay.api.js';
+import type { BillPayInput, BillPayPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
 import { datesOf, nextOccurrence, toBillPayment } from './bill-payment.js';
 import { insertPayee } from './payees/add-payee.js';
@@ -43,8 +43,8 @@ export const PROCESS_BILL_PAYMENT = 'bill_payment.process';
 export async function createBillPayment(
   deps: Deps,
   context: RequestContext,
-  input: BillPaymentInput,
-): Promise<BillPayment> {
+  input: BillPayInput,
+): Promise<BillPayPayment> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
   const { payee, payeeId, scheduledDate, deliverBy, recurrence } = input;
@@ -178,7 +178,7 @@ type ChosenDates = Pick<BillPaymentRow, 'process_date' | 'estimated_delivery' | 
 /** @throws {Problem} 400 for a day in the past or too far ahead; 422 `too_late` if the payment cannot arrive in time. */
 function chooseDates(
   method: BillPaymentRow['method'],
-  { scheduledDate, deliverBy }: Pick<BillPaymentInput, 'scheduledDate' | 'deliverBy'>,
+  { scheduledDate, deliverBy }: Pick<BillPayInput, 'scheduledDate' | 'deliverBy'>,
   { now, notBefore = '' }: { readonly now: Date; readonly notBefore?: CalendarDate | undefined },
 ): ChosenDates {
   const today = toNewYorkTime(now).date;

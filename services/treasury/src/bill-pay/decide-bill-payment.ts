@@ -5,7 +5,7 @@ import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import type { BillPayment, BillPaymentCancellation } from './bill-pay.api.js';
+import type { BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 import { datesOf, toBillPayment } from './bill-payment.js';
 import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
@@ -15,7 +15,11 @@ import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePaym
  * on the next possible day.
  * @throws {Problem} 404; 409 if it does not wait for an approval.
  */
-export function approveBillPayment(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<BillPayment> {
+export function approveBillPayment(
+  deps: Pick<Deps, 'db'>,
+  context: RequestContext,
+  id: string,
+): Promise<BillPayPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval');
@@ -30,7 +34,11 @@ export function approveBillPayment(deps: Pick<Deps, 'db'>, context: RequestConte
  * Rejects a payment that waits for an approval: it is canceled.
  * @throws {Problem} 404; 409 if it does not wait for an approval.
  */
-export function rejectBillPayment(deps: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<BillPayment> {
+export function rejectBillPayment(
+  deps: Pick<Deps, 'db'>,
+  context: RequestContext,
+  id: string,
+): Promise<BillPayPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval');
@@ -48,7 +56,7 @@ export function cancelBillPayment(
   context: RequestContext,
   id: string,
   { later = true }: BillPaymentCancellation,
-): Promise<BillPayment> {
+): Promise<BillPayPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval', 'scheduled');

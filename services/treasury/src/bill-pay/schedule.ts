@@ -1,12 +1,12 @@
 import { addBusinessDays, addDays, type CalendarDate, nextBusinessDay, previousBusinessDay } from '@exchequer/calendar';
 
-export type BillPaymentMethod = 'ach' | 'check';
+export type BillPayMethod = 'ach' | 'check';
 
 /**
  * Business days from the day on which a payment is processed to its delivery. A standard ACH entry settles on the next banking
  * day. First-Class Mail takes up to five days (USPS service standards, 39 CFR 121.1); a check is printed on the day it is processed.
  */
-const DELIVERY_BUSINESS_DAYS: Readonly<Record<BillPaymentMethod, number>> = { ach: 1, check: 5 };
+const DELIVERY_BUSINESS_DAYS: Readonly<Record<BillPayMethod, number>> = { ach: 1, check: 5 };
 
 /** When a payment is processed and when the payee has the money. Both are business days. */
 export interface PaymentDates {
@@ -21,7 +21,7 @@ export type ChosenDay = { readonly scheduledDate: CalendarDate } | { readonly de
  * A payment with a `scheduledDate` is processed on that day, or on the next business day. A payment with `deliverBy` is processed as late as
  * possible for a delivery on that day or on the last business day before it.
  */
-export function paymentDates(method: BillPaymentMethod, chosen: ChosenDay): PaymentDates {
+export function paymentDates(method: BillPayMethod, chosen: ChosenDay): PaymentDates {
   const days = DELIVERY_BUSINESS_DAYS[method];
   const processDate =
     'deliverBy' in chosen

@@ -1,4 +1,4 @@
-import type { AccountType } from '../accounts/accounts.tables.js';
+import type { DepositAccountType } from '../accounts/accounts.tables.js';
 import type { TransactionType } from '../transactions/transactions.tables.js';
 
 /**
@@ -47,7 +47,7 @@ export interface StatementTransaction {
 
 /** All amounts are dollars. `openingBalance` and the amounts of the transactions add up to `closingBalance`. */
 export interface Statement extends StatementSummary {
-  type: AccountType;
+  type: DepositAccountType;
   /** Only the last four digits are shown. */
   accountNumber: string;
   routingNumber: string;

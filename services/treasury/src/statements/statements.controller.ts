@@ -14,7 +14,7 @@ import { statementCamt053, statementCsv, statementJson } from './statement-text.
 import type { Statement, StatementList, StatementMonth } from './statements.api.js';
 import { findLastPosting } from './statements.queries.js';
 
-type StatementFormat = 'json' | 'pdf' | 'csv' | 'camt053';
+type AccountStatementFormat = 'json' | 'pdf' | 'csv' | 'camt053';
 
 const FILES = {
   json: { type: 'application/json; charset=utf-8', ending: undefined },
@@ -73,7 +73,7 @@ export class StatementsController extends Controller {
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Path() month: StatementMonth,
-    @Query() format: StatementFormat = 'json',
+    @Query() format: AccountStatementFormat = 'json',
   ): Promise<Statement> {
     const { context } = request;
     const statement = await readStatement(this.deps, context, pathId('acct', id), month);
@@ -92,7 +92,7 @@ export class StatementsController extends Controller {
   async #write(
     context: RequestContext,
     statement: OpenStatement,
-    format: StatementFormat,
+    format: AccountStatementFormat,
   ): Promise<AsyncIterable<string | Buffer>> {
     if (format === 'json') return statementJson(statement);
     if (format === 'csv') return statementCsv(statement);

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
-import type { BillPaymentMethod } from '../schedule.js';
+import type { BillPayMethod } from '../schedule.js';
 import type { Payee, PayeeInput, PayeeVerification } from './payees.api.js';
 import type { PayeeRow, PayeeSecrets } from './payees.queries.js';
 
@@ -62,7 +62,7 @@ export function checkPayee(errors: FieldErrors, place: string, input: PayeeInput
   }
 }
 
-export function methodOf({ routingNumber }: PayeeInput): BillPaymentMethod {
+export function methodOf({ routingNumber }: PayeeInput): BillPayMethod {
   return routingNumber === undefined ? 'check' : 'ach';
 }
 

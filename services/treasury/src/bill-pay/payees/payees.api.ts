@@ -1,6 +1,6 @@
 import type { Line } from '@exchequer/http-kit';
 import type { PayeeVerificationStatus } from '../bill-pay.tables.js';
-import type { BillPaymentMethod } from '../schedule.js';
+import type { BillPayMethod } from '../schedule.js';
 
 /** A postal address in the United States. */
 export interface PayeeAddress {
@@ -52,7 +52,7 @@ export interface Payee {
   object: 'payee';
   livemode: boolean;
   name: string;
-  method: BillPaymentMethod;
+  method: BillPayMethod;
   routingNumber: string | null;
   /** Only the last four digits are shown. */
   accountNumber: string | null;
