@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { authenticateProvider } from './filings/provider/authenticate-provider.js';
 import { formats } from './formats.js';
 import { operations } from './generated/routes.js';
+import { admitLargeSubmissions } from './information-returns/large-submissions.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 /** Ten thousand recipients. The gateway has the same limit. */
-const LARGE_BODY = {
-  bytesMax: 8 * 1024 * 1024,
-  admit: (_request: Request, _response: Response, next: NextFunction) => next(),
-};
+const LARGE_BODY_BYTES_MAX = 8 * 1024 * 1024;
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const health = createServiceHealth(deps);
+  const largeBody = { bytesMax: LARGE_BODY_BYTES_MAX, admit: admitLargeSubmissions() };
   const app = createServiceApp({
     service: 'tax',
     scopeArea: 'tax',
@@ -28,7 +27,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     ],
     ...appOptionsOf(config),
     otherCallers: { '/partner/efile/': authenticateProvider(deps, deps.efileCallbacks) },
-    largeBodies: { '/api/filing/submit-1099': LARGE_BODY, '/api/filing/submit-w2': LARGE_BODY },
+    largeBodies: { '/api/filing/submit-1099': largeBody, '/api/filing/submit-w2': largeBody },
     deps,
     health,
     logger: deps.logger,
