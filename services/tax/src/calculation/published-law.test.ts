@@ -19,6 +19,7 @@ const published: Readonly<Record<LawVersion, Fingerprint>> = {
   'us-2026.11.5': { parameters: '437cbce008165ce7', results: 'e2aa752e95ecf9ca' },
   'us-2026.11.6': { parameters: '7c066b2b5ad0dcb9', results: '592bd0ff3d7764e1' },
   'us-2026.11.7': { parameters: '5c057d5d0f8ad642', results: 'e9db86024bbef178' },
+  'us-2026.11.8': { parameters: '5c057d5d0f8ad642', results: '9fe1d060591c25a5' },
 };
 
 interface Fingerprint {

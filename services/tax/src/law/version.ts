@@ -31,6 +31,11 @@ const published = [
     corrects:
       'payroll tax of itemizers (AL, MO), gifts of those who do not itemize (CO), exemption of claimed filers (KS)',
   },
+  {
+    version: 'us-2026.11.8',
+    on: '2026-11-22',
+    corrects: 'gifts of 2026 in states that follow an earlier Internal Revenue Code (CA, MA, NC, NY)',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -1,7 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../engine/amounts.js';
 import { corrected } from '../../engine/fact.js';
-import { charityDeduction } from '../federal/itemized-deductions/charity.rules.js';
+import { charityDeduction, giftsWithinLimits } from '../federal/itemized-deductions/charity.rules.js';
 import { itemizedReduction, itemizes } from '../federal/itemized-deductions/rules.js';
 import {
   casualtyDeduction,
@@ -16,6 +16,17 @@ import {
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
 import { editionOf } from '../version.js';
+
+/** Gifts without the floor of 2026, for states that follow an earlier Internal Revenue Code. */
+export const charityDeductionWithoutFloor = fact<Cents>(
+  'charityDeductionWithoutFloor',
+  '26 U.S.C. 170(b)(1) as in force in 2025',
+  corrected(
+    editionOf('us-2026.11.8'),
+    ({ get }) => get(giftsWithinLimits),
+    ({ get }) => get(charityDeduction),
+  ),
+);
 
 /** Property tax paid. */
 export const propertyTax = fact<Cents>(

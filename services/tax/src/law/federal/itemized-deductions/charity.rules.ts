@@ -11,16 +11,20 @@ export const cashGifts = listed('cashGifts', 'Schedule A, line 11', 'charity_cas
 /** Schedule A, line 12: property except appreciated capital assets, whose lower limit is not modeled. */
 export const noncashGifts = listed('noncashGifts', 'Schedule A, line 12', 'charity_noncash');
 
-/** Schedule A, line 14: property first, then cash up to the combined limit. From 2026 only the amount above the floor. */
+/** Property first, then cash up to the combined limit. */
+export const giftsWithinLimits = fact<Cents>('giftsWithinLimits', '26 U.S.C. 170(b)(1)', ({ get, law, times }) => {
+  const base = floorZero(get(adjustedGrossIncome));
+  const property = lesser(get(noncashGifts), times(base, law(noncashCharityLimit)));
+  const cash = lesser(get(cashGifts), floorZero(times(base, law(cashCharityLimit)) - property));
+  return property + cash;
+});
+
+/** Schedule A, line 14. From 2026 only the amount above the floor. */
 export const charityDeduction = fact<Cents>(
   'charityDeduction',
   '26 U.S.C. 170(b)(1); Schedule A, line 14',
-  ({ get, law, times }) => {
-    const base = floorZero(get(adjustedGrossIncome));
-    const property = lesser(get(noncashGifts), times(base, law(noncashCharityLimit)));
-    const cash = lesser(get(cashGifts), floorZero(times(base, law(cashCharityLimit)) - property));
-    return floorZero(property + cash - times(base, law(charityFloor)));
-  },
+  ({ get, law, times }) =>
+    floorZero(get(giftsWithinLimits) - times(floorZero(get(adjustedGrossIncome)), law(charityFloor))),
 );
 
 /** Cash gifts of a filer who does not itemize. */

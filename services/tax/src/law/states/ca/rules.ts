@@ -5,13 +5,14 @@ import { corrected, type Scope } from '../../../engine/fact.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js';
+import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, hasClaimedFiler, unclaimedFilers } from '../filers.js';
-import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
+import { charityDeductionWithoutFloor, itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
 import { earnedIncomeCredit, youngChildTaxCredit } from './earned-income-credit.rules.js';
@@ -40,7 +41,7 @@ const itemizedDeductions = fact<Cents>(
   'caItemizedDeductions',
   'Cal. Rev. & Tax. Code 17077; Schedule CA (540), Part II, line 30',
   ({ given, get, law, times }) => {
-    const total = get(itemizedWithoutStateIncomeTax);
+    const total = get(itemizedWithoutStateIncomeTax) - get(charityDeduction) + get(charityDeductionWithoutFloor);
     const excess = floorZero(get(adjustedGrossIncome) - law(highIncome)[given.filingStatus]);
     const { ofExcess, ofDeductions } = law(itemizedReduction);
     return total - lesser(times(excess, ofExcess), times(total - get(medicalDeduction), ofDeductions));

@@ -13,7 +13,6 @@ import {
   taxExemptInterest,
   unemployment,
 } from '../../federal/income/rules.js';
-import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { medicalDeduction, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { employeePayrollTaxOfFilers } from '../../federal/payroll-tax/rules.js';
@@ -27,6 +26,7 @@ import {
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
 import { blindFilers, dependentCount, dependentsOf } from '../filers.js';
+import { charityDeductionWithoutFloor } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
 import { stateWages } from '../wages.rules.js';
@@ -114,7 +114,7 @@ const partBDeductions = fact<Cents>(
       ...payrollTaxes,
       lesser(times(round(given.residence.rentPaid), rent.share), rent.most[given.filingStatus]),
       lesser(get(taxableInterest), law(bankInterestExemption)[given.filingStatus]),
-      get(charityDeduction),
+      get(charityDeductionWithoutFloor),
     ]);
   },
 );

@@ -3,11 +3,10 @@ import { greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
-import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { medicalDeduction, mortgageInterestDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { propertyTaxCapped } from '../itemized.rules.js';
+import { charityDeductionWithoutFloor, propertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
 import { childDeduction, homeDeductionLimit, incomeTaxRate, standardDeduction } from './parameters.js';
@@ -24,7 +23,7 @@ const itemizedDeductions = fact<Cents>(
   ({ get, law }) =>
     sum([
       lesser(get(mortgageInterestDeduction) + get(propertyTaxCapped), law(homeDeductionLimit)),
-      get(charityDeduction),
+      get(charityDeductionWithoutFloor),
       get(medicalDeduction),
     ]),
 );

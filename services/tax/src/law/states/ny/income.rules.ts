@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
-import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import {
   casualtyDeduction,
   medicalExpenses,
@@ -11,7 +10,7 @@ import {
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
 import { dependentCount } from '../filers.js';
-import { propertyTax } from '../itemized.rules.js';
+import { charityDeductionWithoutFloor, propertyTax } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { taxableIncomeOf } from '../steps.js';
 import {
@@ -60,7 +59,7 @@ const itemizedBeforeReductions = fact<Cents>(
       get(medicalDeduction),
       get(propertyTax),
       get(mortgageInterestDeduction),
-      get(charityDeduction),
+      get(charityDeductionWithoutFloor),
       get(casualtyDeduction),
       get(otherItemizedDeductions),
     ]),
@@ -72,7 +71,7 @@ const itemizedDeductions = fact<Cents>(
   ({ given, get, law, times }) => {
     const gifts = law(giftsOnly);
     if (get(income) > gifts.over) {
-      return times(get(charityDeduction), get(income) > gifts.highest ? gifts.highestShare : gifts.share);
+      return times(get(charityDeductionWithoutFloor), get(income) > gifts.highest ? gifts.highestShare : gifts.share);
     }
     const total = get(itemizedBeforeReductions);
     const { start, ofExcess, ofDeductions } = law(itemizedPhaseOut);
