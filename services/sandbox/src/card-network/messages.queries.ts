@@ -68,13 +68,12 @@ export interface NewAuthorization {
   readonly id: string;
   readonly card_id: string;
   readonly payment_id: string;
-  readonly merchant: object;
   readonly content: object;
   readonly request: object;
 }
 
 /**
- * Stores authorizations before they are sent, with their payments, in one round trip.
+ * Stores authorizations before they are sent, in one round trip. Their payments are stored with the answers.
  * @returns for each: whether it is stored now, its id was used before, or the network does not know its card
  */
 export async function insertAuthorizations(
@@ -87,7 +86,7 @@ export async function insertAuthorizations(
     statement`
       with asked as materialized (
         select * from json_to_recordset(${JSON.stringify(authorizations)}::json)
-            as a(id text, card_id text, payment_id text, merchant jsonb, content jsonb, request jsonb)
+            as a(id text, card_id text, payment_id text, content jsonb, request jsonb)
       ), issued as materialized (
         select a.* from asked a
          where exists (select from network_card c where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.card_id = a.card_id)
@@ -95,9 +94,6 @@ export async function insertAuthorizations(
         insert into card_message (org_id, livemode, id, kind, payment_id, content, request)
         select ${organizationId}, ${livemode}, id, 'authorizations', payment_id, content, request from issued order by id
         on conflict do nothing returning payment_id
-      ), payment as (
-        insert into card_payment (org_id, livemode, id, card_id, merchant)
-        select ${organizationId}, ${livemode}, payment_id, card_id, merchant from issued where payment_id in (select payment_id from message)
       )
       select payment_id, payment_id in (select payment_id from message) as "isNew" from issued`,
   ]);
@@ -110,7 +106,7 @@ export async function insertAuthorizations(
 
 /** The issuer's answer to a message, and what it changes about the payment. */
 export interface AnswerToRecord {
-  readonly message: Pick<MessageRow, 'id' | 'payment_id'>;
+  readonly message: Pick<MessageRow, 'id' | 'payment_id' | 'content'>;
   readonly answer: { readonly status: number; readonly body: object };
   readonly change: PaymentChange;
 }
@@ -129,7 +125,7 @@ export async function recordAnswers(
 }
 
 function recordingOf({ organizationId, livemode }: Tenant, answers: readonly AnswerToRecord[]): Statement {
-  const rows = answers.map(({ message: { id, payment_id }, answer: { status, body }, change }) => {
+  const rows = answers.map(({ message: { id, payment_id, content }, answer: { status, body }, change }) => {
     const { authorization_id, approved = 0n, reversed = 0n, cleared = 0n, refunded = 0n } = change;
     const amounts = {
       approved: `${approved}`,
@@ -137,25 +133,24 @@ function recordingOf({ organizationId, livemode }: Tenant, answers: readonly Ans
       cleared: `${cleared}`,
       refunded: `${refunded}`,
     };
-    return { id, payment_id, status, answer: body, authorization_id, ...amounts };
+    const { cardId: card_id, merchant = {} } = content as { readonly cardId?: string; readonly merchant?: object };
+    return { id, payment_id, card_id, merchant, status, answer: body, authorization_id, ...amounts };
   });
   return statement`
     with told as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as t(id text, payment_id text, status int, answer json, authorization_id text, approved bigint, reversed bigint, cleared bigint,
-               refunded bigint)
+          as t(id text, payment_id text, card_id text, merchant jsonb, status int, answer json, authorization_id text, approved bigint,
+               reversed bigint, cleared bigint, refunded bigint)
     ), answered as (
       update card_message m set answer = t.answer, status = t.status from told t
        where m.org_id = ${organizationId} and m.livemode = ${livemode} and m.id = t.id and m.answer is null
       returning m.id
-    ), change as (
-      select payment_id, max(authorization_id) as authorization_id, max(approved) as approved, sum(reversed)::bigint as reversed,
-             sum(cleared)::bigint as cleared, sum(refunded)::bigint as refunded
-        from told where id in (select id from answered) and payment_id is not null group by payment_id
     )
-    update card_payment p
-       set authorization_id = coalesce(p.authorization_id, c.authorization_id), approved = greatest(p.approved, c.approved),
-           reversed = p.reversed + c.reversed, cleared = p.cleared + c.cleared, refunded = p.refunded + c.refunded
-      from change c
-     where p.org_id = ${organizationId} and p.livemode = ${livemode} and p.id = c.payment_id`;
+    insert into card_payment as p (org_id, livemode, id, card_id, merchant, authorization_id, approved, reversed, cleared, refunded)
+    select ${organizationId}, ${livemode}, payment_id, min(card_id), (array_agg(merchant))[1], max(authorization_id), max(approved),
+           sum(reversed), sum(cleared), sum(refunded)
+      from told where id in (select id from answered) and payment_id is not null group by payment_id order by payment_id
+    on conflict (org_id, livemode, id) do update
+       set authorization_id = coalesce(p.authorization_id, excluded.authorization_id), approved = greatest(p.approved, excluded.approved),
+           reversed = p.reversed + excluded.reversed, cleared = p.cleared + excluded.cleared, refunded = p.refunded + excluded.refunded`;
 }

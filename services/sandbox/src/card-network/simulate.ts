@@ -53,7 +53,6 @@ export async function simulateAuthorization(
     id,
     card_id: cardId,
     payment_id: paymentId,
-    merchant,
     content,
     request: simulation,
   });
