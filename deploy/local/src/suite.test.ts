@@ -50,7 +50,7 @@ test('npm run demo shows each step, from a W-2 and its webhook to the statement 
   expect(output).toContain('Mill Supplies: paid');
   expect(output).toContain('Closed Shop: returned R01');
   expect(output).toMatch(
-    /Statement of \d{4}-\d\d\n[\s\S]*Mill Supplies.*-400\.00[\s\S]*Balance 810\.50 USD, as on the statement/,
+    /Statement of \d{4}-\d\d\n[\s\S]*Mill Supplies.*-400\.00[\s\S]*Balance 1040\.50 USD, as on the statement/,
   );
   expect(output).toContain('rejected, IND-031-04');
   expect(output).toContain('webhook tax.filing.accepted');

@@ -42,6 +42,7 @@ const RETURNED_WITH_R01 = '1110000001';
 /** Enough for a payment to settle and come back, also around holidays. */
 const DAYS = 10;
 const BLOCKED = 'Lucky Casino';
+const TEXT_WIDTH = 46;
 
 export async function openAccount(api: CallSuite): Promise<DemoAccount> {
   const account = await api<DemoAccount>('POST', '/v1/accounts/create', {
@@ -139,9 +140,9 @@ export async function printStatement(api: CallSuite, { id }: DemoAccount): Promi
     if (statement.transactions.length === 0) continue;
     console.log(`\nStatement of ${month}\n`);
     for (const { postedAt, description, counterparty, amount, balance: after } of statement.transactions) {
-      const text = [...new Set([counterparty, description])].filter(Boolean).join(': ').slice(0, 40);
+      const text = [...new Set([counterparty, description])].filter(Boolean).join(': ').slice(0, TEXT_WIDTH);
       const [moved, left] = [amount, after].map((dollars) => dollars.toFixed(2).padStart(10));
-      console.log(`  ${postedAt.slice(0, 10)}  ${text.padEnd(40)} ${moved} ${left}`);
+      console.log(`  ${postedAt.slice(0, 10)}  ${text.padEnd(TEXT_WIDTH)} ${moved} ${left}`);
     }
   }
   const account = await api<{ balance: number }>('GET', `/v1/accounts/${id}/balance`);

@@ -29,7 +29,7 @@ export async function invoiceCustomer(api: CallSuite): Promise<DemoInvoice> {
   });
   const invoice = await api<DemoInvoice>('POST', '/v1/accounting/invoices', {
     customer_id: customer.id,
-    items: [{ description: 'Ovens, yearly service', amount: 1250.5 }],
+    items: [{ description: 'Ovens, yearly service', amount: 1480.5 }],
   });
   console.log(`\nInvoiced ${CUSTOMER}: ${invoice.number}, ${invoice.total.toFixed(2)} USD`);
   return invoice;
