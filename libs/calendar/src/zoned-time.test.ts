@@ -29,6 +29,10 @@ test('The days of the clock changes have 23 and 25 hours.', () => {
   expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-07-04')]).toEqual([23, 25, 24]);
 });
 
+test('The last day of the calendar has an end.', () => {
+  expect(endOfNewYorkDay('9999-12-31').getTime()).toBe(Date.parse('9999-12-31T23:59:59Z') + 1_000 + 5 * 3_600_000);
+});
+
 test.each(['America/New_York', 'UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
   'In %s an instant and its local time name each other.',
   (zone) => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, parseDate } from './date.js';
+import { type CalendarDate, parseDate } from './date.js';
 
 /** The zone of the Federal Reserve's deadlines and of Nacha's rules: "ET" in their schedules. */
 export const NEW_YORK = 'America/New_York';
@@ -68,7 +68,8 @@ export function startOfNewYorkDay(date: CalendarDate): Date {
 
 /** The first instant after the day in New York. */
 export function endOfNewYorkDay(date: CalendarDate): Date {
-  return newYorkInstant(addDays(date, 1), '00:00');
+  // Not the start of the next day: 9999-12-31 has none that could be written as a day.
+  return new Date(newYorkInstant(date, '23:59:59').getTime() + 1000);
 }
 
 function offsetMs(zone: string, epochMs: number): number {

@@ -15,6 +15,23 @@ export function findPaymentOf(db: Kysely<Database>, authorizationId: string): Pr
   return db.selectFrom('card_payment').selectAll().where('authorization_id', '=', authorizationId).executeTakeFirst();
 }
 
+/** Locks the payment until the end of the transaction, so that one clearing at a time is planned for it. */
+export function lockPayment(trx: Transaction<Database>, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('card_payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Whether the issuer has not answered a clearing of the payment yet. */
+export async function isBeingCleared(trx: Transaction<Database>, paymentId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('card_message')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'clearings')
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export function findMessage(db: Kysely<Database>, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom('card_message').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -23,6 +23,8 @@ import {
   insertAuthorizations,
   insertMessage,
   insertPayment,
+  isBeingCleared,
+  lockPayment,
   type MessageRow,
   type PaymentRow,
 } from './messages.queries.js';
@@ -102,7 +104,11 @@ export function simulateClearing(
 ): Promise<CardSimulationResult> {
   const { id, authorizationId, final } = simulation;
   return simulate(deps, tenant, 'clearings', simulation, async (trx) => {
-    const { id: paymentId, card_id: cardId, merchant, ...payment } = await requirePayment(trx, authorizationId);
+    const { id: paymentId, card_id: cardId, merchant } = await requirePayment(trx, authorizationId);
+    const payment = await lockPayment(trx, paymentId);
+    if (simulation.amount === undefined && (await isBeingCleared(trx, paymentId))) {
+      return refusal('Another clearing of this payment is under way: name an amount, or try again.');
+    }
     const rest = payment.approved - payment.reversed - payment.cleared;
     if (simulation.amount === undefined && rest <= 0n) return refusal('Nothing is left to be cleared: name an amount.');
     const amount = simulation.amount ?? centsToDollars(rest);

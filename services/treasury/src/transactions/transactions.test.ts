@@ -89,6 +89,7 @@ test('Each filter selects the transactions that it describes', async () => {
   expect(await list('from=2025-03-10&to=2025-06-01')).toEqual([card]);
   expect(await list('from=2025-06-01T12:00:00.001Z&to=2025-07-01T05:00:00Z')).toEqual([pending]);
   expect(await list(`accountId=${b}&status=posted&from=2025-01-01`)).toEqual([interest]);
+  expect(await list(`accountId=${b}&status=posted&from=2025-01-01&to=9999-12-31`)).toEqual([interest]);
   expect(await list(`accountId=${newId('acct')}`)).toEqual([]);
 });
 

@@ -457,6 +457,27 @@ test('The held money of a debit pays its reversal; after five banking days there
   expect((await reverse(second)).body.detail).toContain('until 2027-03-09');
 });
 
+test('The money of a debit is on hold again when its reversal is canceled or fails, until the return window has passed', async () => {
+  const world = await startBankWorld(service);
+  const into = await world.open();
+  const { id } = (await world.transfer({ fromAccountId: into, amount: 30, direction: 'debit' })).body;
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  const reverse = async () => (await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as })).body;
+  const canceled = await reverse();
+  await service.post(`/v1/transfers/${canceled.id}/cancel`, undefined, { as: world.as });
+  expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 0 });
+  const failed = await reverse();
+  const freeze = (status: string) => service.patch(`/v1/accounts/${into}`, { status }, { as: world.as });
+  await freeze('frozen');
+  await world.advanceTo(at('2027-03-03', '09:00'));
+  await freeze('active');
+  expect((await world.get(`/v1/transfers/${failed.id}`)).status).toBe('failed');
+  expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 0 });
+  await world.advanceTo(new Date((await world.get(`/v1/transfers/${id}`)).fundsAvailableAt));
+  expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 30 });
+  expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
+});
+
 test('An organization with thousands of due transfers gets files of a limited size, each in one transaction, and other work goes on while they are written', async () => {
   const world = await startBankWorld(service);
   const from = await world.open(100);

@@ -3,6 +3,7 @@ import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
 import { SEALED_FOR } from './counterparty.js';
+import { holdAgain } from './hold-again.js';
 import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
@@ -31,6 +32,7 @@ export function cancelTransfer(
       throw new Problem('transfer_not_cancelable', `The transfer is ${row.status}: it was sent to the bank.`);
     }
     await releaseHolds(trx, context, transactions, now);
+    await holdAgain(trx, context, [row], now);
     const change = { status: 'canceled' } as const;
     updateTransfer(trx, context, id, change);
     if (row.type !== 'ach') cancelWork(trx, context, { kind: 'payment', subject: id });

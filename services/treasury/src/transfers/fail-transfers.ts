@@ -1,6 +1,7 @@
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { holdAgain } from './hold-again.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
 import { type TransferRow, updateTransfer } from './transfers.queries.js';
@@ -23,6 +24,7 @@ export async function failTransfers(
       part.map(({ id }) => id),
     );
     await releaseHolds(trx, tenant, transactions, at);
+    await holdAgain(trx, tenant, part, at);
     for (const row of part) {
       const change = { status: 'failed', failure_code: code, failure_reason: reason } as const;
       updateTransfer(trx, tenant, row.id, change);

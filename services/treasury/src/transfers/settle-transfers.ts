@@ -118,10 +118,10 @@ function incomingOf(
 }
 
 /** Forced: if the account is overdrawn, a return of the debit has to be covered all the same. */
-function windowHoldOf(row: TransferRow): Movement {
+export function windowHoldOf(row: TransferRow, id = windowHoldId(row)): Movement {
   const { account_id: debit, amount } = row;
   return {
-    entry: { kind: 'hold', id: windowHoldId(row), currency: CURRENCY, debit, credit: BANK.ach, amount, force: true },
+    entry: { kind: 'hold', id, currency: CURRENCY, debit, credit: BANK.ach, amount, force: true },
     transactions: [],
   };
 }

@@ -31,6 +31,17 @@ export function lockTransfer(trx: Transaction<Database>, id: string): Promise<Tr
   return trx.selectFrom('transfer').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** In the order of their ids, so that two transactions do not wait for each other. */
+export function lockTransfers(trx: Transaction<Database>, ids: readonly string[]): Promise<TransferRow[]> {
+  return trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where(sql<SqlBool>`id = any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Newest first. */
 export function findTransfers(
   db: Kysely<Database>,

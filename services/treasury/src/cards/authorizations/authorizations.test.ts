@@ -26,6 +26,18 @@ const transactionsOf = async (accountId: string) => {
   return rows.filter(({ type }) => type !== 'deposit').map(({ type, status, amount }) => [type, status, amount]);
 };
 
+test('Parallel clearings of all that is left post the amount once', async () => {
+  const accountId = await open(500);
+  const { body } = await pay(service, (await issueCard(service, accountId)).id, 50);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => clear(body.id)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect([answers.length - refused.length, new Set(refused.map((one) => one.body.code))]).toEqual([
+    1,
+    new Set(['conflict']),
+  ]);
+  expect(await moneyOf(service, accountId)).toEqual([450, 450]);
+});
+
 test('An approved authorization holds its amount, and its clearing posts it', async () => {
   const accountId = await open(100);
   const card = await issueCard(service, accountId);

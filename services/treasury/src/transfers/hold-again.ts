@@ -1,0 +1,36 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import { scheduleWork } from '../clock/due-work.js';
+import type { Database } from '../database.js';
+import { recordMovements } from '../transactions/record-movements.js';
+import { windowHoldOf } from './settle-transfers.js';
+import { lockTransfers, type TransferRow, updateTransfer } from './transfers.queries.js';
+
+/**
+ * Some of these transfers are reversals that will not be sent. The money of the debits that they would have reversed is on hold again
+ * until its return window has passed. Otherwise a canceled reversal would make the money available too early.
+ */
+export async function holdAgain(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  transfers: readonly TransferRow[],
+  now: Date,
+): Promise<void> {
+  const reversals = new Map(transfers.flatMap(({ id, reverses_id }) => (reverses_id ? [[reverses_id, id]] : [])));
+  if (reversals.size === 0) return;
+  const originals = await lockTransfers(trx, [...reversals.keys()]);
+  const holds = originals
+    .filter(({ status, hold_id, funds_available_at: at }) => status === 'settled' && !hold_id && at && at > now)
+    .map((row) => ({ row, holdId: `${reversals.get(row.id)!}.window` }));
+  if (holds.length === 0) return;
+  await recordMovements(
+    trx,
+    tenant,
+    holds.map(({ row, holdId }) => windowHoldOf(row, holdId)),
+    now,
+  );
+  for (const { row, holdId } of holds) {
+    updateTransfer(trx, tenant, row.id, { hold_id: holdId });
+    scheduleWork(trx, tenant, { kind: 'release_funds', subject: row.id, dueAt: row.funds_available_at! });
+  }
+}
