@@ -73,47 +73,51 @@ beforeAll(async () => {
 
 afterAll(() => ledger.close());
 
-test('for any sequence of requests: money is conserved, stored balances equal computed ones, limits hold, and a refusal changes no byte', async () => {
-  const batcher = createBatcher({ db: ledger.db, batchSize: LANES });
-  const seen = new Map<string, number>();
-  const sequence = fc.array(move, { minLength: 1, maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(fc.array(sequence, { minLength: LANES, maxLength: LANES }), async (sequences) => {
-      const lanes = await openLanes(sequences.length);
-      for (let step = 0; step < 6; step++) {
-        const active = lanes.flatMap((lane, n) => {
-          const next = sequences[n]![step];
-          return next ? [{ lane, entry: entryOf(next, lane.asked, step) }] : [];
-        });
-        const outcomes = await Promise.all(
-          active.map(({ lane, entry }) => batcher.post(lane.tenant, entry).catch((refusal: unknown) => refusal)),
-        );
-        const stored = await readLanes(lanes);
-        for (const [n, { lane, entry }] of active.entries()) {
-          const expected = lane.model.post(entry);
-          lane.asked.push(entry);
-          expectSame({ entry, outcome: codeOf(outcomes[n]) }, { entry, outcome: expected });
-          seen.set(expected, (seen.get(expected) ?? 0) + 1);
-          const state = stored.get(lane.tenant.organizationId)!;
-          compare(lane, state);
-          expectSame({ entry, changed: state.digest !== lane.digest }, { entry, changed: expected === 'posted' });
-          lane.digest = state.digest;
+test(
+  'for any sequence of requests: money is conserved, stored balances equal computed ones, limits hold, and a refusal changes no byte',
+  async () => {
+    const batcher = createBatcher({ db: ledger.db, batchSize: LANES });
+    const seen = new Map<string, number>();
+    const sequence = fc.array(move, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(sequence, { minLength: LANES, maxLength: LANES }), async (sequences) => {
+        const lanes = await openLanes(sequences.length);
+        for (let step = 0; step < 6; step++) {
+          const active = lanes.flatMap((lane, n) => {
+            const next = sequences[n]![step];
+            return next ? [{ lane, entry: entryOf(next, lane.asked, step) }] : [];
+          });
+          const outcomes = await Promise.all(
+            active.map(({ lane, entry }) => batcher.post(lane.tenant, entry).catch((refusal: unknown) => refusal)),
+          );
+          const stored = await readLanes(lanes);
+          for (const [n, { lane, entry }] of active.entries()) {
+            const expected = lane.model.post(entry);
+            lane.asked.push(entry);
+            expectSame({ entry, outcome: codeOf(outcomes[n]) }, { entry, outcome: expected });
+            seen.set(expected, (seen.get(expected) ?? 0) + 1);
+            const state = stored.get(lane.tenant.organizationId)!;
+            compare(lane, state);
+            expectSame({ entry, changed: state.digest !== lane.digest }, { entry, changed: expected === 'posted' });
+            lane.digest = state.digest;
+          }
         }
-      }
-    }),
-    { numRuns: RUNS, endOnFailure: true },
-  );
-  await batcher.stop();
-  // Each way in which a posting can end was gone often.
-  expect([...seen].filter(([, times]) => times > 20).map(([outcome]) => outcome).sort()).toEqual([
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    await batcher.stop();
+    // Each way in which a posting can end was gone often.
+    expect([...seen].filter(([, times]) => times > 20).map(([outcome]) => outcome).sort()).toEqual([
     'already_reversed', 'currency_mismatch', 'duplicate_entry', 'hold_closed', 'insufficient_funds', 'not_reversible',
     'posted', 'replayed', 'unbalanced_entry', 'unknown_account', 'unknown_entry', 'unknown_hold',
   ]); // biome-ignore format: one list
-  const sealer = createSealer({ db: ledger.db, pollMs: 3_600_000 });
-  await sealer.sealNow();
-  await sealer.stop();
-  expect(await verifyLedger(ledger.db)).toMatchObject({ problems: [] });
-}, 300_000);
+    const sealer = createSealer({ db: ledger.db, pollMs: 3_600_000 });
+    await sealer.sealNow();
+    await sealer.stop();
+    expect(await verifyLedger(ledger.db)).toMatchObject({ problems: [] });
+  },
+  runs(300_000, 7_200_000),
+);
 
 test('a batch has the same result as its entries one after another', async () => {
   await fc.assert(

@@ -88,7 +88,7 @@ test('the books have the exact cents of any decimal, or it is refused with its p
     { numRuns: RUNS },
   );
   expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(RUNS / 10);
-}, 120_000); // biome-ignore format: the lines are as long as what they say
+}, runs(120_000, 7_200_000)); // biome-ignore format: the lines are as long as what they say
 
 test('one answer names every amount that would be rounded, with what is accepted', async () => {
   const before = await service.fingerprint();

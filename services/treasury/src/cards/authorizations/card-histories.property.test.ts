@@ -150,20 +150,24 @@ async function check({ accountId, cardId, isForced, refunded }: History): Promis
   }
 }
 
-test('In every history of a card, holds are released or posted once, counters are what is held and cleared, and limits hold', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
-      const accountId = await service.openAccount({ initialDeposit: DEPOSIT / 100 });
-      const limits = { daily: DAILY / 100, monthly: MONTHLY / 100 };
-      const card = await issueCard(service, accountId, { spendingLimits: limits });
-      const history: History = { accountId, cardId: card.id, payments: [], isForced: false, refunded: 0 };
-      for (const one of moves) {
-        await run(history, one);
-        await check(history);
-      }
-    }),
-    { numRuns: RUNS, endOnFailure: RUNS > 100 },
-  );
-  const { problems } = await verifyLedger(service.deps.db);
-  expect(problems).toEqual([]);
-}, 180_000);
+test(
+  'In every history of a card, holds are released or posted once, counters are what is held and cleared, and limits hold',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
+        const accountId = await service.openAccount({ initialDeposit: DEPOSIT / 100 });
+        const limits = { daily: DAILY / 100, monthly: MONTHLY / 100 };
+        const card = await issueCard(service, accountId, { spendingLimits: limits });
+        const history: History = { accountId, cardId: card.id, payments: [], isForced: false, refunded: 0 };
+        for (const one of moves) {
+          await run(history, one);
+          await check(history);
+        }
+      }),
+      { numRuns: RUNS, endOnFailure: RUNS > 100 },
+    );
+    const { problems } = await verifyLedger(service.deps.db);
+    expect(problems).toEqual([]);
+  },
+  runs(180_000, 7_200_000),
+);
