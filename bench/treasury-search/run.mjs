@@ -45,6 +45,11 @@ function SEARCHES() {
     ['only in transactions older than 18 months, there in 1 of 3', { search: 'globex' }],
     ['of one of 500 accounts, in 3 of 4', { search: 'purchase', accountId: account(7) }],
     ['with an amount that none has', { search: 'northwind', min: 1n << 50n }],
+    ['with an amount of 1 in 1,000,000', { search: 'purchase', min: -492_081n, max: -492_081n }],
+    ['with amounts of 1 in 2,000', { search: 'purchase', min: -500n, max: -1n }],
+    ['with amounts of 1 in 500', { search: 'purchase', min: -2_000n, max: -1n }],
+    ['with amounts of 1 in 10', { search: 'purchase', min: -100_000n, max: -1n }],
+    ['no search: an amount that none has', { min: 1n << 50n }],
     ['no search: newest', {}],
     ['no search: one account', { accountId: account(7) }],
     ['no search: pending', { status: 'pending' }],
@@ -140,15 +145,20 @@ async function plans() {
                            t.description || ' ' || coalesce(t.counterparty, '') || ' ' || coalesce(t.merchant->>'name', ''))
               @@ ('''' || search_scope($$${tenant.organizationId}$$, false, search_period(now() - interval '6 days')) || 'northwind'':*')::tsquery`,
     );
+    const byAmount = await admin.query(
+      `explain (analyze, buffers, costs off)
+       select t.* from transaction t
+        where t.org_id = '${tenant.organizationId}' and t.livemode = false and t.amount between -500 and -1`,
+    );
     const text = ({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n');
-    return [text(outer), text(inner)];
+    return [text(outer), text(inner), text(byAmount)];
   } finally {
     await runtime.end();
   }
 }
 
 async function section({ insertS, indexS, heap, indexes, terms }, searches) {
-  const [outer, inner] = await plans();
+  const [outer, inner, byAmount] = await plans();
   const ms = (value) => value.toFixed(1);
   return `## Treasury search
 
@@ -172,6 +182,12 @@ What the function runs for one period of 4.6 days:
 
 \`\`\`
 ${inner}
+\`\`\`
+
+What the function runs first for amounts that at most 3,000 transactions have (here from -5.00 to -0.01):
+
+\`\`\`
+${byAmount}
 \`\`\`
 `;
 }

@@ -316,6 +316,7 @@ export const writes = [
   write('resolve a dispute (test)', 'POST', (_, id) => `/test_helpers/disputes/${id}/resolve`, () => ({ outcome: 'lost' }), afterTreasury(async (world) =>
     (await world.client('POST', `/transactions/${await newCardPayment(world)}/dispute`, { reason: 'other' })).id)),
   write('add a payee', 'POST', '/payments/payees', () => ({ ...BANK_ACCOUNT, name: unique() }), inTreasury),
+  write('verify a payee', 'POST', (_, id) => `/payments/payees/${id}/verify`, ({ accounts }) => ({ fromAccountId: accounts[0] }), afterTreasury(newPayee)),
   write('delete a payee', 'DELETE', (_, id) => `/payments/payees/${id}`, undefined, afterTreasury(newPayee)),
   write('schedule a bill payment', 'POST', '/payments/bill-pay', (world) => billPayment(world), inTreasury),
   write('approve a bill payment', 'POST', (_, id) => `/payments/bill-pay/${id}/approve`, undefined, afterTreasury(newBillPayment(ABOVE_APPROVAL))),
