@@ -526,7 +526,7 @@ export class BankModel implements Situation {
     if (transfer.status === 'settled') return 'ok';
     const isSubmitted = transfer.status === 'submitted';
     // The bank is asked also about a transfer that came back already.
-    if (transfer.bank !== undefined) this.catchUp();
+    if (transfer.bank !== undefined || isSubmitted) this.catchUp();
     if (!isSubmitted) return [409, 'conflict'];
     if (transfer.bank === 'rejected') return [422, 'return_refused'];
     this.bankSettles(transfer, this.now);
@@ -539,7 +539,7 @@ export class BankModel implements Situation {
     this.sendNow(transfer);
     const isUnderWay = transfer.status === 'submitted' || transfer.status === 'settled';
     // The bank is asked also about a transfer that came back already.
-    if (transfer.number !== undefined && transfer.bank !== undefined) this.catchUp();
+    if (transfer.bank !== undefined || transfer.status === 'submitted') this.catchUp();
     if (transfer.number === undefined || !isUnderWay) return [409, 'conflict'];
     if (transfer.type !== 'ach') {
       if (transfer.bank === 'rejected' || transfer.bank === 'returned') return [422, 'return_refused'];
