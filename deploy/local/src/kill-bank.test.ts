@@ -5,8 +5,9 @@ import { createProcessKiller, type ProcessKiller } from '../test/process-killer.
 import { newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 
 /**
- * kill -9 of treasury and of the sandbox at each step of transfers, card payments, bill payments and of a moving test clock. The client
- * repeats each request with its Idempotency-Key. Afterwards each effect has happened once, and both have the same records.
+ * Kills treasury and the sandbox with SIGKILL at each step of transfers, card payments, bill payments, and while the test clock moves.
+ * The client repeats each request with its Idempotency-Key. Afterwards each effect has happened once, and both services have the same
+ * records.
  */
 let home: string;
 let suite: TestSuite;
@@ -45,7 +46,7 @@ function newAmount(): number {
   return (10_000 + ++cents) / 100;
 }
 
-/** Sends a request as a careful client does: with the same key until there is an answer. */
+/** Sends a request as a careful client does: repeats it with the same idempotency key until there is an answer. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
 function send(path: string, body: object): Promise<any> {
   const headers = { 'idempotency-key': `kill ${++keys}` };
@@ -85,7 +86,7 @@ function authorize(amount: number): Promise<{ readonly id: string }> {
   return send(`${HELPERS}/cards/${cardId}/authorize`, { amount, merchant });
 }
 
-/** A card payment with a part that must happen while a process dies. */
+/** A card payment with one part that runs while a process is killed. */
 async function payByCard(dying: 'authorize' | 'clear', place: Place): Promise<void> {
   const amount = newAmount();
   const first = () => authorize(amount);
@@ -97,7 +98,7 @@ async function payByCard(dying: 'authorize' | 'clear', place: Place): Promise<vo
 
 const advance = (days: number) => send(`${HELPERS}/treasury/advance_time`, { days });
 
-/** Moves the clock so far that waiting transfers and bill payments are sent and settle. */
+/** Moves the clock far enough that waiting transfers and bill payments are sent and settle. */
 async function advanceWithWork(): Promise<void> {
   await transfer('ach');
   await payBill();
@@ -106,7 +107,10 @@ async function advanceWithWork(): Promise<void> {
 
 type Place = Parameters<ProcessKiller['killWhileBlocked']>[0];
 
-/** The process that dies, and the table at which. A process that waits for another one dies while that one waits for the table. */
+/**
+ * The process to kill, and the table at which it is killed. A process that waits for another one is killed while the other one waits for
+ * the table.
+ */
 function place(service: 'treasury' | 'sandbox', table: string): Place {
   return { service, table, role: `exchequer_${table.split('.')[0]}` };
 }
@@ -182,7 +186,7 @@ async function expectBooksOnce(): Promise<void> {
       union all select id, status from treasury.transaction where status = 'pending'`,
   );
   expect(unfinished).toEqual([]);
-  // Announced once each.
+  // Each has exactly one event.
   await eventually(async () => {
     const { rows } = await admin.query(
       `select type, count(*)::int as n, count(distinct body->'data'->>'id')::int as objects

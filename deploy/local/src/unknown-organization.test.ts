@@ -172,7 +172,7 @@ function servicesWithoutGateway(): string[] {
 
 test('While the gateway is away the event of a new organization waits; it is handled when the gateway is back', async () => {
   const gateway = suite.pid('gateway');
-  // It hangs: it accepts connections and answers nothing.
+  // The gateway hangs: it accepts connections but never answers.
   process.kill(gateway, 'SIGSTOP');
   let event: DomainEvent;
   try {

@@ -4,7 +4,7 @@ import type { TestSuite } from './test-suite.ts';
 
 /** Kills processes of a suite at a chosen statement. */
 export interface ProcessKiller {
-  /** As `kill -9`. */
+  /** Like `kill -9`. */
   kill(service: string): void;
   /** Runs a locking statement in a transaction of its own that lasts until the returned function is called. */
   hold(statement: string): Promise<() => Promise<void>>;

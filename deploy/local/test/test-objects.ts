@@ -22,8 +22,8 @@ const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31'
 /** What services/<name>/test/objects.json tells the tests of the whole suite about a service. */
 interface ServiceObjects {
   /**
-   * What has no objects in live mode, because `npm start` has no provider for it: the whole service, or paths that begin with one of
-   * these.
+   * Services and paths without objects in live mode, because `npm start` has no provider for them. A list of paths means: paths that
+   * begin with one of these.
    */
   readonly testModeOnly?: true | readonly string[];
   /** Paths of the service. */

@@ -68,7 +68,7 @@ export function startOfNewYorkDay(date: CalendarDate): Date {
 
 /** The first instant after the day in New York. */
 export function endOfNewYorkDay(date: CalendarDate): Date {
-  // Not the start of the next day: 9999-12-31 has none that could be written as a day.
+  // The start of the next day is not used, because the day after 9999-12-31 cannot be written as a date.
   return new Date(newYorkInstant(date, '23:59:59').getTime() + 1000);
 }
 

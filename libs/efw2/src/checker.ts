@@ -21,7 +21,7 @@ const EIN = /^(?!0[0789]|1[789]|2[89]|49|69|7[089]|89|9[67])\d{9}$/;
 /** Employment codes under which no social security rules apply: railroad (X) and Medicare qualified government (Q). */
 const NOT_CHECKED = 'QX';
 
-/** Checks the rules of EFW2 record by record. It needs the same memory for a file of any size. */
+/** Checks the rules of EFW2 record by record. The memory that it needs does not depend on the size of the file. */
 export class Checker {
   private record = 0;
   private employees = 0;
@@ -94,7 +94,7 @@ export class Checker {
     const totals = this.employer?.totals.total;
     if (!totals) return;
     for (const name of Object.keys(totals) as (keyof TotalRecord)[]) {
-      // Only the payer of third-party sick pay knows it.
+      // Only the payer of third-party sick pay knows this amount.
       if (name !== 'thirdPartySickPayIncomeTax' && values[name] !== totals[name]) {
         this.wrong(name, 'wrong_total', `must be ${totals[name]}`);
       }
@@ -110,7 +110,7 @@ export class Checker {
     }
   }
 
-  /** After the last record of an employer. */
+  /** Call it after the last record of an employer. */
   employerComplete(hasTotalOptional: boolean): void {
     const count = this.employer?.totals.optional.optionalCount ?? 0;
     if (count > 0 !== hasTotalOptional) {

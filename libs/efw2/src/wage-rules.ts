@@ -1,6 +1,6 @@
 /**
- * The social security wage base, dated. 42 U.S.C. 430; SSA cost-of-living notices: 87 FR 64296 (2023), 88 FR 72803 (2024), 89 FR 85275 (2025),
- * 90 FR 49195 (2026).
+ * The social security wage base by year. 42 U.S.C. 430; SSA cost-of-living notices: 87 FR 64296 (2023), 88 FR 72803 (2024), 89 FR 85275
+ * (2025), 90 FR 49195 (2026).
  */
 export const WAGE_BASES: Readonly<Record<number, bigint>> = {
   2023: 160_200_00n,
@@ -16,7 +16,7 @@ export const ADDITIONAL_MEDICARE_RATE = 90n;
 /** Wages from which an employer withholds the additional Medicare tax. 26 U.S.C. 3102(f)(1). */
 export const ADDITIONAL_MEDICARE_FROM = 200_000_00n;
 
-/** Employers round each payment, so a year may differ from the exact tax. Half a cent for each of 366 payments. */
+/** Employers round each payment, so the sum of a year may differ from the exact tax by up to half a cent for each of 366 payments. */
 const ROUNDING = 1_83n;
 
 /** The boxes 1 to 7 of a Form W-2, in cents. */
@@ -49,7 +49,7 @@ export function medicareTaxOf(wages: bigint): bigint {
   return times(wages, MEDICARE_RATE) + times(above, ADDITIONAL_MEDICARE_RATE);
 }
 
-/** Boxes 3 to 6 where they are not given: all wages are social security and Medicare wages, the first up to the wage base. */
+/** Fills boxes 3 to 6 if they are not given: all wages count as social security wages (up to the wage base) and as Medicare wages. */
 export function deriveBoxes(
   taxYear: number,
   given: Partial<WageBoxes> & Pick<WageBoxes, 'wages' | 'federalIncomeTax'>,

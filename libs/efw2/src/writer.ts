@@ -23,7 +23,7 @@ import {
 import type { Efw2Employee, Efw2File } from './model.js';
 
 export interface Efw2Writer {
-  /** Ends the employer before and starts the next one. */
+  /** Ends the previous employer and starts the next one. */
   employer(employer: Readonly<EmployerRecord>): void;
   employee(employee: Efw2Employee): void;
   /** Ends the last employer and the file. */
@@ -33,8 +33,8 @@ export interface Efw2Writer {
 const ENDING = '\r\n';
 
 /**
- * Writes a file record by record, with counts and totals, each record followed by CR LF. It keeps no employees, so a file of any size needs little memory.
- * Each record is checked as the reader checks it.
+ * Writes a file record by record, with counts and totals, each record followed by CR LF. It does not keep the employees in memory, so a
+ * large file needs little memory. Each record is checked as the reader checks it.
  * @param write takes the text of one record.
  * @throws {RecordError} from any method when the file would not be valid. The file is then useless.
  */

@@ -19,7 +19,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'I',
 };
 
-/** Upper-case ASCII of at most the given length: accents are removed, signs that ASCII lacks too, blanks are single. */
+/**
+ * Converts a text to upper-case ASCII of at most the given length. Accents and characters that ASCII does not have are removed; several
+ * blanks become one.
+ */
 export function toRecordText(text: string, length: number): string {
   return text
     .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞı]/g, (letter) => LETTERS[letter]!)

@@ -38,7 +38,7 @@ export interface RecordLayout<F extends FieldSpecs = FieldSpecs> {
   readonly specs: F;
   /** Characters in the record. */
   readonly length: number;
-  /** Side by side, from position 1 to the last one. */
+  /** In order and without gaps, from position 1 to the last one. */
   readonly fields: readonly Field[];
 }
 

@@ -77,7 +77,7 @@ export function readCursor(prefix: IdPrefix, cursor: string | undefined): string
   throw wrongCursor();
 }
 
-/** 400 for a cursor that is not the `next_cursor` of a page, or names an object that does not exist. */
+/** A 400 for a cursor that is not the `next_cursor` of a page, or for the id of an object that does not exist. */
 export function wrongCursor(): Problem {
   const message = 'must be the next_cursor of an earlier page';
   return Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);

@@ -7,7 +7,7 @@ export interface PartnerAnswer {
   readonly text: string;
 }
 
-/** Requests to a service that authenticates this one with `authenticatePartner`. Connections are kept and used again. */
+/** Sends requests to a service that authenticates callers with `authenticatePartner`. Connections are reused. */
 export interface PartnerClient {
   /** Rejects if there is no answer in time. It is then unknown whether the request had an effect. */
   get(tenant: Tenant, path: string): Promise<PartnerAnswer>;
@@ -22,7 +22,7 @@ export interface PartnerClientOptions {
   readonly timeoutMs: number;
 }
 
-/** For small requests it needs less processor time than `fetch`. */
+/** Uses less processor time than `fetch` for small requests. */
 export function createPartnerClient({ url, key, timeoutMs }: PartnerClientOptions): PartnerClient {
   const pool = new Pool(url, { connect: { timeout: timeoutMs } });
 

@@ -28,10 +28,10 @@ export type IrsXmlResult<T> =
 export interface DocumentKind<T> {
   readonly root: string;
   readonly namespace: string;
-  /** Attributes of the root beside the namespace. */
+  /** Attributes of the root element in addition to the namespace. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly codec: Codec<T>;
-  /** Rules over several elements. */
+  /** Rules that concern several elements. */
   check(value: T, place: Place): void;
 }
 

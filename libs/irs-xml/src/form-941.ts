@@ -73,7 +73,7 @@ export interface Form941 {
   readonly line18?: true;
 }
 
-/** What each element of IRS941 is on the printed form (Form 941, Rev. March 2025). */
+/** The line of the printed form for each element of IRS941 (Form 941, Rev. March 2025). */
 export const FORM_941_LINES: Readonly<Record<string, string>> = {
   EmployeeCnt: '1',
   WagesAmt: '2',

@@ -314,7 +314,7 @@ export class IrisTotalsOf {
     this.withheld += federalIncomeTaxWithheld;
   }
 
-  /** Adds recipients whose sums are known. */
+  /** Adds the count and sums of recipients that were counted before. */
   addAll(count: number, nonemployeeCompensation: bigint, federalIncomeTaxWithheld: bigint): void {
     this.count += count;
     this.compensation += nonemployeeCompensation;
@@ -379,7 +379,7 @@ export function readIrisTransmission(text: string): IrsXmlResult<IrisTransmissio
 export interface NewIrisTransmission {
   readonly manifest: Omit<IrisManifest, 'issuerCount' | 'recipientCount'>;
   readonly header: Omit<IrisHeader, 'recipientCount' | 'totals'>;
-  /** Of the same recipients. */
+  /** Count and totals of the recipients that follow. */
   readonly totals: IrisTotalsOf;
 }
 
@@ -389,8 +389,8 @@ export interface IrisWriter {
 }
 
 /**
- * Writes a transmission recipient by recipient. It keeps no recipients, so a transmission of any size needs little memory. The totals stand before the recipients: count
- * them first with `IrisTotalsOf`.
+ * Writes a transmission recipient by recipient. It does not keep the recipients in memory, so a large transmission needs little memory.
+ * The totals come before the recipients in the file, so count them first with `IrisTotalsOf`.
  * @param write takes the next part of the text.
  * @throws {IrsXmlError} from any method when the transmission would not be valid. It is then useless.
  */

@@ -71,12 +71,12 @@ export async function openAccounts<S extends LedgerTables>(
       from ledger_account a left join ledger_balance b on b.account_key = a.key
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id in (select id from asked)`,
   );
-  // An account that another request has opened since the statement began is neither opened nor seen.
+  // If another request opened the account after this statement began, the statement neither opens the account nor sees it.
   const isComplete = new Set(stored.map(({ id }) => id)).size === new Set(accounts.map(({ id }) => id)).size;
   requireSame(accounts, isComplete ? stored : await findStored(trx, tenant, accounts));
 }
 
-/** What never changes about an open account. */
+/** The properties of an open account that never change. */
 interface StoredAccount {
   readonly id: string;
   readonly currency: string;

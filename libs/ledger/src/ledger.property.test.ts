@@ -106,7 +106,7 @@ test(
       { numRuns: RUNS, endOnFailure: true },
     );
     await batcher.stop();
-    // Each way in which a posting can end was gone often.
+    // Each possible result of a posting occurred often.
     expect([...seen].filter(([, times]) => times > 20).map(([outcome]) => outcome).sort()).toEqual([
     'already_reversed', 'currency_mismatch', 'duplicate_entry', 'hold_closed', 'insufficient_funds', 'not_reversible',
     'posted', 'replayed', 'unbalanced_entry', 'unknown_account', 'unknown_entry', 'unknown_hold',

@@ -47,7 +47,7 @@ export function readAchFile(text: string): AchReadResult {
   return reader.end();
 }
 
-/** Reads a whole file whose text comes in parts, so that others get their turn between the parts of a large file. */
+/** Reads a whole file whose text arrives in parts. Other work can run between the parts of a large file. */
 export function createAchFileReader(): { write(text: string): void; end(): AchReadResult } {
   const batches: AchBatch[] = [];
   let header: AchFileHeader | undefined;

@@ -36,9 +36,9 @@ export function inTenant<Schema, T>(
 }
 
 /**
- * Like `inTenant`, for short writes that find their rows by key: Postgres plans each prepared statement once for a connection.
- * Left to itself, it plans a statement with array parameters at each execution, and a short write then spends more time on
- * planning than on its rows. Do not use it for searches and reports: their best plan depends on the values.
+ * Like `inTenant`, for short writes that find their rows by key: Postgres plans each prepared statement once for a connection. By
+ * default, Postgres plans a statement with array parameters at each execution, and a short write then spends more time on planning than
+ * on its rows. Do not use it for searches and reports: their best plan depends on the values.
  */
 export function writeInTenant<Schema, T>(
   db: Kysely<Schema>,
@@ -80,7 +80,8 @@ export async function readInTenant<Schema, T>(
         uses.set(db, use);
         return await work(db);
       } catch (error) {
-        // Nobody awaits the preamble. If it fails, because the connection is lost, its error is the cause of the others.
+        // Nobody awaits the preamble. If it fails, because the connection is lost, the next statements are skipped, and their errors have
+        // the error of the preamble as `cause`.
         throw error instanceof StatementSkipped ? error.cause : error;
       } finally {
         use.isOver = true;
@@ -107,7 +108,7 @@ export function executeInTenant<Schema>(
         const results = await Promise.all(statements.map((each) => connection.run(each)));
         return results.map(({ rows }) => rows);
       } catch (error) {
-        // If the setting of the tenant fails, because the connection is lost, its error is the cause of the others.
+        // If setting the tenant fails, because the connection is lost, the statements are skipped. `cause` is the error of the setting.
         throw error instanceof StatementSkipped ? error.cause : error;
       }
     });

@@ -25,7 +25,7 @@ const STATES = new Set(
 
 type Values = Readonly<Record<string, string | number | bigint>>;
 
-/** Checks the rules of Pub. 1220, Part C, record by record. It needs the same memory for a file of any size. */
+/** Checks the rules of Pub. 1220, Part C, record by record. The memory that it needs does not depend on the size of the file. */
 export class Checker {
   private record = 0;
   private year = '';
@@ -154,7 +154,7 @@ export class Checker {
     this.states.delete(code);
   }
 
-  /** After the last record of an issuer. */
+  /** Call it after the last record of an issuer. */
   issuerComplete(): void {
     for (const state of this.states.keys()) {
       this.wrong('record', 'missing_record', `must be followed by a state totals record for the state ${state}`);

@@ -29,7 +29,7 @@ export type NewIssuer = Omit<IssuerRecord, 'sequence'>;
 export type NewPayee = Omit<PayeeRecord, 'sequence'>;
 
 export interface FireWriter {
-  /** Ends the issuer before and starts the next one. */
+  /** Ends the previous issuer and starts the next one. */
   issuer(issuer: Readonly<NewIssuer>): void;
   payee(payee: Readonly<NewPayee>): void;
   /** Ends the last issuer and the file. */
@@ -37,8 +37,8 @@ export interface FireWriter {
 }
 
 /**
- * Writes a file of 1099-NEC record by record, with sequence numbers, counts and totals. It keeps no payees, so a file of any size needs little memory.
- * Each record is checked as the reader checks it.
+ * Writes a file of 1099-NEC record by record, with sequence numbers, counts and totals. It does not keep the payees in memory, so a large
+ * file needs little memory. Each record is checked as the reader checks it.
  * @param write takes the text of one record.
  * @throws {RecordError} from any method when the file would not be valid. The file is then useless.
  */

@@ -25,8 +25,8 @@ const MALFORMED_KEY =
 const UNKNOWN_KEY = 'The API key is unknown, revoked or expired.';
 
 /**
- * Identifies the caller, without waiting if the key is known. A missing key and a malformed key are told apart
- * from the text of the request. Unknown, revoked and expired keys get the same answer, so that nobody learns which keys existed.
+ * Identifies the caller, without waiting if the key is known. A missing or malformed key is recognized from the text of the request
+ * alone. Unknown, revoked and expired keys get the same answer, so that nobody learns which keys existed.
  * @throws {Problem} 401
  */
 export function authenticate(

@@ -33,7 +33,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     service: 'sandbox',
     scopeArea: 'sandbox',
     ...appOptionsOf(config),
-    // Its callers are customers of the bank and of the e-file provider, never clients of the API.
+    // The callers of the sandbox are customers of the bank and of the e-file provider (our services), never API clients.
     otherCallers: { '/efile/': filer, '/': caller },
     largeBodies: {
       '/efile/submissions': { bytesMax: SUBMISSION_BYTES_MAX, admit: (_request, _response, next) => next() },
@@ -47,7 +47,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
   return { app, health };
 }
 
-/** Callers that show this key. The sandbox misbehaves towards them as a test wants it. */
+/** Admits callers with this key. The sandbox answers them with the faults that a test has set. */
 function callerWith(key: string, faults: Faults): RequestHandler {
   const customer = authenticatePartner(key, ['sandbox:read', 'sandbox:write']);
   const misbehaving = misbehave(faults);

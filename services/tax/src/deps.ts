@@ -20,11 +20,11 @@ export interface Deps extends ServiceConnections<Database> {
   readonly efile: EfileProviders;
   readonly efileCallbacks: CallbackSecrets;
   readonly efileSandbox: EfileSandbox;
-  /** EFIN of live mode. Set if there is a provider. */
+  /** EFIN of live mode. Set exactly if live mode has an e-file provider. */
   readonly efin: string | undefined;
-  /** Filings wait to be transmitted, or the provider has news. */
+  /** Wake it when filings wait to be transmitted, or when the provider has called back. */
   readonly exchange: WakeUp;
-  /** Large information returns wait to be prepared. */
+  /** Wake it when large information returns wait to be prepared. */
   readonly preparation: WakeUp;
   /** Who transmits information returns in live mode. */
   readonly transmitter: Transmitter | undefined;
@@ -50,7 +50,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   };
 }
 
-/** @throws if live mode is configured in part */
+/** @throws if only some of the settings for live mode are set */
 function efileOf({
   SERVICE_URL_SANDBOX: sandboxUrl,
   SANDBOX_EFILE_KEY: sandboxKey,

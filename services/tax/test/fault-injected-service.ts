@@ -14,7 +14,7 @@ import { type Database, SCHEMA } from '../src/database.js';
 import type { Deps } from '../src/deps.js';
 import type { FilingService, Tenant } from './filing-service.ts';
 
-/** The service once more, on connections that die at a statement that a test chooses. */
+/** A second instance of the service. Its database connections break at a statement that a test chooses. */
 export interface FaultInjectedService {
   readonly deps: Deps;
   readonly pool: FaultInjectedPool;

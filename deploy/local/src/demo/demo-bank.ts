@@ -39,7 +39,7 @@ interface Statement {
 const HELPERS = '/v1/test_helpers';
 /** The sandbox returns what is sent to this account number: docs/test-mode.md. */
 const RETURNED_WITH_R01 = '1110000001';
-/** Enough for a payment to settle and come back, also around holidays. */
+/** Enough days for a payment to settle and to be returned, also around holidays. */
 const DAYS = 10;
 const BLOCKED = 'Lucky Casino';
 const TEXT_WIDTH = 46;

@@ -16,12 +16,12 @@ interface Filing {
 }
 
 const PATIENCE_MS = 30_000;
-/** The sandbox rejects the SSNs that end so with IND-031-04 until they come with another prior-year AGI: docs/test-mode.md. */
+/** The sandbox rejects an SSN with these last digits with IND-031-04, until it is sent with another prior-year AGI: docs/test-mode.md. */
 const WRONG_AGI = '9002';
 
 /** E-files a return, which the IRS of the sandbox rejects, corrects it and files it again. */
 export async function runEfile(api: CallSuite, listener: Listener, secret: string): Promise<void> {
-  // A person files once a year: each run of the demo has another one.
+  // A person can file only once a year, so each run of the demo uses another person.
   const ssn = `${between(100, 665)}-${between(10, 99)}-${WRONG_AGI}`;
   const input = {
     taxpayer: {

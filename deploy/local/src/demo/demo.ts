@@ -10,9 +10,9 @@ import { receiveWebhooks } from './webhook-listener.js';
 
 /**
  * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040. Invoices a customer, opens a bank account and
- * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. E-files a return that
- * is rejected, corrects it and files it again. Each step is checked: the demo ends with exit code 1 and a sentence if one does not
- * happen.
+ * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. E-files a return that is
+ * rejected, corrects it and files it again. Each step is checked: if one fails, the demo prints an error message and ends with exit code
+ * 1.
  */
 const dev = findTarget();
 const api = callerOf(dev);

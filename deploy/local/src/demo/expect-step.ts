@@ -1,4 +1,4 @@
-/** @throws {Error} that says what went wrong, unless the step of the demo happened. */
+/** @throws {Error} if the step of the demo failed. The message says what went wrong. */
 export function expectStep(happened: boolean, otherwise: string): asserts happened {
   if (!happened) throw new Error(otherwise);
 }

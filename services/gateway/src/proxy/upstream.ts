@@ -18,7 +18,10 @@ export interface UpstreamOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** The share of all connections for bodies that are still arriving. The rest is for requests that are complete. */
+/**
+ * The share of all connections that requests with incomplete bodies may use. The rest is reserved for requests that have arrived
+ * completely.
+ */
 const UPLOAD_PART = 1 / 4;
 /**
  * The pool has more connections than admitted requests, so that no request waits in its queue for a connection that is

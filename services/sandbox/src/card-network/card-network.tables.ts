@@ -2,7 +2,7 @@ export interface NetworkCardTable {
   org_id: string;
   livemode: boolean;
   card_id: string;
-  /** Only of cards of earlier versions, whose numbers were not sealed. */
+  /** Set only for cards that an earlier version issued, when numbers were not sealed. */
   number: string | null;
   sealed: Buffer | null;
   exp_month: number;

@@ -8,8 +8,8 @@ import { findCard } from './messages.queries.js';
 const VALID_YEARS = 4;
 
 /**
- * Assigns a number to a card. The same card gets the same number. The number is stored sealed. Two of a billion numbers can be the same:
- * the network finds a card by its id.
+ * Assigns a number to a card. A repeated request for a card gets the same number. The number is stored sealed. Two cards can have the
+ * same number, because a number is chosen at random; the network finds a card by its id.
  */
 export function issueNumber(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,

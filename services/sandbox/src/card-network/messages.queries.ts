@@ -15,7 +15,7 @@ export function findPaymentOf(db: Kysely<Database>, authorizationId: string): Pr
   return db.selectFrom('card_payment').selectAll().where('authorization_id', '=', authorizationId).executeTakeFirst();
 }
 
-/** Locks the payment until the end of the transaction, so that one clearing at a time is planned for it. */
+/** Locks the payment until the end of the transaction, so that only one clearing at a time is prepared for it. */
 export function lockPayment(trx: Transaction<Database>, id: string): Promise<PaymentRow> {
   return trx.selectFrom('card_payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -80,7 +80,7 @@ export interface PaymentChange {
   readonly refunded?: bigint;
 }
 
-/** An authorization that a card is to ask for. */
+/** An authorization to request for a card. */
 export interface NewAuthorization {
   readonly id: string;
   readonly card_id: string;
@@ -129,8 +129,8 @@ export interface AnswerToRecord {
 }
 
 /**
- * Stores answers, each once, and what they change about their payments, in one round trip. It is one statement, so that two who
- * have sent the same message change the payment once.
+ * Stores answers, each once, and what they change about their payments, in one round trip. It is one statement, so that two processes
+ * that sent the same message change the payment only once.
  */
 export async function recordAnswers(
   db: Kysely<Database>,

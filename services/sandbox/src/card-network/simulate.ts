@@ -166,7 +166,7 @@ async function simulate(
   return 'refused' in stored ? stored.refused : sendSimulation(deps, tenant, kind, request, stored);
 }
 
-/** Sends the stored message of a simulation, or returns the answer that it got before. */
+/** Sends the stored message of a simulation. If it was answered before, returns that answer. */
 async function sendSimulation(
   deps: SendingDeps,
   tenant: Tenant,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 
 /**
- * Jobs of one tenant that arrive together are done in one statement. If it fails, each of them is tried on its own, so that a job
+ * Runs jobs of one tenant that arrive together in one statement. If the statement fails, each job is tried separately, so that one job
  * cannot make another one fail.
  * @param work returns the result of each job, in their order
  */

@@ -8,7 +8,7 @@ import { type EfileDeps, findSubmission, inEfileBook, type SubmissionRow, toStat
 import { ruleOf } from './rules.js';
 
 /**
- * The status of a submission. What the authority was to acknowledge until `asOf` it acknowledges now.
+ * The status of a submission. If the submission was due to be acknowledged by `asOf`, it is acknowledged first.
  * @param asOf on the clock of the customer
  * @throws {Problem} 404 for a submission that was never received
  */
@@ -26,14 +26,17 @@ export function findStatus(
   });
 }
 
-/** The authority acknowledges a submission as it has decided, at the time that it has decided. */
+/**
+ * Acknowledges a submission with the result and the time that were decided when it arrived. A return of a person whose return of that
+ * year was accepted meanwhile is rejected.
+ */
 export async function acknowledgeDue(trx: Transaction<Database>, row: SubmissionRow): Promise<SubmissionRow> {
   const isDuplicate = row.decided_errors.length === 0 && (await wasAccepted(trx, row));
   const errors = isDuplicate ? [ruleOf('R0000-902-01')] : row.decided_errors;
   return acknowledge(trx, row, errors, row.acknowledge_at!);
 }
 
-/** A test decides what the authority says now. */
+/** Acknowledges a submission now, with the result that a test chooses. */
 export function simulateAcknowledgment(
   deps: EfileDeps,
   tenant: Tenant,
@@ -49,7 +52,7 @@ export function simulateAcknowledgment(
   });
 }
 
-/** An accepted return of the same person and year rules out another one, unless it is amended. */
+/** Whether a return of the same person and year was accepted before. An amended return is allowed in that case. */
 async function wasAccepted(trx: Transaction<Database>, row: SubmissionRow): Promise<boolean> {
   if (row.tin_hash === null || row.is_amended) return false;
   const accepted = await trx

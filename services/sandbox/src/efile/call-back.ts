@@ -6,7 +6,7 @@ import { type EfileDeps, findSubmission, inEfileBook } from './receive-submissio
 
 const CALLBACKS_PER_TURN = 100;
 const ATTEMPTS_MAX = 8;
-/** Nobody else calls back for so long. */
+/** How long a process may take for a callback before another process repeats it. */
 const LEASE_S = 30;
 
 export type CallBackDeps = EfileDeps & Pick<Deps, 'efileCallback' | 'efileFaults'>;

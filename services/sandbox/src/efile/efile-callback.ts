@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 const TIMEOUT_MS = 5_000;
 
 export interface EfileCallback {
-  /** @returns whether the customer took it */
+  /** @returns whether the customer answered with success */
   send(submissionId: string, reference: string): Promise<boolean>;
 }
 
-/** Callbacks are signed as Standard Webhooks prescribe. */
+/** Sends callbacks that are signed according to Standard Webhooks. */
 export function createEfileCallback({ url, key }: { readonly url: string; readonly key: string }): EfileCallback {
   return {
     send: async (submissionId, reference) => {

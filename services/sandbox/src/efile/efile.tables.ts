@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type SubmissionKind = 'efile' | '1099' | 'w2' | '941';
 
-/** A rule of the authority that a submission breaks, as MeF acknowledgments tell it. */
+/** A rule of the authority that a submission breaks, in the form of a MeF acknowledgment. */
 export interface RuleError {
   code: string;
   category: string;

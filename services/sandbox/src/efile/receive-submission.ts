@@ -14,18 +14,18 @@ import { ruleOf } from './rules.js';
 export type SubmissionRow = Selectable<EfileSubmissionTable>;
 export type EfileDeps = Pick<Deps, 'db' | 'vault'>;
 
-/** How long the authority takes. */
+/** Time from the receipt of a submission to its acknowledgment. */
 const ACKNOWLEDGES_AFTER_MS = 2_000;
 
 export interface Received {
   readonly status: SubmissionStatus;
-  /** The first answer to this submission is lost. */
+  /** Whether the customer must not get the first answer to this submission (magic value). */
   readonly answerIsLost: boolean;
 }
 
 /**
  * Takes a submission, once per id. The authority acknowledges it later.
- * @throws {Problem} 400 if the document is not the one of the hash, 409 if another document was sent under this id.
+ * @throws {Problem} 400 if the hash does not belong to the document, 409 if another document was sent under this id.
  */
 export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: SubmissionInput): Promise<Received> {
   const sha256 = createHash('sha256').update(input.document).digest();
@@ -78,7 +78,7 @@ export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: Submis
   });
 }
 
-/** Runs one transaction for a customer. Transactions of the same customer run one after the other. */
+/** Runs a transaction for a customer. Transactions of the same customer do not overlap. */
 export function inEfileBook<T>(
   { db, vault }: EfileDeps,
   tenant: Tenant,
@@ -112,7 +112,7 @@ interface Decision {
   readonly signatureHash: Buffer | null;
 }
 
-/** What the authority will say. Information returns are accepted. */
+/** Decides how the authority will acknowledge a submission. Information returns are always accepted. */
 async function decide(
   trx: Transaction<Database>,
   secret: Buffer,

@@ -7,7 +7,7 @@ const rule = (
   severity: RuleError['severity'] = 'Reject and Stop',
 ): RuleError => ({ code, category, severity, message });
 
-/** Rules of the authority. Categories are those of MeF acknowledgments. */
+/** Rules that the simulated authority can reject a return by, with the categories of MeF acknowledgments. */
 const RULES: readonly RuleError[] = [
   rule(
     'IND-031-04',

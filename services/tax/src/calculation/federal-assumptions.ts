@@ -5,7 +5,7 @@ import type { Presumption } from './presumption.js';
 const listed = (type: TaxReturn['itemized'][number]['type']) => (given: TaxReturn) =>
   given.itemized.some((item) => item.type === type && item.amount > 0n);
 
-/** What the federal calculation presumes about entries that the input does not describe further. */
+/** Assumptions of the federal calculation about amounts that the input does not describe in detail. */
 export const federalPresumptions: readonly Presumption[] = [
   {
     field: 'dependents',

@@ -1,9 +1,9 @@
 import type { Evaluation } from '../engine/evaluate.js';
 import type { TaxReturn } from '../law/tax-return.js';
 
-/** Something that the calculation takes for granted because the input does not say it. */
+/** An assumption that the calculation makes because the input says nothing about it. */
 export interface Presumption {
-  /** The input member that would have to say it, or that it is about. */
+  /** The input field that would replace the assumption, or that the assumption is about. */
   readonly field: string;
   readonly code: string;
   readonly message: string;

@@ -19,7 +19,7 @@ const HOME_COUNTS = 'AZ CT DC IL IN MA ME MI MO MT NJ NM OK RI WI WV'.split(' ')
 /** States that do not start from federal income. */
 const STARTS_FROM_WAGES = 'AL AR MA MS NJ PA'.split(' ');
 const PENSIONS_UNTAXED = 'HI IL MS'.split(' ');
-/** The first year without two columns on Montana's return. */
+/** The first year in which Montana's return does not have a column for each spouse. */
 const MT_ONE_COLUMN = 2024;
 /** Years in which the wage tax of Philadelphia changed on 1 July. */
 const PHILADELPHIA_CHANGES = [2023, 2025];
@@ -51,7 +51,7 @@ const taxed = (given: TaxReturn) => Object.keys(stateLaws[given.residence.state 
 const withoutBoxSixteen = (given: TaxReturn) =>
   filersOf(given).some((filer) => filer.wages > 0n && boxSixteenOf(filer, given) === null);
 
-/** What the calculation of state and local tax presumes. */
+/** Assumptions of the calculation of state and local tax. */
 export const statePresumptions: readonly Presumption[] = [
   {
     field: 'state',

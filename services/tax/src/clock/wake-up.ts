@@ -1,8 +1,8 @@
-/** Wakes background work before its next regular turn. */
+/** Starts background work before its next regular run. */
 export interface WakeUp {
-  /** Does nothing in a process without the background work. */
+  /** Does nothing if no listener is registered in this process. */
   wake(): void;
-  /** The background work: there is one listener. */
+  /** Registers the background work. There is only one listener; a later one replaces it. */
   listen(listener: () => void): void;
 }
 

@@ -21,11 +21,11 @@ export interface NewFiling {
   readonly kind: FilingKind;
   readonly taxYear: number;
   /**
-   * Makes the text that is transmitted.
+   * Creates the document that is transmitted.
    * @param at on the tenant's clock
    */
   readonly document: (filing: { readonly submissionId: string; readonly at: Date }) => string;
-  /** What the kind needs to know besides. It is sealed. */
+  /** Further data that this kind of filing needs. It is stored sealed. */
   readonly details: object;
   readonly returnId?: string;
   /** Keyed hash of the taxpayer's number (`hashOfNumber`). */
@@ -41,7 +41,7 @@ export interface NewFiling {
   readonly reserved?: ReservedFiling;
 }
 
-/** The ids of a filing that is written later, and when it was submitted on the tenant's clock. */
+/** The ids of a filing that is written later, and the time of its submission on the tenant's clock. */
 export interface ReservedFiling {
   readonly id: string;
   readonly submissionId: string;
@@ -97,7 +97,7 @@ export async function createFiling(
 }
 
 /**
- * Gives a filing its ids before it is written.
+ * Chooses the ids of a filing before it is written.
  * @throws {Problem} 503 `provider_not_configured` in live mode without a provider
  */
 export async function reserveFiling(
@@ -117,7 +117,7 @@ export async function reserveFiling(
   };
 }
 
-/** Reads a sealed column of a filing. */
+/** Opens the sealed columns of a filing: the document and the details. */
 export async function openFiling(
   db: Kysely<Database>,
   { vault }: Pick<Deps, 'vault'>,
@@ -146,7 +146,7 @@ function refusalOf(error: unknown): Problem | undefined {
   }
 }
 
-/** The refusal of a second return of a person and year. */
+/** The error for a second return of the same person and year. */
 export function duplicateReturn(): Problem {
   return new Problem(
     'efile_rule',

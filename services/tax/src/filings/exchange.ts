@@ -15,11 +15,11 @@ import { recordStatus } from './record-status.js';
 
 export type ExchangeDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'logger'>;
 
-/** Nobody else works on a filing for so long. Longer than the calls of a provider take. */
+/** How long a process may work on a filing before another one may take it. It is longer than a call to the provider can take. */
 const LEASE_S = 60;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
-/** After these, the next tenant has its turn. */
+/** How many filings of a tenant are handled before the next tenant has its turn. */
 const FILINGS_PER_TURN = 20;
 const TENANTS_PER_TURN = 200;
 /** A provider that is slow for one tenant does not delay the others. */
@@ -29,7 +29,7 @@ const TENANTS_AT_ONCE = 4;
 export interface ExchangeReport {
   /** Filings whose state changed. */
   readonly changed: number;
-  /** The provider has not answered about these; it is asked again later. */
+  /** Filings about which the provider has not answered. It is asked again later. */
   readonly unanswered: number;
 }
 
@@ -52,9 +52,9 @@ export interface ExchangeOptions {
 }
 
 /**
- * Transmits what waits to be transmitted, and asks the provider about what it has not acknowledged. A filing keeps its submission id, and
- * the provider acts once per id. After a transmission without an answer the provider is asked first, and only a submission that it
- * never received is transmitted again.
+ * Transmits the filings that wait for it, and asks the provider about the filings that are not acknowledged. A filing keeps its
+ * submission id, and the provider acts once per id. After a transmission without an answer the provider is asked first, and only a
+ * submission that it never received is transmitted again.
  */
 export async function exchangeWithProvider(
   deps: ExchangeDeps,
@@ -84,7 +84,7 @@ export async function exchangeWithProvider(
   return { changed, unanswered };
 }
 
-/** Does so for all tenants, a limited number of filings for each. Several tenants are served at the same time. */
+/** Runs `exchangeWithProvider` for all tenants, with a limited number of filings for each. Several tenants are served at the same time. */
 export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSignal): Promise<void> {
   const { rows } = await acrossTenants(deps.db, (trx) =>
     sql<{ organizationId: string; livemode: boolean }>`
@@ -101,7 +101,10 @@ export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSig
   });
 }
 
-/** Takes the next filing for a while. If this process dies, another one goes on afterwards. New ones come before those that wait. */
+/**
+ * Reserves the next filing for this process for a limited time (a lease). If the process crashes, another one continues when the lease is
+ * over. Filings that are not transmitted yet come first.
+ */
 function claim({ db }: ExchangeDeps, tenant: Tenant): Promise<Claimed | undefined> {
   const { organizationId, livemode } = tenant;
   return inTenant(db, tenant, async (trx) => {
@@ -131,7 +134,7 @@ async function ask(
   if (state === 'transmitted' || attempts > 1) {
     const known = await provider.findStatus(tenant, submissionId, now);
     if (known) return known;
-    // A provider that has lost a submission gets it again: under its id it counts once.
+    // If the provider does not know the submission, transmit it again. The provider processes each submission id once.
   }
   const { document } = await inTenant(deps.db, tenant, (trx) => openFiling(trx, deps, tenant, claimed.id, claimed));
   return provider.transmit(tenant, {

@@ -56,7 +56,7 @@ class ScriptedProvider implements EfileProvider {
   };
 }
 
-/** The service once more, on connections that die at a statement that the test chooses. */
+/** A second instance of the service. Its database connections break at a statement that the test chooses. */
 interface Lane {
   readonly deps: Deps;
   readonly pool: FaultInjectedPool;

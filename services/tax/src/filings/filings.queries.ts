@@ -4,7 +4,7 @@ import type { Database } from '../database.js';
 import type { FilingHistoryTable, FilingTable } from './filings.table.js';
 import type { FilingKind } from './provider/efile-provider.js';
 
-/** A filing without what was transmitted. */
+/** A filing without its sealed document and details. */
 export type FilingRow = Omit<Selectable<FilingTable>, 'document' | 'details'>;
 
 const COLUMNS = [
@@ -35,7 +35,10 @@ const COLUMNS = [
   'attempts',
 ] as const;
 
-/** Row-level security limits every query to the rows of the tenant. With the condition, Postgres reads only the tenant's part of the index. */
+/**
+ * Row-level security limits every query to the rows of the tenant. The additional condition lets Postgres read only the tenant's part of
+ * the index.
+ */
 export function findFiling(db: Kysely<Database>, tenant: Tenant, id: string): Promise<FilingRow | undefined> {
   return ofTenant(db, tenant).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }

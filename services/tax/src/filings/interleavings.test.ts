@@ -63,7 +63,7 @@ interface World {
   readonly submissionId: string;
 }
 
-/** Leases end and waiting is over. */
+/** All leases and waiting times end. */
 const letWaitingEnd = ({ as }: World) =>
   inTenant(service.deps.db, as, (trx) =>
     sql`update filing set next_attempt_at = clock_timestamp()
@@ -134,7 +134,7 @@ async function live({ lastFour, actions }: { lastFour: string; actions: readonly
   const { body } = await service.post('/v1/tax/efile', efileInput({ ssn: newSsn(lastFour) }), as);
   const world = { as, id: body.id, submissionId: body.submissionId };
   for (const action of actions) await act(world, action);
-  // The faults end, time passes, and the authority decides in the end.
+  // At the end there are no more faults, time passes, and the authority decides.
   await service.askSandbox('/efile/faults', as, { kind: 'none' });
   await act(world, 'a day passes');
   await letWaitingEnd(world);
@@ -222,7 +222,7 @@ test('A callback that comes while the provider is asked is not forgotten', async
   const world = { as, id: body.id, submissionId: body.submissionId };
   await act(world, 'exchange');
   await letWaitingEnd(world);
-  // It was asked often, so that the next time would be in an hour.
+  // The provider was asked often, so the next attempt would be an hour later.
   await service.database.admin(`update tax.filing set attempts = 20 where id = '${world.id}'`);
   const { findStatus, transmit } = service.deps.efile.test;
   const test: EfileProvider = {

@@ -5,14 +5,14 @@ import type { Deps } from '../deps.js';
 import { announceRefund } from './filing-events.js';
 import { findFiling } from './filings.queries.js';
 
-/** When the authority pays on the day of a refund, in New York. */
+/** The time at which refunds are paid in test mode, in New York. */
 const PAID_AT = '12:00';
 const REFUNDS_PER_TURN = 100;
 const TENANTS_PER_TURN = 100;
 
 /**
- * Announces the refunds of test mode whose day has come on the tenant's clock, each once. In live mode nobody tells us when the
- * authority pays.
+ * Announces the refunds of test mode whose day has come on the tenant's clock, each once. In live mode the service does not learn when
+ * the authority pays.
  * @returns how many
  */
 export async function issueRefunds({ db }: Pick<Deps, 'db'>, tenant: Tenant): Promise<number> {
@@ -35,7 +35,7 @@ export async function issueRefunds({ db }: Pick<Deps, 'db'>, tenant: Tenant): Pr
   });
 }
 
-/** Does so for all tenants. */
+/** Runs `issueRefunds` for all tenants. */
 export async function issueRefundsOfAllTenants(deps: Pick<Deps, 'db' | 'logger'>, signal?: AbortSignal): Promise<void> {
   const { rows } = await acrossTenants(deps.db, (trx) =>
     sql<{ organizationId: string }>`

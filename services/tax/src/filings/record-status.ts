@@ -10,16 +10,16 @@ import { toAuthorityError } from './rejection-texts.js';
 /** Most refunds come within 21 days by direct deposit, and within six weeks by check (irs.gov, "Refunds"). */
 export const REFUND_DAYS = { directDeposit: 21, check: 42 } as const;
 
-/** How long to wait before the provider is asked again whether the authority has acknowledged. It also calls us back. */
+/** The shortest and the longest wait before the provider is asked again whether the authority has acknowledged. The provider also calls back. */
 const POLL_FIRST_S = 3;
 const POLL_MAX_S = 3_600;
 
-/** Errors that are kept of one rejection. */
+/** How many errors of a rejection are stored. */
 const ERRORS_MAX = 100;
 
 /**
- * Applies what the provider says about a filing, in one transaction with its events. An answer that is already known, comes late or
- * comes twice changes nothing.
+ * Applies the provider's answer to a filing and records the events, in the caller's transaction. An answer that is already known, late or
+ * repeated changes nothing.
  * @param now on the tenant's clock
  * @returns whether the state changed
  */
@@ -77,7 +77,7 @@ const notBeforeTransmission = (at: Date) => sql<Date>`greatest(transmitted_at, $
 
 export const isFinal = ({ state }: Pick<FilingRow, 'state'>): boolean => state === 'accepted' || state === 'rejected';
 
-/** The day in New York on which a refund is expected, counted from the acknowledgment, or from now before it. */
+/** The day in New York on which a refund is expected, counted from `from`: the acknowledgment, or the current time if there is none yet. */
 export function refundDate(
   { estimated_refund, direct_deposit }: Pick<FilingRow, 'estimated_refund' | 'direct_deposit'>,
   from: Date,

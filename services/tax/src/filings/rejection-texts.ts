@@ -1,6 +1,6 @@
 import type { AuthorityError } from './provider/efile-provider.js';
 
-/** The rules of the authority that customers meet, with our words and the place in the input of `POST /v1/tax/efile`. */
+/** The rules by which returns are rejected most often, with our own texts and the field in the input of `POST /v1/tax/efile`. */
 const RULES: Readonly<Record<string, { readonly message: string; readonly field: string | null }>> = {
   'IND-031-04': {
     message: 'The prior-year AGI or the prior-year PIN of the taxpayer does not match the records of the IRS.',

@@ -3,7 +3,7 @@ import type { Content941 } from './content.js';
 import { lookbackPeriod, monthlyDueDate, returnDueDate, semiweeklyDueDate } from './deposit-schedule.js';
 import type { Deposit, DepositSchedule } from './information-returns.api.js';
 
-/** When the taxes of the quarter must be deposited, and the return filed. */
+/** The due dates of the deposits of the quarter, and of the return. */
 export function depositSchedule(
   { taxYear, quarter, deposits, liability, liabilityByDay }: Content941,
   lookbackTax: number | undefined,

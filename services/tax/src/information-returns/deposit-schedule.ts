@@ -10,8 +10,8 @@ export const WITH_RETURN_BELOW = 2_500_00;
 export type DepositKind = DepositSchedule['kind'];
 
 /**
- * How the taxes of a quarter are deposited: with the return if line 12 is less than 2,500 dollars, semiweekly if the tax of the lookback period is more than 50,000 dollars or
- * if the liability of a day reaches 100,000 dollars, otherwise monthly.
+ * How the taxes of a quarter are deposited: semiweekly if the tax of the lookback period is more than 50,000 dollars or if the liability
+ * of a day reaches 100,000 dollars. Otherwise with the return if line 12 is less than 2,500 dollars, else monthly.
  */
 export function depositKind(
   line12: number,
@@ -23,7 +23,10 @@ export function depositKind(
   return line12 < WITH_RETURN_BELOW ? 'with_return' : 'monthly';
 }
 
-/** The four quarters from July 1 of the second year before to June 30 of the year before. 26 CFR 31.6302-1(b)(4). */
+/**
+ * The lookback period: the four quarters from July 1 two years before the tax year to June 30 of the year before it. 26 CFR
+ * 31.6302-1(b)(4).
+ */
 export function lookbackPeriod(taxYear: number): { readonly from: string; readonly to: string } {
   return { from: `${taxYear - 2}-07-01`, to: `${taxYear - 1}-06-30` };
 }
@@ -35,8 +38,9 @@ export function monthlyDueDate(taxYear: number, month: number): string {
 }
 
 /**
- * When the taxes of a day must be deposited by a semiweekly depositor: of Wednesday to Friday by the following Wednesday, of Saturday to Tuesday by the following Friday, with at
- * least three business days. 100,000 dollars in a period: the next business day.
+ * When a semiweekly depositor must deposit the taxes of a payday. Paydays from Wednesday to Friday: by the following Wednesday. Paydays
+ * from Saturday to Tuesday: by the following Friday. There are always at least three business days. A liability of 100,000 dollars or
+ * more is due on the next business day.
  */
 export function semiweeklyDueDate(payDay: string, amount: number): string {
   if (amount >= NEXT_DAY_FROM) return taxDueDate(addDays(payDay, 1));

@@ -17,7 +17,7 @@ export interface CopyHead {
   readonly isVoid: boolean;
 }
 
-/** `***-**-1234`; of an EIN `**-***4321`. A recipient copy may show the last four digits only (26 CFR 301.6109-4). */
+/** Masks a number: `***-**-1234`, or `**-***4321` for an EIN. A recipient copy may show the last four digits only (26 CFR 301.6109-4). */
 export function maskedTin(tin: string, isBusiness: boolean): string {
   return isBusiness ? `**-***${tin.slice(-4)}` : `***-**-${tin.slice(-4)}`;
 }
@@ -137,7 +137,7 @@ const LABELS_941: Readonly<Record<keyof Lines941, string>> = {
   line15: '15  Overpayment',
 };
 
-/** Draws Form 941, every line by its number. */
+/** Draws Form 941 as a list of all lines with their numbers. */
 export async function draw941(content: Content941, head: CopyHead): Promise<Uint8Array> {
   const { filer, taxYear, quarter, lines, liability } = content;
   const sheet = await Sheet.create(

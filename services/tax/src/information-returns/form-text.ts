@@ -1,6 +1,6 @@
 import { toRecordText } from '@exchequer/fixed-width';
 
-/** Text for IRS XML: upper-case ASCII of the characters that its schemas take. */
+/** Converts a text for IRS XML: upper-case ASCII with the characters that the schemas accept. */
 export function toXmlText(text: string, length: number): string {
   return toRecordText(text, 200)
     .replace(/[^A-Z0-9#()&'/,. -]/g, '')

@@ -78,7 +78,7 @@ export function findPart(
     .executeTakeFirst();
 }
 
-/** More W-2 submissions of an employer in a year are not reconciled. */
+/** The maximum number of W-2 submissions of an employer and year that are reconciled. */
 export const RETURNS_MAX = 1_000;
 
 function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {

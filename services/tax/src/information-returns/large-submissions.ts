@@ -1,7 +1,7 @@
 import { createFairQueue, type FairQueueOptions, Problem } from '@exchequer/http-kit';
 import type { RequestHandler } from 'express';
 
-/** A body with this size or more waits for its turn before it is read. */
+/** A body of this size or more waits for its turn before it is read. */
 const LARGE_BYTES = 1_000_000;
 
 const LIMITS: FairQueueOptions = { atOnceMax: 3, atOncePerTenantMax: 1, waitingMax: 40, waitingPerTenantMax: 8 };

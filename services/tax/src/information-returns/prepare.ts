@@ -14,7 +14,7 @@ import { TEST_TRANSMITTER, type Transmitter } from './transmitter.js';
 
 export type PrepareDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'efin' | 'exchange' | 'logger' | 'transmitter'>;
 
-/** Nobody else prepares this submission for so long. */
+/** How long a process may prepare a part of a submission before another process may take over. */
 const LEASE_S = 60;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
@@ -91,8 +91,8 @@ export async function fileInformationReturn(
 }
 
 /**
- * Prepares the next large submission of a tenant, part by part. Other requests run between the parts. If this process dies, another one begins again from the
- * recipients that are stored; the filing is written once.
+ * Prepares the next large submission of a tenant, part by part. Other requests run between the parts. If this process crashes, another
+ * one starts again from the stored recipients. The filing is written once.
  * @returns whether there was one
  */
 export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: AbortSignal): Promise<boolean> {
@@ -133,7 +133,7 @@ export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: Ab
   return true;
 }
 
-/** Does so for all tenants. */
+/** Runs `prepareNext` for all tenants. */
 export async function prepareForAllTenants(deps: PrepareDeps, signal?: AbortSignal): Promise<void> {
   const { rows } = await acrossTenants(deps.db, (trx) =>
     sql<{ organizationId: string; livemode: boolean }>`

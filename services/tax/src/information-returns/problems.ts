@@ -1,9 +1,9 @@
 import { type FieldError, Problem } from '@exchequer/http-kit';
 
-/** An answer names so many problems at most. */
+/** The maximum number of problems in an answer. */
 const PROBLEMS_MAX = 100;
 
-/** Collects what is wrong with a submission, so that one answer names all of it. */
+/** Collects the problems of a submission, so that one answer lists all of them. */
 export class SubmissionProblems {
   private readonly invalid: FieldError[] = [];
   private readonly rules: FieldError[] = [];
@@ -17,7 +17,7 @@ export class SubmissionProblems {
     if (!this.isFull) this.invalid.push({ location: `body.${location}`, code, message });
   }
 
-  /** A value by which the authority would reject the submission. */
+  /** A value for which the authority would reject the submission. */
   rule(location: string, code: string, message: string): void {
     if (!this.isFull) this.rules.push({ location: `body.${location}`, code, message });
   }

@@ -7,11 +7,11 @@ import type { RecipientInput, SubmissionWarning } from './information-returns.ap
 import type { SubmissionProblems } from './problems.js';
 import { threshold1099 } from './thresholds.js';
 
-/** Recipients that are read before other requests run. */
+/** How many recipients are read before other requests can run. */
 const SLICE = 500;
 const WARNINGS_MAX = 100;
 
-/** Reads the recipients and checks the rules over several of their members. */
+/** Reads the recipients and checks the rules that concern several fields or several recipients. */
 export async function readRecipients(
   inputs: readonly RecipientInput[],
   taxYear: number,
@@ -58,7 +58,7 @@ export async function readRecipients(
   return { recipients, warnings };
 }
 
-/** The authorities take ASCII only, so a text must keep letters or digits. */
+/** The authorities accept ASCII only. After the conversion to ASCII, a text must still contain letters or digits. */
 export function checkText(text: string, place: string, problems: SubmissionProblems): void {
   if (!/[A-Z0-9]/.test(toXmlText(text, 200)))
     problems.add(place, 'unsupported_text', 'must have Latin letters or digits');

@@ -7,7 +7,7 @@ import { isState } from './states.js';
 
 const IN_ONE_LINE = /^(.{1,60}), *([^,]{1,40}), *([A-Z]{2}),? +(\d{5}(?:-?\d{4})?)$/;
 
-/** Reads who files. Live mode needs the address, because the authority does. */
+/** Reads the payer or employer. In live mode the address is required, because the authority requires it. */
 export function readFiler(
   input: { readonly name: string; readonly ein: string; readonly address?: FilerAddress; readonly phone?: string },
   places: { readonly name: string; readonly address: string },

@@ -11,7 +11,7 @@ import { readAddress } from './read-filer.js';
 
 const SLICE = 500;
 
-/** Members of the input that boxes 1 to 7 come from. */
+/** The input fields for boxes 1 to 7. */
 const MEMBERS: Readonly<Record<keyof WageBoxes, keyof EmployeeInput>> = {
   wages: 'wages',
   federalIncomeTax: 'federalWithheld',

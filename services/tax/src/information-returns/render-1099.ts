@@ -138,7 +138,7 @@ function irisAddress({ street, city, state, zip }: Address): UsAddress {
   };
 }
 
-/** A UUID that belongs to the submission, so that the same submission has the same transmission id. */
+/** A UUID that is derived from the submission id, so that a submission always has the same transmission id. */
 function uuidOf(submissionId: string): string {
   const hex = createHash('sha256').update(`iris ${submissionId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

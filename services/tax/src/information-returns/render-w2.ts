@@ -95,7 +95,7 @@ export function renderEfw2(
   };
 }
 
-/** Location address: what does not fit into the 22 characters of the delivery address. */
+/** The location address: the part that does not fit into the 22 characters of the delivery address. */
 function addressFields({ street, city, state, zip }: Address) {
   const text = toRecordText(street, 44);
   return {

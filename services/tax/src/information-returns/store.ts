@@ -7,7 +7,7 @@ import type { ReservedFiling } from '../filings/create-filing.js';
 import type { Content, Recipient } from './content.js';
 import { findPart, type InformationReturnRow } from './information-returns.queries.js';
 
-/** Recipients that are sealed, read and prepared together. */
+/** The number of recipients that are sealed, read and prepared together: one part. */
 export const PART_SIZE = 250;
 const PARTS_AT_ONCE = 10;
 

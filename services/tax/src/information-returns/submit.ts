@@ -33,7 +33,7 @@ import { readEmployees, sumBoxes } from './read-w2.js';
 import { IRIS_SUBMISSION, irisRecordId } from './render-1099.js';
 import { openPart, PART_SIZE, storeInformationReturn } from './store.js';
 
-/** A larger submission is prepared after the answer. */
+/** The most recipients of a submission that is filed before the answer. A larger one is prepared afterwards. */
 const AT_ONCE_MAX = PART_SIZE;
 
 /** @throws {Problem} 400, 404, 409 or 422 with every wrong recipient by its index; 503 in live mode without a provider. Nothing is written then. */
@@ -174,7 +174,7 @@ export async function submit941(
   });
 }
 
-/** Runs a submission as one transaction, once per idempotency key, and wakes who goes on with it. */
+/** Runs a submission as one transaction, once per idempotency key. Afterwards wakes the background work that prepares and transmits it. */
 async function submitting<T>(
   deps: Deps,
   context: RequestContext,
@@ -192,7 +192,7 @@ async function submitting<T>(
   return answer;
 }
 
-/** Default: last year. The current year is taken too, for employers that close. */
+/** The default is last year. The current year is accepted too, for employers that close. */
 function readYear(given: number | undefined, today: string, problems: SubmissionProblems): number {
   const thisYear = Number(today.slice(0, 4));
   const taxYear = given ?? thisYear - 1;

@@ -37,7 +37,7 @@ function stateBoxes(form: TaxForm): Pick<W2Input, 'state' | 'stateWages'> {
   return isState(state) && wages !== null && wages >= 0n ? { state, stateWages: centsToDollars(wages) } : {};
 }
 
-/** Box 16 decides only where each W-2 of a filer has it. */
+/** Keeps box 16 only for filers all of whose W-2s have it. */
 export function withStateWagesOfAll(w2s: readonly W2Input[]): W2Input[] {
   return w2s.map((boxes) => {
     if (w2s.every(({ owner, stateWages }) => owner !== boxes.owner || stateWages !== undefined)) return boxes;

@@ -111,7 +111,10 @@ function requiredPayment(
   return { amount: priorYear, rule: 'prior_year', ...bounds };
 }
 
-/** Each period owes what its annualized tax requires, but at most the regular installment plus what earlier periods saved. */
+/**
+ * The installment of each period is what its annualized tax requires, but at most the regular installment plus the amounts by which
+ * earlier installments were lower than regular.
+ */
 function annualizedInstallments(rules: StateEstimatedTax, required: Cents, taxes: readonly Cents[]): Cents[] {
   const parts = rules.installments.map(({ part }) => part);
   const all = parts.reduce((total, part) => total + part, 0n);

@@ -56,7 +56,7 @@ export const computeReturn = (
 ): ComputedReturn => computed(readCalculation(input), entries, origins);
 
 /**
- * Computes a return without other deductions than this amount, whatever the law allows.
+ * Computes a return with this amount as the only deduction, even if the law allows another amount.
  * @param deduction in cents
  */
 export const computeWithDeduction = (

@@ -12,7 +12,7 @@ import type { AcknowledgeInput } from './test-helpers.api.js';
 
 /**
  * The authority acknowledges a filing now. A filing that waits to be transmitted is transmitted first.
- * @throws {Problem} 400, 404, 409 for a filing that was acknowledged otherwise, 503 if the provider does not answer.
+ * @throws {Problem} 400, 404, 409 for a filing that was acknowledged with another result, 503 if the provider does not answer.
  */
 export function acknowledgeFiling(
   deps: Deps,

@@ -9,8 +9,8 @@ const DAYS_MAX = 366;
 const LAST_TIME_MS = Date.parse('2099-12-31T00:00:00.000Z');
 
 /**
- * Moves the test clock forward and lets happen what is due until then: acknowledgments and refunds, each at its own time. With the same
- * `Idempotency-Key` the clock moves once, and a repeated request finishes what the first one could not.
+ * Moves the test clock forward and does everything that is due until then: acknowledgments and refunds, each at its own time. With the
+ * same `Idempotency-Key` the clock moves once, and a repeated request finishes what the first one could not.
  * @throws {Problem} 400, 422 for a time that the clock has passed, 503 if the provider does not answer.
  */
 export async function advanceTime(
@@ -19,7 +19,7 @@ export async function advanceTime(
   input: AdvanceTaxTimeInput,
 ): Promise<TaxTestClock> {
   checkInput(input);
-  // What was filed before is transmitted at the time before.
+  // Filings from before this request are transmitted at the old time of the clock.
   await catchUp(deps, context);
   const clock = await idempotently(deps.db, context, async (trx) => {
     const now = await tenantNow(trx, context);

@@ -6,9 +6,9 @@ import { exchangeWithProvider } from '../filings/exchange.js';
 import { issueRefunds } from '../filings/issue-refunds.js';
 
 /**
- * Transmits what waits, asks the provider about every filing that is not acknowledged, and announces refunds, as of the time on the
+ * Transmits waiting filings, asks the provider about every filing that is not acknowledged, and announces refunds, as of the time on the
  * tenant's clock.
- * @throws {Problem} 503 if the provider does not answer. Nothing is lost: the background work goes on with it.
+ * @throws {Problem} 503 if the provider does not answer. Nothing is lost: the background work continues.
  */
 export async function catchUp(deps: Deps, tenant: Tenant): Promise<void> {
   const { organizationId, livemode } = tenant;

@@ -11,7 +11,7 @@ export interface Acknowledgment {
   readonly occurredAt: Date;
 }
 
-/** Drives what the tax authority does, in test mode. */
+/** Controls the simulated tax authority of test mode. */
 export interface EfileSandbox {
   /** @returns `unavailable` if the sandbox did not answer, `refused` if the submission was acknowledged before */
   acknowledge(tenant: Tenant, acknowledgment: Acknowledgment): Promise<'done' | 'refused' | 'unavailable'>;

@@ -3,8 +3,8 @@ import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 
 /**
- * Runs a helper that calls other processes and therefore is not one transaction. A request whose key has an answer gets that answer
- * and changes nothing. Otherwise `work` runs; it must have its effect once also if it runs twice, and ends with `idempotently`.
+ * Runs a helper that calls other processes and therefore is not one transaction. A request whose key has an answer gets that answer and
+ * changes nothing. Otherwise `work` runs. It must be safe to run twice, and must end with `idempotently`.
  */
 export async function unlessAnswered<T>(
   { db }: Pick<Deps, 'db'>,

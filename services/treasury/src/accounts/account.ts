@@ -28,7 +28,7 @@ export function toAccount(
   };
 }
 
-/** The stored answer to a request has no account number: it is read again for a repeated request. */
+/** The stored answer to a request has no account number. A repeated request reads the number from the account. */
 export const answerWithoutNumber: IdempotencyCodec<Database, DepositAccount> = {
   encode: async (_, answer) =>
     Buffer.from(JSON.stringify({ ...answer, accountNumber: masked(answer.accountNumber) }), 'utf8'),

@@ -8,7 +8,7 @@ import type { Owner } from './owner.js';
 const PURPOSE = 'owner';
 
 /**
- * Seals an owner under a key of its own, so that erasing the key erases the person.
+ * Seals the data of an owner with its own key, so that deleting the key erases the person's data.
  * @returns `stored`: resolves when the key is stored
  */
 export function sealOwner(

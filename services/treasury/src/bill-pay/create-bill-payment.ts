@@ -210,7 +210,7 @@ function chooseDates(
   };
 }
 
-/** While the prenote of a payee is under way, payments wait. */
+/** The first day for a payment while the prenote of the payee is pending. */
 function whilePending(payee: PayeeRow): CalendarDate | undefined {
   return payee.verification === 'pending' ? sentFrom(payee) : undefined;
 }

@@ -11,8 +11,8 @@ import { datesOf, toBillPayment } from './bill-payment.js';
 import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
 
 /**
- * Approves a payment above the limit for approvals. With a series, all of its payments are approved. If its day has passed, the payment is made
- * on the next possible day.
+ * Approves a payment that is above the approval limit. If it belongs to a series, all payments of the series are approved. If the day of
+ * the payment has passed, it is made on the next possible day.
  * @throws {Problem} 404; 409 if it does not wait for an approval.
  */
 export function approveBillPayment(
@@ -69,7 +69,7 @@ export function cancelBillPayment(
   });
 }
 
-/** The days of a payment that could not be made on its day. */
+/** The new dates of a payment whose day has passed. Empty if the day can still be kept. */
 function datesAfter(
   { method, process_date }: BillPaymentRow,
   now: Date,

@@ -33,7 +33,7 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
   return async (trx, tenant, { subject, dueAt }) => {
     const [row, now] = await Promise.all([lockBillPayment(trx, subject), tenantNow(trx, tenant)]);
     if (row?.status !== 'scheduled') return undefined;
-    // Work that was done on a later day than it was due, after an outage, must not change a day that has passed.
+    // After an outage, work may be done on a later day than it was due. It must not change a day that has passed.
     const at = toNewYorkTime(dueAt).date === toNewYorkTime(now).date ? dueAt : now;
     const [account, payee] = await Promise.all([
       findAccount(trx, row.account_id),
@@ -109,7 +109,7 @@ async function payByAch(
   changeBillPayment(trx, tenant, row, { status: 'processing', transfer_id: transfer.id, estimated_delivery });
 }
 
-/** A payment that is made later than on its day, after an attempt that failed or after an outage, also arrives later. */
+/** The delivery day. A payment that is made after its planned day, because of a failed attempt or an outage, also arrives later. */
 function deliveryOf({ method, process_date, estimated_delivery }: BillPaymentRow, now: Date): CalendarDate {
   const today = toNewYorkTime(now).date;
   return today > process_date ? paymentDates(method, { scheduledDate: today }).estimatedDelivery : estimated_delivery;
@@ -183,7 +183,7 @@ async function nextCheckNumber(trx: Transaction<Database>, accountId: string): P
   return last === null ? FIRST_CHECK_NUMBER : BigInt(last) + 1n;
 }
 
-/** The later day on which a payment is made while the prenote of its payee is under way. The prenote itself can be late. */
+/** The day to which a payment is postponed while the prenote of its payee is pending. The prenote itself can be late. */
 function dayAfterPrenote(payee: PayeeRow, today: CalendarDate): CalendarDate | undefined {
   if (payee.verification !== 'pending') return undefined;
   const day = sentFrom(payee);

@@ -8,7 +8,7 @@ export interface CardTable {
   livemode: boolean;
   id: string;
   account_id: string;
-  /** Id of the first card of a series of replacements. */
+  /** Id of the first card. Cards that replace each other have the same series. */
   series_id: string;
   type: CardType;
   status: CardStatus;

@@ -24,7 +24,7 @@ export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, { kind,
   );
 }
 
-/** Like `scheduleWork`, for work of new objects, which nobody has scheduled before. The statement is `unawaited`. */
+/** Like `scheduleWork`, but only for work of new objects, which cannot be scheduled yet. The statement is `unawaited`. */
 export function scheduleFirstWork(
   trx: Transaction<Database>,
   { organizationId: org_id, livemode }: Tenant,

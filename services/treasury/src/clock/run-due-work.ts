@@ -28,8 +28,8 @@ export interface RunOptions {
 }
 
 /**
- * What is due on the clocks of all tenants. A turn is one piece of work. While a request moves a tenant's test clock, that request
- * does its work, so that everything happens in order.
+ * Serves the due work of all tenants, by each tenant's clock. A turn is one piece of work. While a request moves a tenant's test clock,
+ * that request does its work, so that everything happens in order.
  */
 export function dueWork(options: RunOptions): TurnsOptions {
   return {
@@ -38,7 +38,7 @@ export function dueWork(options: RunOptions): TurnsOptions {
   };
 }
 
-/** Tenants after `last` come first. Only what is due is read, however much is written down for later. */
+/** Tenants after `last` come first. The query reads only due rows, so its cost does not depend on the amount of later work. */
 async function findTenantsWithDueWork(db: Kysely<Database>, last: Tenant | undefined): Promise<Tenant[]> {
   const { rows } = await acrossTenants(db, (trx) =>
     sql<Tenant>`

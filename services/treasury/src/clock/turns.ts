@@ -2,7 +2,7 @@ import { type RepeatedWork, repeatedly, type Tenant } from '@exchequer/postgres'
 
 /** Tenants that are served at the same time. A slow one takes one of these places. */
 const TENANTS_AT_ONCE = 4;
-/** After so many turns a tenant is looked for again, behind the tenants that have come meanwhile. */
+/** After this many turns in a row, a tenant must be found again, so tenants that arrived meanwhile come first. */
 const TURNS_MAX = 20;
 
 export interface TurnsOptions {
@@ -19,7 +19,7 @@ export interface TurnsOptions {
 }
 
 export interface Turns {
-  /** Serves tenants until nobody waits. Several runs at a time share the tenants that wait. */
+  /** Serves tenants until no tenant waits. Concurrent runs share the waiting tenants. */
   run(signal?: AbortSignal): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createTurns({ find, serve }: TurnsOptions): Turns {
   }
 
   async function run(signal?: AbortSignal): Promise<void> {
-    // Looking again and again for work that another process has in hand would be a busy loop.
+    // Without this check, work that another process is doing would cause a busy loop.
     let didWork = true;
     while (!signal?.aborted) {
       if (waiting.size === 0) {
@@ -84,7 +84,7 @@ function keyOf({ organizationId, livemode }: Tenant): string {
 
 /**
  * Serves tenants in the background, several at the same time. A run that is busy with a slow tenant does not delay the others.
- * @param options.onError gets the error of a run; it goes on at the next time
+ * @param options.onError gets the error of a run; the next run continues
  */
 export function serveInTurns(
   options: TurnsOptions,

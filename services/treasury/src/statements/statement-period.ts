@@ -4,8 +4,8 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../clock/
 import type { StatementStatus, StatementSummary } from './statements.api.js';
 
 /**
- * The months for which an account has a statement, newest first: from its opening to now, or to its closing. What is posted on a closed account,
- * such as a late clearing or return, has a statement too.
+ * The months for which an account has a statement, newest first: from its opening to now, or to its closing. If something is posted after
+ * the closing, such as a late clearing or return, the months up to that posting have statements too.
  * @param lastPostedAt when the last transaction was posted
  */
 export function statementMonths(

@@ -25,11 +25,10 @@ const AT_ONCE_MAX = 4;
 let running = 0;
 
 /**
- * Moves the test clock forward and lets everything happen until then, in the order of time: the clock goes to the next due work or the
- * next message of the bank, that happens, and so on. A request that could not finish leaves the clock at a time until which
- * everything has happened.
- * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 `clock_not_there_yet` if
- * more is due than one request does.
+ * Moves the test clock forward step by step: to the time of the next due work or the next message of the bank, handles it, and so on. If
+ * a request cannot finish, everything up to the time that the clock then shows has been done.
+ * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 `clock_not_there_yet`
+ * if more is due than one request does.
  */
 export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceTimeInput): Promise<TestClock> {
   checkInput(input);
@@ -126,7 +125,8 @@ async function withLease(
 }
 
 /**
- * A request that is sent again with its key or with the same time, because its process died or it was not finished, goes on to that time.
+ * If the process of a request crashed, or the request did not finish, the same request (same idempotency key or same time) continues to
+ * its target time.
  * @returns the time to move to
  */
 async function takeLease(

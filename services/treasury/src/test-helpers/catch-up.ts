@@ -13,14 +13,14 @@ import { createWorkHandlers } from '../work-handlers.js';
 import { askBank } from './ask-bank.js';
 
 const PAUSE_MS = 20;
-/** How long work may be in the hands of somebody else. */
+/** How long to wait for work that another process is doing. */
 const PATIENCE_MS = 10_000;
-/** Of one step, in each direction. */
+/** How many messages one step sends, and how many it receives. */
 const MESSAGES_AT_ONCE = 20;
 const RETRY = { 'Retry-After': '5' };
 
 /**
- * Sends what waits to be sent, handles what the bank has told, and does the due work, in this order, until nothing of it is left at the
+ * Sends waiting messages to the bank, handles messages of the bank, and does due work, in this order, until nothing is left to do at the
  * time that the clock shows.
  * @param onStep is called before each step; it can throw to stop
  * @returns the time until which everything has happened
@@ -53,7 +53,7 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
       continue;
     }
     if (!(await hasOpenWork(db, tenant, now))) return now;
-    // Somebody else is at it, or it failed a moment ago and waits.
+    // Another process is doing the work, or the work failed a moment ago and waits for its next attempt.
     if (Date.now() - idleSinceMs > PATIENCE_MS) {
       throw new Problem('service_unavailable', 'Some work of this organization is not finished yet.', undefined, RETRY);
     }
@@ -74,7 +74,7 @@ function workFailed({ logger }: Deps, error: unknown): Problem {
   return new Problem('service_unavailable', 'A piece of due work failed and is tried again.', undefined, RETRY);
 }
 
-/** Whether something due or something to send is not done, also if somebody else has it in hand. */
+/** Whether due work or messages to send are left, including those that another process is handling. */
 async function hasOpenWork(db: Kysely<Database>, { organizationId, livemode }: Tenant, now: Date): Promise<boolean> {
   const { rows } = await readInTenant(db, { organizationId, livemode }, (read) =>
     sql<{ open: boolean }>`

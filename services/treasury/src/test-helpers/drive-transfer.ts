@@ -61,8 +61,8 @@ async function sendNow(deps: Deps, context: RequestContext, id: string): Promise
 }
 
 /**
- * Asks the sandbox also about a transfer that was returned or rejected: this request may have done it, before the process that handled it
- * died.
+ * Asks the sandbox even if the transfer was returned or rejected, because an earlier attempt of the same request may have done that
+ * before its process crashed.
  */
 async function simulate(
   deps: Deps,

@@ -5,8 +5,8 @@ import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 
 /**
- * Runs a helper that calls other processes and therefore is not one transaction. A request whose key has an answer gets that answer
- * and changes nothing. Otherwise `work` runs; it must have its effect once also if it runs twice, and ends with `idempotently`.
+ * Runs a helper that calls other processes and therefore is not one transaction. A request whose key has an answer gets that answer and
+ * changes nothing. Otherwise `work` runs. It must be safe to run twice, and must end with `idempotently`.
  */
 export async function unlessAnswered<T>(
   { db }: Pick<Deps, 'db'>,
@@ -17,7 +17,10 @@ export async function unlessAnswered<T>(
   return state === undefined || state === 'claimed' ? work() : answerAgain(db, context, state);
 }
 
-/** Names to the sandbox what a request asks for. A request that is sent again with the same key asks for the same thing. */
+/**
+ * The id under which the sandbox runs the simulation that a request asks for. A request that is repeated with the same idempotency key
+ * gets the same id.
+ */
 export function simulationId({ idempotency }: RequestContext): string {
   if (!idempotency) return newId('msg');
   return `key-${createHash('sha256').update(idempotency.key).update(idempotency.fingerprint).digest('hex')}`;

@@ -34,7 +34,7 @@ async function driveTransfer(helper: 'settle' | 'return', order: object, death?:
   const first = await faulty.post(path, body, as, key);
   const { statements } = faulty.pool;
   faulty.pool.live();
-  // The leases of the dead process end.
+  // The leases of the crashed process end.
   for (const table of ['outgoing_message', 'due_work']) {
     await service.database.admin(
       `update treasury.${table} set wait_until = '-infinity' where org_id = '${as.organizationId}'`,

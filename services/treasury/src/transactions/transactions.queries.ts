@@ -10,7 +10,10 @@ export function findTransaction(db: Kysely<Database>, id: string): Promise<Trans
   return db.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** With the accounts of the chart of accounts: its own one, and that of the other side of a transfer between own accounts. */
+/**
+ * A transaction with its ledger account in the chart of accounts and, for a transfer between own accounts, the ledger account of the
+ * other side.
+ */
 export type TransactionForBooks = TransactionRow & {
   readonly ledger_account_id: string;
   readonly other_ledger_account_id: string | null;
@@ -83,7 +86,7 @@ export async function countTransactions(db: Kysely<Database>, filter: Transactio
   return total;
 }
 
-/** Whether the search function finds them: for words, and for an amount that few transactions have. */
+/** Whether to use the search function: for words, and for an amount that few transactions have. */
 async function isSearched(db: Kysely<Database>, { search, min, max }: TransactionFilter): Promise<boolean> {
   if (search !== undefined) return true;
   if (min === undefined && max === undefined) return false;

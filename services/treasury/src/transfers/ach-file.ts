@@ -28,7 +28,7 @@ import { findTransferPolicy, type TransferPolicy } from './transfer-policy.js';
 import { findPendingOfAch, findTransfersOfMessage, type TransferRow } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
-/** Lines of a file. A file is written in one transaction: that must not take long. */
+/** The maximum number of lines (entries and addenda) in a file. A file is written in one transaction, which must not take long. */
 const LINES_MAX = 2_500;
 const ADDENDA_LENGTH = 80;
 const ENTRIES_AT_ONCE = 500;

@@ -7,7 +7,7 @@ export interface AchItem {
   readonly file: AchFileHeader;
 }
 
-/** The same for the same entry, also if the bank tells it in two messages. */
+/** Identifies an entry: the same entry has the same reference, even if the bank sends it in two messages. */
 export function referenceOf({ entry, file }: AchItem): string {
   return `ach ${file.fileCreationDate} ${entry.traceNumber}`;
 }

@@ -15,7 +15,7 @@ import { lockTransfersByTrace, type TransferRow, updateTransfer } from './transf
 
 type ItemDeps = Pick<Deps, 'vault' | 'banks' | 'logger'>;
 
-/** Returns and corrections of our entries, what banks say about returns, and entries for our accounts. */
+/** Returns and corrections of our entries, answers of banks to returns and corrections, and entries for our accounts. */
 export async function handleAchItems(
   trx: Transaction<Database>,
   deps: ItemDeps,
@@ -78,8 +78,8 @@ async function recordReturns(
 }
 
 /**
- * Records dishonored returns, contested ones and refused corrections. A contested dishonored return of ours takes the money back. The others
- * are about entries of other banks, whose returns moved no money of a customer: people decide.
+ * Records dishonored returns, contested ones and refused corrections. A contested dishonored return of ours takes the money back. The
+ * others concern entries of other banks, whose returns moved no money of a customer; an operator must decide about them.
  */
 async function recordNotices(
   trx: Transaction<Database>,

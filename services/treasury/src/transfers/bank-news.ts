@@ -110,7 +110,10 @@ function readSettlement(content: string): BankNews {
   });
 }
 
-/** The entries of an ACH file: returns, corrections, and payments to our accounts. Reading many must not keep others waiting. */
+/**
+ * The entries of an ACH file: returns, corrections, and payments to our accounts. A large file is read in parts, so that other work can
+ * run in between.
+ */
 async function readFile(content: string): Promise<BankNews> {
   const reader = createAchFileReader();
   for (let from = 0; from < content.length; from += CHARACTERS_AT_ONCE) {

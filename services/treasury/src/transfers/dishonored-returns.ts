@@ -24,7 +24,7 @@ export interface RecordedReturn {
 
 /**
  * Sends returns of debits back to the bank that returned them too late (R68). The money comes when the dishonored return settles. A late
- * return of a credit gave the money back: nobody has lost anything, so it stays.
+ * return of a credit is accepted, because it gave the money back and no customer has lost anything.
  */
 export async function dishonorLateReturns(
   trx: Transaction<Database>,
@@ -59,7 +59,7 @@ export async function dishonorLateReturns(
   }
 }
 
-/** Dishonored returns with these trace numbers have settled: the money of the debits is here again. */
+/** Records that the dishonored returns with these trace numbers have settled. The money of the debits is posted again. */
 export async function settleDishonoredReturns(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -76,8 +76,8 @@ export async function settleDishonoredReturns(
 }
 
 /**
- * Receiving banks contest dishonored returns: they had returned in time. The money goes again, and that is final. A dishonored return whose
- * settlement was not told yet settles first, because the bank did both.
+ * Records that receiving banks contest dishonored returns, because they had returned the debits in time. The money goes out again, and
+ * this is final. If the settlement of a dishonored return is not recorded yet, it is recorded first, because the bank did both.
  */
 export async function contestDishonoredReturns(
   trx: Transaction<Database>,
@@ -99,7 +99,7 @@ export async function contestDishonoredReturns(
     trx,
     accepted.map(({ transfer }) => transfer.id),
   );
-  // The last one of each transfer is the money that was brought back.
+  // The last transaction of each transfer is the one that brought the money back.
   const broughtBack = new Map(transactions.map((one) => [one.transfer_id, one]));
   const movements = accepted.map(({ transfer, code }): Movement => {
     const description = `Contested: ${code} ${RETURN_CODES.get(code)?.title ?? ''}`.trim();
@@ -136,7 +136,10 @@ async function bringBack(
   for (const { id } of transfers) updateTransfer(trx, tenant, id, { dishonor_status: 'settled' });
 }
 
-/** Forced: the bank has moved the money, also if the account was closed meanwhile or has too little. */
+/**
+ * The entry is forced, because the bank has already moved the money: it is posted even if the account is closed or its balance is too
+ * low.
+ */
 function movementOf(
   { id, account_id, amount, bill_payment_id }: TransferRow,
   {

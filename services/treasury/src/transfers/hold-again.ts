@@ -7,8 +7,8 @@ import { windowHoldOf } from './settle-transfers.js';
 import { lockTransfers, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 /**
- * Some of these transfers are reversals that will not be sent. The money of the debits that they would have reversed is on hold again
- * until its return window has passed. Otherwise a canceled reversal would make the money available too early.
+ * Places holds again after reversals were canceled or have failed. The money of the debits that they would have reversed stays on hold
+ * until the return window of the debit has passed. Otherwise a canceled reversal would make the money available too early.
  */
 export async function holdAgain(
   trx: Transaction<Database>,

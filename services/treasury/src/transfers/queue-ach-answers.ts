@@ -18,7 +18,7 @@ import { queueMessage } from './outgoing-messages.js';
 
 /**
  * Queues one file with answers to entries of other banks: returns, or dishonored returns.
- * @param answers.batches writes the batches; their trace numbers are replaced
+ * @param answers.batches creates the batches; this function replaces their trace numbers
  * @returns the entries as they are in the file, batch after batch
  */
 export async function queueAchAnswers(

@@ -10,12 +10,12 @@ import { type BankNews, readBankMessage } from './bank-news.js';
 
 export type ReceiveDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
 
-/** Items of one message that are handled in one transaction. A settlement or a file of returns can have thousands. */
+/** How many items of a message one transaction handles. A settlement or a file of returns can have thousands. */
 const ITEMS_AT_ONCE = 200;
-/** Transactions of one turn. After them the next tenant has its turn, also in the middle of a message. */
+/** How many transactions one turn has. Then the next tenant has its turn, even in the middle of a message. */
 const PARTS_PER_TURN = 10;
 const TENANTS_AT_ONCE = 20;
-/** How long after one look for messages the next one is, if the bank sends no notification. */
+/** How often to look for messages if the bank sends no notification. */
 const POLL_EVERY_S = 60;
 
 export interface ReceiveOptions {
@@ -25,8 +25,8 @@ export interface ReceiveOptions {
 }
 
 /**
- * Handles what the bank has told until a time, in order: settlements, returns, corrections, payments that came in. A message is handled
- * in parts, each in one transaction with the place in the bank's list, so that each item is handled exactly once.
+ * Handles the messages of the bank up to a time, in order: settlements, returns, corrections, payments that came in. A message is handled
+ * in parts, each in one transaction that also stores the position in the list of messages, so that each item is handled exactly once.
  * @param until on the tenant's clock
  * @returns how many parts were handled
  * @throws {BankUnavailable}
@@ -54,14 +54,17 @@ export async function receiveBankMessages(
         outcome = await inTenant(deps.db, tenant, (trx) => handleNext(trx, deps, tenant, told));
         if (outcome !== 'moved') parts++;
       }
-      // Somebody else is handling the messages of this tenant: ask again where to go on.
+      // Another process is handling the messages of this tenant: read the position again.
       if (outcome === 'moved') break;
       last = message.id;
     }
   }
 }
 
-/** What the banks have told all tenants whose bank has rung, and from time to time the others'. A turn is a part of a large message. */
+/**
+ * Serves tenants whose bank has sent a notification, and from time to time all others. A turn handles a limited number of parts of
+ * messages.
+ */
 export function bankMessages(deps: ReceiveDeps): TurnsOptions {
   return {
     find: async () => {

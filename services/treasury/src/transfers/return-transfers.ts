@@ -24,10 +24,10 @@ export interface ReturnToRecord {
 }
 
 /**
- * Receiving banks gave the money back, or took it back. It is a separate transaction; what has settled stays. A transfer that has not
- * settled yet settles first, because the bank did both. The account can become overdrawn. Transfers that are neither `submitted` nor
- * `settled` do not change.
- * @returns those that were returned, as they are afterwards
+ * Records returns of transfers: the receiving banks gave the money of credits back, or took the money of debits back. A return is a
+ * separate transaction; the original one does not change. A transfer that has not settled yet settles first, because the bank did both.
+ * The account can become overdrawn. Transfers that are neither `submitted` nor `settled` do not change.
+ * @returns the returned transfers, in their new state
  */
 export async function returnTransfers(
   trx: Transaction<Database>,

@@ -43,7 +43,7 @@ export interface TransferOrder {
   readonly billPaymentId?: string;
   /** The transfer that this one reverses. Limits do not apply. */
   readonly reversesId?: string;
-  /** Of a prenote: the payee whose bank account it checks. Its amount is 0, and limits do not apply. */
+  /** Only for a prenote: the payee whose bank account it checks. A prenote has the amount 0, and limits do not apply to it. */
   readonly payeeId?: string;
 }
 

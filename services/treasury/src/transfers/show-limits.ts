@@ -10,7 +10,7 @@ import { ACH_MAX_CENTS, WIRE_MAX_CENTS } from './rail-limits.js';
 import { readUsage, type TransferUsage } from './transfer-limits.js';
 import { type DirectionLimit, findTransferPolicy, type WindowLimit } from './transfer-policy.js';
 
-/** The limits of an account and its organization, and what is used of them, all of one moment. */
+/** The limits of an account and its organization, and how much of them is used, all read at the same moment. */
 export function showLimits(
   { db }: Pick<Deps, 'db'>,
   context: RequestContext,

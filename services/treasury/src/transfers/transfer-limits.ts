@@ -32,7 +32,7 @@ export async function lockUsage(trx: Transaction<Database>, tenant: Tenant, of: 
   return usage;
 }
 
-/** Reads what of the limits is used at this moment. */
+/** Reads how much of the limits is used now. */
 export async function readUsage(
   db: Kysely<Database>,
   { organizationId, livemode }: Tenant,

@@ -48,13 +48,13 @@ export interface TransferTable {
   applied_change_code: string | null;
   reverses_id: string | null;
   bill_payment_id: string | null;
-  /** Of a prenote: the payee whose bank account it checks. */
+  /** Only for a prenote: the payee whose bank account it checks. */
   payee_id: string | null;
-  /** A late return of a debit is dishonored: with this code and this trace number. */
+  /** If a late return of a debit was dishonored: the code and trace number of the dishonored return. */
   dishonor_code: string | null;
   dishonor_trace: string | null;
   dishonor_status: DishonorStatus | null;
-  /** The receiving bank has contested the dishonored return with this code. */
+  /** The code with which the receiving bank contested the dishonored return. */
   contest_code: string | null;
   created_at: Date;
   submitted_at: Date | null;
@@ -110,7 +110,7 @@ export interface BankInboxTable {
   handled_at: Date;
 }
 
-/** What another bank has told about a return, beyond the return itself: R61 to R77, and refused notifications of change, C61 to C69. */
+/** A later message of another bank about a return or a correction: R61 to R77, and refused notifications of change, C61 to C69. */
 export interface AchNoticeTable {
   org_id: string;
   livemode: boolean;

@@ -1,6 +1,9 @@
 import { commonFormats, type Formats } from '@exchequer/http-kit';
 
-/** Every `@format` of the wire types. Their patterns are in the types; these are the words for a value that does not match. */
+/**
+ * Every `@format` of the wire types. The wire types have the patterns. The error message for a value that does not match uses these
+ * texts.
+ */
 export const formats: Formats = {
   ...commonFormats,
   month: { accepts: 'a month, for example 2026-11' },

@@ -8,7 +8,7 @@ import { type Lane, startWorld, type World } from './world.ts';
 /** Longer than the last return of a debit takes. */
 const DRAIN: Step = { kind: 'advance', minutes: 75 * 1_440 };
 const NO_FAULT: Step = { kind: 'fault', fault: 'none', requests: 1 };
-/** In these, occurrences of bill payments and their transfers come into being. */
+/** Steps in which new bill payments of a series and their transfers are created. */
 const MAKES_BILL_PAYMENTS: ReadonlySet<StepKind> = new Set(['advance', 'settle', 'return', 'cancelBill']);
 
 /** A history as plain data. It can be run again. */
@@ -92,7 +92,7 @@ async function inHistory(
   }
 }
 
-/** Until everything that is under way has happened. */
+/** Moves the clock until all started work has finished. */
 function drain(model: BankModel): Step {
   const minutes = Math.ceil((model.lastEventAt().getTime() - model.now.getTime()) / 60_000);
   return { kind: 'advance', minutes: minutes + 90 };

@@ -126,8 +126,8 @@ type Expected = 'ok' | readonly [status: number, code: string];
 class Mismatch extends Error {}
 
 /**
- * What the bank must say, kept the simplest way there is: balances, holds, and lists of what is still to come. It runs a step after the
- * service, so that it learns ids from the answer. Amounts are cents.
+ * A simple model of the bank that predicts its answers: balances, holds, and lists of future events. It runs a step after the service, so
+ * that it learns ids from the answer. Amounts are cents.
  */
 export class BankModel implements Situation {
   readonly known: Known = nothingKnown();
@@ -149,7 +149,7 @@ export class BankModel implements Situation {
   private isCorrected = false;
   private ids = 0;
   private shownBills: readonly ShownBill[] = [];
-  /** Whether the bank may be away or may lose an answer, so that a request is answered with 503. */
+  /** Whether the bank may be unavailable or may lose an answer, so that a request can get 503. */
   mayBeUnavailable = false;
 
   constructor(

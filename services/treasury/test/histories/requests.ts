@@ -37,7 +37,7 @@ export const nothingKnown = (): Known => ({
   bills: [],
 });
 
-/** What of the world a request depends on. */
+/** The values of the test world that a request depends on. */
 export interface Situation {
   readonly known: Known;
   readonly now: Date;
@@ -51,7 +51,7 @@ export interface Situation {
 
 export const dollars = (cents: bigint | number) => Number(cents) / 100;
 
-/** The one that is so far back from the newest; the list is gone through in a circle. */
+/** The object at this distance from the newest one. After the oldest one, counting starts again at the newest. */
 function choose<T>(list: readonly T[], which: number): T | undefined {
   return list[list.length - 1 - (which % list.length)];
 }

@@ -53,7 +53,7 @@ export async function startBank(count: number, connections?: number): Promise<Ba
   };
 }
 
-/** One organization in test mode, with a bank that is real but for the crashes. */
+/** One organization in test mode. Everything is real: service, database and sandbox; only the crashes are injected. */
 export interface World {
   readonly as: typeof tenant;
   readonly lane: Lane;
@@ -161,7 +161,7 @@ export async function startWorld(lane: Lane, { date, time, policy }: Start): Pro
   };
 }
 
-/** Also when a process dies, a client is only told that the service is not available. */
+/** When a process crashes, a client only gets an answer that the service is not available. */
 function requireExpected({ path }: Request, { status, text }: Answer): void {
   if (status >= 500 && status !== 503) throw new Error(`${path}: ${status} ${text}`);
 }

@@ -37,7 +37,7 @@ test(
         description: `ACH NORTHWIND BAKERY ${number}`,
       }));
       expect((await client.post('/bank_transactions', { transactions })).status).toBe(200);
-      // By how far others have come meanwhile, not by the clock.
+      // The time before the crash is measured in requests, not in seconds.
       for (let n = 0; n < crash * 4; n++) await observer.get('/reconciliation/matches?limit=1');
       await child.end('SIGKILL');
       const whole = await acrossTenants(observer.deps.db, async (trx) => ({

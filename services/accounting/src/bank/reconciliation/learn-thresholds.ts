@@ -23,7 +23,7 @@ export function learnThresholds(decisions: readonly Decision[]): { cautionBits: 
   return { cautionBits: learnCautionBits(decisions), suggestBits: learnSuggestBits(decisions) };
 }
 
-/** The lowest threshold that would have kept wrong matches under half a percent. */
+/** The smallest addition to the automatic threshold with which wrong matches would have stayed below half a percent. */
 function learnCautionBits(decisions: readonly Decision[]): number {
   for (let caution = 0; caution < CAUTION_BITS_MAX; caution += STEP_BITS) {
     const automatic = decisions.filter(({ bits }) => bits >= thresholds.automaticBits + caution);

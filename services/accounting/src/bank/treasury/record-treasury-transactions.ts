@@ -49,8 +49,9 @@ export interface TransactionsToRecord {
 }
 
 /**
- * Records those of the transactions that still wait: a bank transaction for each, unless a statement has told it before, drafts of
- * expenses for payments by card and fees, and entries for transfers between own accounts. Everything else is done by the reconciliation after the commit.
+ * Records those of the transactions that still wait: a bank transaction for each, unless an imported statement contained it before,
+ * drafts of expenses for card payments and fees, and entries for transfers between own accounts. Everything else is done by the
+ * reconciliation after the commit.
  * @returns ids of transactions that treasury does not have
  * @throws {Problem} if a match cannot be undone.
  */
@@ -126,14 +127,14 @@ function lineOf(told: TreasuryTransaction, accounts: ReadonlyMap<string, Account
   return { told, accountId: bankAccountOf(told.ledgerAccountId, accounts), line: identifyLines([line])[0]! };
 }
 
-/** An account that does not exist yet must not lose a transaction. */
+/** If the ledger account does not exist or is not an asset, the transaction is recorded on the cash account, so that it is not lost. */
 function bankAccountOf(ledgerAccountId: string, accounts: ReadonlyMap<string, AccountRow>): string {
   return accounts.get(ledgerAccountId)?.type === 'asset' ? ledgerAccountId : CASH;
 }
 
 /**
- * Moves money from one account of the chart of accounts to another one. The transaction on the paying account does it, with the
- * transaction that records it, so that it is done once.
+ * Moves money from one account of the chart of accounts to another one. The entry is posted together with the transaction of the paying
+ * account, in the same database transaction, so it is posted once.
  */
 async function postOwnTransfer(
   trx: Transaction<Database>,

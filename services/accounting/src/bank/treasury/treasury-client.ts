@@ -15,7 +15,7 @@ export interface TreasuryTransaction {
   readonly postedAt: string;
   /** Account of the chart of accounts on which it is recorded. */
   readonly ledgerAccountId: string;
-  /** Of a transfer between own accounts: that of the other account. A treasury of an earlier version does not tell it. */
+  /** For a transfer between own accounts: the ledger account of the other account. An earlier version of treasury does not send it. */
   readonly otherLedgerAccountId?: string | null;
 }
 

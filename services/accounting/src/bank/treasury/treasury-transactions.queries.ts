@@ -63,7 +63,7 @@ export async function lockWaiting(trx: Transaction<Database>, ids: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What became of a transaction. Amount in cents, as text. */
+/** How a transaction was recorded. The amount is in cents, as text. */
 export interface RecordedTransaction {
   readonly id: string;
   readonly type: string;

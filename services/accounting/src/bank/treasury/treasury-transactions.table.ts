@@ -19,7 +19,7 @@ export interface TreasuryTransactionTable {
   /** Code of the last failure. */
   problem: string | null;
   traceparent: string | null;
-  /** Known when it is recorded, like the amount in cents. */
+  /** Null until the transaction is recorded, like the amount (in cents). */
   type: string | null;
   amount: bigint | null;
   related_id: string | null;

@@ -3,11 +3,11 @@ import { categoryOfMerchant } from '../../purchases/expenses/merchant-categories
 import type { TreasuryTransaction } from './treasury-client.js';
 
 /**
- * What becomes of a transaction beside the bank transaction.
+ * What accounting does with a transaction of treasury, in addition to recording it as a bank transaction.
  * - `match`: the reconciliation matches it with invoices, bills and payments.
- * - `expense`: the draft of an expense. The reconciliation leaves the bank transaction alone.
- * - `own_transfer`: an entry that moves the money to the account of the chart of accounts of the other own account.
- * - `exclude`: nothing, because the other transaction of the transfer does it.
+ * - `expense`: it becomes the draft of an expense. The reconciliation leaves the bank transaction alone.
+ * - `own_transfer`: a journal entry moves the money to the ledger account of the other own account.
+ * - `exclude`: nothing, because the other transaction of the same transfer posts the entry.
  */
 export type Treatment =
   | { readonly kind: 'match' }

@@ -135,8 +135,8 @@ export function setTransactionTexts(
 }
 
 /**
- * Texts in matches about the customer and the payer: names, and reasons that quote them. The key of a payer consists of words of the
- * bank transaction, so it is removed for every transaction that named the customer.
+ * Removes the texts about the customer and the payer from matches: names, and reasons that quote them. The key of a payer consists of
+ * words of the bank transaction, so it is removed for every transaction that named the customer.
  */
 export function anonymizeMatches(
   trx: Transaction<Database>,
@@ -149,7 +149,7 @@ export function anonymizeMatches(
     readonly customerId: string;
     /** Transactions that paid only invoices of this customer. */
     readonly transactionIds: readonly string[];
-    /** Other transactions that named it. */
+    /** Other transactions that named the customer. */
     readonly namingIds: readonly string[];
     readonly reason: string;
   },

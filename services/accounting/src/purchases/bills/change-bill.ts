@@ -11,7 +11,7 @@ import type { Bill, BillChange } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
 /**
- * Changes what is not in the books: number, due date and memo.
+ * Changes the fields that have no effect on the books: number, due date and memo.
  * @throws {Problem} 400; 404; 409 if the bill is void or paid, or the vendor's number is used already.
  */
 export function changeBill(deps: Deps, context: RequestContext, id: string, change: BillChange): Promise<Bill> {

@@ -27,9 +27,9 @@ import { checkConsent, checkEfile, EfileProblems, readSignature } from './read-e
 import { type FilingPerson, type ReturnDocument, writeReturn } from './return-document.js';
 
 /**
- * Checks a return and writes it down to be transmitted. Nothing is written if anything is wrong.
+ * Checks a return and stores it for transmission. If anything is wrong, nothing is written.
  * @throws {Problem} 400 for malformed input, 404 for an unknown return or filing, 409 for a filing that cannot be resubmitted or amended,
- *   422 with the numbers of the rules that the authority would reject it by, 503 in live mode without a provider.
+ * 422 with the numbers of the rules by which the authority would reject the return, 503 in live mode without a provider.
  */
 export async function fileReturn(deps: Deps, context: RequestContext, input: EfileInput): Promise<Filing> {
   const filing = await idempotently(deps.db, context, async (trx) => {
@@ -103,14 +103,14 @@ export async function fileReturn(deps: Deps, context: RequestContext, input: Efi
   return filing;
 }
 
-/** The persons of a filing, complete. */
+/** The persons of a filing, with all fields that the document needs. */
 interface Persons {
   readonly taxpayer: FilingPerson;
   readonly address: ReturnDocument['address'];
   readonly spouse: FilingPerson | null;
 }
 
-/** What the input and the return tell about the persons. What is missing is added to the problems. */
+/** Combines the data about the persons from the input and from the return. Adds a problem for each missing field. */
 function personsOf(
   input: EfileInput,
   content: ReturnContent | undefined,
@@ -174,7 +174,7 @@ function require(
   }
 }
 
-/** Rules about what the stored return contains. */
+/** Checks the rules that concern the stored return. */
 function checkStored(
   content: ReturnContent | undefined,
   { taxpayer, spouse }: ReturnType<typeof personsOf>,
@@ -208,7 +208,7 @@ function checkStored(
     problems.rule('returnId', 'FW2-502', 'must be a return whose employers have EINs that can exist');
 }
 
-/** The content of a simple return that the caller told in the body. */
+/** The content of a simple return that the caller has described in the body. */
 function contentOf(input: EfileInput, taxYear: number, { taxpayer, spouse, address }: Persons): ReturnContent {
   const { wages = 0, interest = 0, dividends = 0, taxWithheld = 0 } = input.form1040!;
   const person = ({ ssn, firstName, lastName, dateOfBirth }: FilingPerson) => ({

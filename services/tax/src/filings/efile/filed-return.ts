@@ -3,7 +3,7 @@ import { type ComputedReturn, computeWithDeduction, type ReturnContent } from '.
 import type { ReturnLine } from '../../returns/returns.api.js';
 import type { FilingAdjustment } from '../filings.table.js';
 
-/** What is filed: the computed return, or the same with the caller's standard deduction. */
+/** The return to file: as computed, or computed again with the standard deduction that the caller gave. */
 export interface FiledReturn {
   readonly computed: ComputedReturn;
   /** Lines that were filed as given and differ from our computation. */
@@ -12,11 +12,11 @@ export interface FiledReturn {
 
 const FORM = '1040';
 const SCHEDULE_A = 'Schedule A';
-/** The line of the standard deduction, on the forms until 2024 and from 2025 on. */
+/** The line of the standard deduction: 12 on the forms until 2024, 12e from 2025 on. */
 const DEDUCTION_LINES = new Set(['12', '12e']);
 
 /**
- * The return as it is filed. A standard deduction that is not the law's is filed as given.
+ * The return as it is filed. A standard deduction that differs from the law is filed as the caller gave it.
  * @param given in dollars; undefined to file the return as it was computed
  */
 export function fileAsGiven({ input, entries, computed }: ReturnContent, given: number | undefined): FiledReturn {

@@ -6,7 +6,7 @@ import { nameControlOf } from '../rules/name-control.js';
 import { digitsOf, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
 import type { EfileInput, EfilePerson, GivenForm1040 } from './efile.api.js';
 
-/** How the signer is recognized, and that the taxpayer consents. */
+/** The data that identifies the signer, and the consent of the taxpayer. */
 export interface Signature {
   readonly consent: boolean;
   readonly pin: string | null;
@@ -51,7 +51,7 @@ export class EfileProblems {
 
 const OLDEST_YEARS = 130;
 
-/** Checks what needs no look into the database. Adds every problem. */
+/** Makes all checks that do not need the database, and adds every problem. */
 export function checkEfile(input: EfileInput, today: string, problems: EfileProblems): void {
   const { form1040, returnId, directDeposit } = input;
   if (form1040 === undefined && returnId === undefined)
@@ -79,7 +79,7 @@ export function checkEfile(input: EfileInput, today: string, problems: EfileProb
   checkSignature(input, problems);
 }
 
-/** The signature, whichever way it was given. */
+/** Reads the signature, from whichever input fields it was given in. */
 export function readSignature({ signature = {}, priorYearAgi, ipPin, consent = false }: EfileInput): Signature {
   return {
     consent,
@@ -125,7 +125,7 @@ function checkArithmetic(given: GivenForm1040, problems: EfileProblems): void {
     const told = given[name];
     if (told === undefined) return;
     const difference = cents(told) - right;
-    // Lines are whole dollars on the form, so a dollar is a rounding.
+    // Lines are whole dollars on the form, so a difference of one dollar can come from rounding.
     if (difference > 100n || difference < -100n) problems.rule(`form1040.${name}`, 'arithmetic', `must be ${sum}`);
   };
   expect('totalIncome', income, 'the sum of wages, interest and dividends');
@@ -151,7 +151,7 @@ function checkSignature(input: EfileInput, problems: EfileProblems): void {
     problems.rule(place, 'IND-180-01', 'must have six digits, not only zeros');
 }
 
-/** What live mode needs besides. */
+/** Further fields that live mode requires. */
 export function checkConsent(input: EfileInput, problems: EfileProblems): void {
   const { consent, pin, priorYearAgi, ipPin } = readSignature(input);
   if (!consent) problems.malformed('consent', 'required', 'must be true: the taxpayer consents to the transmission');

@@ -40,7 +40,7 @@ const STATUS_CODES: Readonly<Record<FilingStatus, number>> = {
   qualifying_surviving_spouse: 5,
 };
 
-/** The return as XML in the manner of MeF. docs/e-filing.md describes its elements. */
+/** The return as XML, modeled on MeF. docs/e-filing.md describes its elements. */
 export function writeReturn(filed: ReturnDocument): string {
   const { computed, taxYear } = filed;
   const forms = Object.entries(computed.lines);
@@ -139,13 +139,13 @@ export const elementOfForm = (form: string): string =>
     ? 'IRS1040'
     : `IRS${form.replace(/^Form /, '').replace(/^Schedule /, '1040Schedule')}`.replace(/[^A-Za-z0-9]/g, '');
 
-/** Line 1a is Line1aAmt. A line that is no amount ends in Cnt or Rt. */
+/** Line 1a is Line1aAmt. The name of a line that is not an amount ends in Cnt or Rt. */
 export const elementOfLine = (line: string, unit: ReturnLine['unit']): string =>
   `Line${line.replace(/[^A-Za-z0-9]/g, '')}${unit === 'count' ? 'Cnt' : unit === 'decimal' ? 'Rt' : 'Amt'}`;
 
 const digits = (ssn: string) => ssn.replaceAll('-', '');
 
-/** `DANA R<MILLER`: MeF marks the last name. */
+/** `DANA R<MILLER`: in MeF, `<` comes before the last name. */
 function nameLine(taxpayer: FilingPerson, spouse: FilingPerson | null): string {
   const given = ({ firstName, middleInitial }: FilingPerson) =>
     [firstName, middleInitial?.replace('.', '')].filter(Boolean).join(' ');

@@ -10,8 +10,8 @@ const TOLERANCE_S = 300;
 const SUBMISSION_ID = /^[0-9]{13}[0-9a-z]{7}$/;
 
 /**
- * Authenticates a callback of the e-file provider. It is signed as Standard Webhooks prescribe: `webhook-signature` is
- * `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The submission in the body tells whose filing it is.
+ * Authenticates a callback of the e-file provider. It is signed according to Standard Webhooks: `webhook-signature` is `v1,` and the
+ * base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The submission id in the body determines the tenant.
  */
 export function authenticateProvider({ db }: Pick<Deps, 'db'>, secrets: CallbackSecrets): RequestHandler {
   return async (request, response, next) => {

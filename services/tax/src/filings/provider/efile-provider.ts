@@ -3,7 +3,7 @@ import type { Tenant } from '@exchequer/postgres';
 /** `efile` is a Form 1040. The others are information returns and Form 941. */
 export type FilingKind = 'efile' | '1099' | 'w2' | '941';
 
-/** The provider did not answer, or not in time. Whether it took the submission is not known: ask, or send the same one again. */
+/** The provider did not answer, or not in time. It is unknown whether it received the submission: ask for its status, or send it again. */
 export class EfileUnavailable extends Error {}
 
 /** An error of the authority. The texts are ours: what an authority quotes can be personal. */
@@ -42,8 +42,8 @@ export interface ProviderStatus {
 }
 
 /**
- * The third party that brings submissions to the tax authority. It acts once per submission id, so that a call can be repeated.
- * Every method throws `EfileUnavailable` if the outcome is not known.
+ * The third party that forwards submissions to the tax authority. It processes each submission id once, so a call can be repeated. Every
+ * method throws `EfileUnavailable` if the outcome is not known.
  */
 export interface EfileProvider {
   transmit(tenant: Tenant, submission: Submission): Promise<ProviderStatus>;

@@ -1,4 +1,4 @@
-/** Numbers that belong to nobody: printed on sample cards, or of one digit. */
+/** Numbers that belong to nobody: those on sample cards, and those that repeat one digit. */
 const NEVER_ISSUED = new Set([
   '078051120',
   '111111111',
@@ -30,7 +30,7 @@ export function isPossibleItin(digits: string): boolean {
   return digits.startsWith('9') && isGroup;
 }
 
-/** Whether this is a possible number of a child in adoption: 9xx-93-xxxx. */
+/** Whether this could be an adoption taxpayer identification number (ATIN): 9xx-93-xxxx. */
 export function isPossibleAtin(digits: string): boolean {
   return digits.startsWith('9') && digits.slice(3, 5) === '93';
 }

@@ -9,7 +9,7 @@ export const MICR_PITCH_INCH = 0.125;
 /** Corners are round. */
 export const MICR_RADIUS = 0.5;
 
-/** The symbols have the letters that fonts for MICR use. */
+/** Symbols are written as the letters that MICR fonts use for them. */
 export const TRANSIT = 'A';
 export const AMOUNT = 'B';
 export const ON_US = 'C';

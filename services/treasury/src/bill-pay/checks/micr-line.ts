@@ -34,11 +34,11 @@ export interface MicrData {
 
 interface Place {
   readonly character: string;
-  /** From the right, 1 is the first. */
+  /** The place counted from the right edge; the first is 1. */
   readonly place: number;
 }
 
-/** The line that machines read: check number, routing number, account number, each between its symbols. */
+/** The machine-readable line: check number, routing number and account number, each between its symbols. */
 export function micrPlaces({ number, routingNumber, accountNumber }: MicrData): Place[] {
   const auxiliary = `${ON_US}${number.padStart(6, '0')}${ON_US}`;
   return [

@@ -26,12 +26,12 @@ export function findPayee(db: Kysely<Database>, id: string): Promise<PayeeRow | 
   return db.selectFrom('payee').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Also a deleted one. Nobody else changes it until the end of the transaction. */
+/** Finds and locks a payee until the end of the transaction, even if it is deleted. */
 export function lockPayee(trx: Transaction<Database>, id: string): Promise<PayeeRow | undefined> {
   return trx.selectFrom('payee').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Also a deleted one. */
+/** Finds a payee even if it is deleted. */
 export function findPayeeOfPayment(trx: Transaction<Database>, id: string): Promise<PayeeRow> {
   return trx.selectFrom('payee').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -15,11 +15,11 @@ import { changePayee, findPayee, lockPayee, openPayees, type PayeeRow } from './
 /** A trigger on the table `transfer` writes this work when the prenote of a payee changes, in the same transaction. */
 export const PRENOTE_CHANGED = 'payee.prenote_changed';
 export const PRENOTE_PASSED = 'payee.prenote_passed';
-/** Returns are there when banks open; payments of the day are made later. New York. */
+/** New York time. Returns have arrived when banks open, and the payments of the day are made later. */
 const PASSED_AT = '08:45';
 
 /**
- * Sends a prenote to the bank account of a payee. A payee that is verified, or whose prenote is under way, stays as it is.
+ * Sends a prenote to the bank account of a payee. If the payee is verified, or its prenote is pending, nothing changes.
  * @throws {Problem} 404; 409 for a payee that is paid by check, and for a closed or frozen account; 422; 503.
  */
 export async function verifyPayee(
@@ -69,7 +69,7 @@ export async function verifyPayee(
   return verified;
 }
 
-/** Follows the prenote of a payee. Several changes of the prenote can be followed at once. */
+/** Updates the payee after a change of its prenote. One call can cover several changes. */
 export const prenoteChanged: WorkHandler = async (trx, tenant, { subject }) => {
   const row = await lockPayee(trx, subject);
   if (!row?.verification_transfer_id) return undefined;
@@ -101,14 +101,14 @@ export const prenoteChanged: WorkHandler = async (trx, tenant, { subject }) => {
   return undefined;
 };
 
-/** Due work when the time for a return of the prenote has passed. */
+/** Handler of due work: runs when the time in which the bank can return the prenote is over. */
 export const prenotePassed: WorkHandler = async (trx, tenant, { subject }) => {
   const row = await lockPayee(trx, subject);
   if (row?.verification === 'pending') changePayee(trx, tenant, row, { verification: 'verified' });
   return undefined;
 };
 
-/** The first day on which a payment can be sent to a payee whose prenote is under way: it settles a banking day later. */
+/** The first day on which a payment can be sent to a payee whose prenote is pending. The payment settles one banking day later. */
 export function sentFrom({ payments_from }: Pick<PayeeRow, 'payments_from'>): CalendarDate | undefined {
   return payments_from === null ? undefined : addBusinessDays(payments_from, -1);
 }

@@ -119,7 +119,7 @@ export async function findCardStates(
   { organizationId, livemode }: Tenant,
   cardIds: readonly string[],
 ): Promise<Map<string, CardState>> {
-  // Each look-up is one of few rows by key, whatever Postgres believes about the sizes of the tables.
+  // The `limit 1` makes Postgres look up each row by its key, even if its statistics about table sizes are wrong.
   const rows = await ask<CardStateRow>(
     trx,
     statement`

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const ATTEMPTS_MAX = 5;
 
 /**
- * Answers the authorization of a card payment in a transaction of its own. The decision is made of what is read without locks. The
+ * Answers the authorization of a card payment in a transaction of its own. The decision uses data that is read without locks. The
  * counters and the hold are written by statements that fail if another payment has used the limit or the balance meanwhile. Then the
  * decision is made again, with the counters and the balance locked. So no limit is exceeded, and the locks last only for the writes.
  */
@@ -75,7 +75,10 @@ export async function authorizeAlone(
   }
 }
 
-/** After this message had read them, another one has used the limit or the balance, changed the account, or created the payment. */
+/**
+ * Whether the error means that, after this message read its data, another one used up the limit or the balance, changed the account, or
+ * created the payment.
+ */
 export function isLostRace(error: unknown): boolean {
   return (
     error instanceof SpendingRefused ||
@@ -116,7 +119,7 @@ async function answer(
     : approve(trx, tenant, newAuthorization(tenant, message, merchant, state, payment), decision.amount);
 }
 
-/** The other messages of the payment came first. It has no effect any more. */
+/** Answers an authorization that arrives after the other messages of its payment. It has no effect any more. */
 function answerLate(
   trx: Transaction<Database>,
   message: AuthorizationMessage,

@@ -22,11 +22,11 @@ import {
 } from './authorizations.queries.js';
 import { approvedAuthorization, authorizeAlone, expiryOf, isLostRace, newAuthorization } from './authorize-alone.js';
 
-/** A message that waits for its turn. */
+/** A message that waits to be decided. */
 interface Asked {
   readonly tenant: Tenant;
   readonly message: AuthorizationMessage;
-  /** Runs what belongs to this message in its trace. */
+  /** Runs `work` in the trace of this message. */
   readonly inTrace: <T>(work: () => T) => T;
 }
 
@@ -43,8 +43,9 @@ type Outcome = PromiseSettledResult<CardAuthorization | 'alone'>;
 const combiners = new WeakMap<Kysely<Database>, Combiner<Asked, CardAuthorization | 'alone'>>();
 
 /**
- * Answers the authorization of a card payment. A message that is sent again is answered the same and has no second effect. Messages of
- * one tenant that arrive together are decided one after the other in one transaction, each with what the ones before it have spent.
+ * Answers the authorization of a card payment. A repeated message gets the same answer and has no second effect. Messages of one tenant
+ * that arrive together are decided one after the other in one transaction; each decision takes into account what the earlier ones have
+ * spent.
  * @throws {Problem} 404 for an unknown card, 409 if the payment is of another card.
  */
 export async function authorize(
@@ -63,7 +64,10 @@ export async function authorize(
   return answer === 'alone' ? authorizeAlone(db, tenant, message) : answer;
 }
 
-/** All in one transaction. If another one has used a limit or a balance meanwhile, each is decided on its own. */
+/**
+ * Decides all messages in one transaction. If another transaction has used up a limit or a balance meanwhile, each message is decided in
+ * a transaction of its own.
+ */
 async function authorizeTogether(db: Kysely<Database>, batch: readonly Asked[]): Promise<Outcome[]> {
   const { tenant } = batch[0]!;
   try {
@@ -76,7 +80,7 @@ async function authorizeTogether(db: Kysely<Database>, batch: readonly Asked[]):
 }
 
 /**
- * The decisions are made of what is read without locks. The statements that count the spending and place the holds fail if another
+ * The decisions use data that is read without locks. The statements that count the spending and place the holds fail if another
  * transaction has used a limit or a balance since, so no limit is exceeded, and the locks last only for the writes.
  */
 async function answer(trx: Transaction<Database>, tenant: Tenant, batch: readonly Asked[]): Promise<Outcome[]> {
@@ -132,12 +136,12 @@ interface SpendingBook {
   /** The state of a card after the decisions so far. */
   add(read: CardState): CardState;
   spend(state: CardState, amount: bigint): void;
-  /** What is to be counted: one sum for each card. */
+  /** The amounts to add to the counters: one sum for each card. */
   spendings(): SpendingToCount[];
 }
 
 function createSpendingBook(): SpendingBook {
-  /** By account, and by series of cards and window, what was spent. */
+  /** The amount spent, by account and by series of cards and period (day or month). */
   const sums = new Map<string, bigint>();
   const byCard = new Map<string, SpendingToCount>();
   const spentOf = (name: string) => sums.get(name) ?? 0n;

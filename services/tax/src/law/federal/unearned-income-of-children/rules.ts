@@ -11,8 +11,9 @@ import { businessIncome } from '../self-employment/rules.js';
 import { childAges, unearnedIncomeThreshold } from './parameters.js';
 
 /**
- * Whether the filer is a child with a living parent. Older children count only if they earn no more than half of their support. If
- * the input does not say so, those do whom someone else can claim, because a dependent child does not provide more.
+ * Whether the filer is a child with a living parent. Older children count only if they earn no more than half of their support. If the
+ * input says nothing about support, this is assumed for a child whom someone else can claim, because a dependent child does not provide
+ * more than half.
  */
 export const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ given, law }) => {
   const { age, student, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
@@ -41,7 +42,7 @@ const notEarned = line('incomeNotEarned', '26 U.S.C. 1(g)(4)(A)(i)', ({ get }) =
   floorZero(get(totalIncome) - get(wages) - get(businessIncome)),
 );
 
-/** What the input would have to say to know whether Form 8615 applies. Null if it is known. */
+/** The missing input that decides whether Form 8615 applies. Null if nothing is missing. */
 export const childUnknown = fact<'support' | 'age' | null>(
   'kiddieTaxUnknown',
   '26 U.S.C. 1(g)(2)(A)',

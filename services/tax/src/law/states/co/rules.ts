@@ -61,7 +61,7 @@ const retirement = fact<Cents>('coRetirementSubtraction', 'C.R.S. 39-22-104(4)(f
   );
 });
 
-/** Gifts of a filer who takes the standard deduction, without those that the federal return deducts beside it. */
+/** Gifts of a filer who takes the standard deduction, without the gifts that the federal return deducts in addition to it. */
 const giftsSubtracted = fact<Cents>(
   'coGiftsSubtracted',
   'C.R.S. 39-22-104(4)(m); DR 0104AD',
