@@ -10,7 +10,7 @@ import { toAuthorityError } from './rejection-texts.js';
 /** Most refunds come within 21 days by direct deposit, and within six weeks by check (irs.gov, "Refunds"). */
 export const REFUND_DAYS = { directDeposit: 21, check: 42 } as const;
 
-/** The shortest and the longest wait before the provider is asked again whether the authority has acknowledged. The provider also calls back. */
+/** The shortest and the longest wait before the provider is asked again for the acknowledgment. The provider also calls back. */
 const POLL_FIRST_S = 3;
 const POLL_MAX_S = 3_600;
 
