@@ -122,6 +122,36 @@ const newTransaction = async ({ client }) => {
 };
 const payment = { amount: 100, method: 'check', payment_account_id: 'acc_1000' };
 const form1040 = { filingStatus: 'single', taxYear: 2025, income: 60_000 };
+
+/** Serial numbers stay in a range without the magic values of test mode (docs/test-mode.md). */
+let taxpayers = 0;
+const newTaxpayer = () => {
+  const [group, number] = [1 + Math.floor(taxpayers / 8_000), 1_000 + (taxpayers % 8_000)];
+  taxpayers += 1;
+  return `400-${String(group).padStart(2, '0')}-${number}`;
+};
+let employers = 0;
+const newEmployer = () => `12-${String(++employers).padStart(7, '0')}`;
+const PARTY = { name: 'Acme Inc.', ein: '12-3456789', address: '2 Oak Avenue, Denver, CO 80202' };
+const taxReturn = () => ({
+  taxpayer: {
+    ssn: newTaxpayer(), firstName: 'Dana', lastName: 'Miller', dateOfBirth: '1985-06-15',
+    address: { street: '12 Larch Road', city: 'Portland', state: 'OR', zip: '97201' },
+  },
+  form1040: { wages: 60_000, interest: 200, dividends: 0, standardDeduction: 15_750, taxWithheld: 6_000 },
+  directDeposit: { routingNumber: '021000021', accountNumber: '7000123456', accountType: 'checking' },
+});
+const form1099 = () => ({
+  businessName: PARTY.name, ein: PARTY.ein, address: PARTY.address,
+  recipients: [{ name: 'Jane Doe', ssn: '400-11-1234', address: '3 Elm Street', city: 'Boise', state: 'ID', zip: '83702', compensation: 5000 }],
+});
+const formW2 = () => ({
+  employer: PARTY, employee: { name: 'Jane Q Doe', ssn: '400-11-1234', wages: 50_000, federalWithheld: 5_000 },
+});
+const form941 = () => ({
+  businessName: PARTY.name, ein: newEmployer(), address: PARTY.address, taxYear: 2025, quarter: 1,
+  lines: { line1: 1, line2: 50_000, line3: 5_000, line5a: 50_000, line5c: 50_000, line13: 12_650 }, liability: [4_000, 4_000, 4_650],
+});
 const newFile = () => new Form('file', 'dot.png', 'image/png', pngWith(unique()));
 
 /** Far in the past, each later than the one before: no other write has a date in these periods. */
@@ -324,6 +354,11 @@ export const writes = [
   write('cancel a bill payment', 'POST', (_, id) => `/payments/bill-pay/${id}/cancel`, () => ({}), afterTreasury(newBillPayment(1))),
   write('store a Form 1040', 'POST', '/tax/forms/1040', () => form1040),
   write('delete a tax return', 'DELETE', (_, id) => `/tax/returns/${id}`, undefined, async ({ client }) => (await client('POST', '/tax/forms/1040', form1040)).id),
+  write('e-file a return', 'POST', '/tax/efile', taxReturn),
+  write('submit a 1099', 'POST', '/api/filing/submit-1099', form1099),
+  write('submit a W-2', 'POST', '/api/filing/submit-w2', formW2),
+  write('submit a 941', 'POST', '/api/filing/submit-941', form941),
+  write('reconcile four 941s', 'POST', '/api/filing/reconcile-941', () => ({ ein: PARTY.ein, taxYear: 2025 })),
   // Last, because the documents are read in the background.
   write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),
   write('extract a document (filing)', 'POST', '/api/filing/extract-document', (world) => ({ documentUrl: someDocument(world).url }), { setup: readDocuments }),
