@@ -135,22 +135,43 @@ const newEmployer = () => `12-${String(++employers).padStart(7, '0')}`;
 const PARTY = { name: 'Acme Inc.', ein: '12-3456789', address: '2 Oak Avenue, Denver, CO 80202' };
 const taxReturn = () => ({
   taxpayer: {
-    ssn: newTaxpayer(), firstName: 'Dana', lastName: 'Miller', dateOfBirth: '1985-06-15',
+    ssn: newTaxpayer(),
+    firstName: 'Dana',
+    lastName: 'Miller',
+    dateOfBirth: '1985-06-15',
     address: { street: '12 Larch Road', city: 'Portland', state: 'OR', zip: '97201' },
   },
   form1040: { wages: 60_000, interest: 200, dividends: 0, standardDeduction: 15_750, taxWithheld: 6_000 },
   directDeposit: { routingNumber: '021000021', accountNumber: '7000123456', accountType: 'checking' },
 });
 const form1099 = () => ({
-  businessName: PARTY.name, ein: PARTY.ein, address: PARTY.address,
-  recipients: [{ name: 'Jane Doe', ssn: '400-11-1234', address: '3 Elm Street', city: 'Boise', state: 'ID', zip: '83702', compensation: 5000 }],
+  businessName: PARTY.name,
+  ein: PARTY.ein,
+  address: PARTY.address,
+  recipients: [
+    {
+      name: 'Jane Doe',
+      ssn: '400-11-1234',
+      address: '3 Elm Street',
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      compensation: 5000,
+    },
+  ],
 });
 const formW2 = () => ({
-  employer: PARTY, employee: { name: 'Jane Q Doe', ssn: '400-11-1234', wages: 50_000, federalWithheld: 5_000 },
+  employer: PARTY,
+  employee: { name: 'Jane Q Doe', ssn: '400-11-1234', wages: 50_000, federalWithheld: 5_000 },
 });
 const form941 = () => ({
-  businessName: PARTY.name, ein: newEmployer(), address: PARTY.address, taxYear: 2025, quarter: 1,
-  lines: { line1: 1, line2: 50_000, line3: 5_000, line5a: 50_000, line5c: 50_000, line13: 12_650 }, liability: [4_000, 4_000, 4_650],
+  businessName: PARTY.name,
+  ein: newEmployer(),
+  address: PARTY.address,
+  taxYear: 2025,
+  quarter: 1,
+  lines: { line1: 1, line2: 50_000, line3: 5_000, line5a: 50_000, line5c: 50_000, line13: 12_650 },
+  liability: [4_000, 4_000, 4_650],
 });
 const newFile = () => new Form('file', 'dot.png', 'image/png', pngWith(unique()));
 
