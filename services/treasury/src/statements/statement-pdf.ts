@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatCents } from '@exchequer/money';
 import PDFDocument from 'pdfkit';
 import { masked } from '../accounts/account.js';
 import type { Owner } from '../accounts/owner.js';
 import { nameOfMonth } from '../clock/month.js';
+import { drawingTurn } from './drawing-turns.js';
 import type { OpenStatement, StatementLine } from './read-statement.js';
 import { dayOf } from './statement-text.js';
 
@@ -48,6 +48,7 @@ export async function* statementPdf(statement: OpenStatement, owner: Owner | und
   const { head, account } = statement;
   const number = masked(account.account_number);
   const title = `Account statement ${nameOfMonth(head.month)}`;
+  await drawingTurn(account.org_id);
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -87,6 +88,7 @@ export async function* statementPdf(statement: OpenStatement, owner: Owner | und
   let rows = 0;
   for await (const lines of statement.pages()) {
     for (const line of lines) {
+      if (rows++ % ROWS_PER_TURN === 0) await drawingTurn(account.org_id);
       const text = textOf(line);
       if (y + heightOf(pdf, columns, text) > bottom) {
         y = startPage();
@@ -94,9 +96,9 @@ export async function* statementPdf(statement: OpenStatement, owner: Owner | und
       }
       const amount = printed(line.row.amount);
       y = printRow(pdf, columns, y, { date: dayOf(line), text, amount, balance: line.balance });
-      if (++rows % ROWS_PER_TURN === 0) await nextTurn();
     }
   }
+  await drawingTurn(account.org_id);
   if (y + 110 > bottom) y = startPage();
   y = printRow(
     pdf,

@@ -171,6 +171,26 @@ test('What is posted on a closed account has a statement', async () => {
   expect([last.openingBalance, last.closingBalance, last.transactionCount]).toEqual([0, -4, 1]);
 });
 
+test('Requests of other organizations are answered while an organization gets many PDFs', async () => {
+  const [busy, quiet] = [newTenant(), newTenant()];
+  const id = await service.openAccount({ as: busy, initialDeposit: 1 });
+  const month = await thisMonth(busy);
+  let sent = 0;
+  const pdfs = Promise.all(
+    Array.from({ length: 40 }, async () => {
+      await statement(busy, id, month, 'pdf');
+      sent++;
+    }),
+  );
+  let answered = 0;
+  while (sent < 40) {
+    await service.get('/v1/accounts', { as: quiet });
+    answered++;
+  }
+  await pdfs;
+  expect(answered).toBeGreaterThan(8);
+});
+
 test('The PDF has the owner, the masked account, each transaction with the balance after it, and headings on each page', async () => {
   const as = newTenant();
   const id = await service.openAccount({ as, initialDeposit: 1_000 });
