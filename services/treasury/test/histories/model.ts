@@ -509,6 +509,15 @@ export class BankModel implements Situation {
     this.holds.delete(`${transfer.id}.hold`);
     this.holds.delete(`${transfer.id}.fee`);
     this.setStatus(transfer, 'failed');
+    if (transfer.reverses !== undefined) this.holdAgain(this.transfers.get(transfer.reverses)!);
+  }
+
+  /** The reversal of this transfer is not sent. */
+  private holdAgain(original: Transfer): void {
+    const { id, status, direction, account, amount, settledOn } = original;
+    original.isReversed = false;
+    if (direction !== 'debit' || status !== 'settled') return;
+    if (releasedAt(settledOn!) > this.now) this.holds.set(`${id}.window`, { account: account.id, cents: amount });
   }
 
   private cancel(id: string): Expected {
@@ -665,8 +674,7 @@ export class BankModel implements Situation {
     } else {
       this.post(account.id, amount, `bank:${type}`, at);
       this.holds.set(`${id}.window`, { account: account.id, cents: amount });
-      const releaseAt = newYorkInstant(addBusinessDays(dayOf(at), 2), '17:30');
-      this.dueWork.push({ at: releaseAt, id, run: () => this.holds.delete(`${id}.window`) });
+      this.dueWork.push({ at: releasedAt(transfer.settledOn), id, run: () => this.holds.delete(`${id}.window`) });
     }
     this.setStatus(transfer, 'settled');
   }
@@ -1067,4 +1075,9 @@ function shownDates({ body }: Answer): Pick<Bill, 'processDate' | 'estimatedDeli
 
 function same(what: string, got: unknown, expected: unknown): void {
   if (got !== expected) throw new Mismatch(`${what}: expected ${String(expected)}, got ${String(got)}`);
+}
+
+/** When the money of a debit that settled on this day can be spent. */
+function releasedAt(settledOn: CalendarDate): Date {
+  return newYorkInstant(addBusinessDays(settledOn, 2), '17:30');
 }
