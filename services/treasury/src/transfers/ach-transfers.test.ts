@@ -478,6 +478,26 @@ test('The money of a debit is on hold again when its reversal is canceled or fai
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 });
 
+test('A reversal that has not been sent fails when the transfer that it reverses is returned', async () => {
+  const world = await startBankWorld(service);
+  const into = await world.open();
+  const { id } = (await world.transfer({ fromAccountId: into, amount: 30, direction: 'debit' })).body;
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  const { body } = await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
+  const { traceNumber } = await world.get(`/v1/transfers/${id}`);
+  world.bank.returnEntry(traceNumber as string, 'R01', at('2027-03-02', '10:00'));
+  await world.advanceTo(at('2027-03-02', '10:30'));
+  expect((await world.get(`/v1/transfers/${id}`)).status).toBe('returned');
+  expect(await world.get(`/v1/transfers/${body.id}`)).toMatchObject({
+    status: 'failed',
+    failureCode: 'original_returned',
+  });
+  await world.advanceTo(at('2027-03-04', '09:00'));
+  expect(entriesOf(world)).toHaveLength(1);
+  expect(await world.balance(into)).toEqual({ balance: 0, availableBalance: 0 });
+  expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
+});
+
 test('An organization with thousands of due transfers gets files of a limited size, each in one transaction, and other work goes on while they are written', async () => {
   const world = await startBankWorld(service);
   const from = await world.open(100);

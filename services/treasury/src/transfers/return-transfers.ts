@@ -9,10 +9,11 @@ import type { Database } from '../database.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { lockBalances } from '../transactions/lock-balances.js';
 import { type Movement, recordMovements, type TransactionRow } from '../transactions/record-movements.js';
+import { failTransfers } from './fail-transfers.js';
 import { type SettleDeps, settleTransfers } from './settle-transfers.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf } from './transfer-movements.js';
-import { type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockPendingReversals, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 /** Entry classes of consumer accounts. */
 const CONSUMER_CLASSES: ReadonlySet<string> = new Set(['PPD', 'WEB']);
@@ -26,7 +27,8 @@ export interface ReturnToRecord {
 /**
  * Records returns of transfers: the receiving banks gave the money of credits back, or took the money of debits back. A return is a
  * separate transaction; the original one does not change. A transfer that has not settled yet settles first, because the bank did both.
- * The account can become overdrawn. Transfers that are neither `submitted` nor `settled` do not change.
+ * The account can become overdrawn. A reversal that has not been sent yet fails: it would move the money back a second time. Transfers
+ * that are neither `submitted` nor `settled` do not change.
  * @returns the returned transfers, in their new state
  */
 export async function returnTransfers(
@@ -51,10 +53,8 @@ export async function returnTransfers(
     accepted.map(({ transfer }) => transfer),
     { settledOn: today, at },
   );
-  const transactions = await findTransactionsOf(
-    trx,
-    settled.map(({ id }) => id),
-  );
+  const ids = settled.map(({ id }) => id);
+  const [transactions, reversals] = await Promise.all([findTransactionsOf(trx, ids), lockPendingReversals(trx, ids)]);
   const originals = new Map(transactions.filter(({ type }) => type !== 'fee').map((one) => [one.transfer_id, one]));
   const releases = settled.flatMap(({ hold_id }): Entry[] =>
     hold_id ? [{ kind: 'void_hold', id: `${hold_id}.released`, hold: hold_id }] : [],
@@ -67,7 +67,7 @@ export async function returnTransfers(
     return [movementOf(row, `Returned: ${code} ${reason}`, original)];
   });
   await recordMovements(trx, tenant, movements, at);
-  return settled.map((row, n) => {
+  const returned = settled.map((row, n) => {
     const { code, reason } = accepted[n]!;
     const change = {
       status: 'returned',
@@ -79,10 +79,15 @@ export async function returnTransfers(
     } as const;
     updateTransfer(trx, tenant, row.id, change);
     if (row.hold_id) cancelWork(trx, tenant, { kind: 'release_funds', subject: row.id });
-    const returned = { ...row, ...change };
-    announceTransfer(trx, tenant, 'returned', returned);
-    return returned;
+    announceTransfer(trx, tenant, 'returned', { ...row, ...change });
+    return { ...row, ...change };
   });
+  await failTransfers(trx, tenant, reversals, {
+    code: 'original_returned',
+    reason: 'The transfer that it reverses was returned.',
+    at,
+  });
+  return returned;
 }
 
 /**

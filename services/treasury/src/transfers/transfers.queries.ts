@@ -191,6 +191,17 @@ export function lockTransferByUetr(trx: Transaction<Database>, uetr: string): Pr
   return trx.selectFrom('transfer').select(columns).where('uetr', '=', uetr).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** The reversals of these transfers that have not been sent yet. They are locked. */
+export function lockPendingReversals(trx: Transaction<Database>, ids: readonly string[]): Promise<TransferRow[]> {
+  return trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where(sql<SqlBool>`reverses_id = any(${ids}::text[]) and status = 'pending'`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The reversal of a transfer that has neither failed nor was canceled. */
 export async function findReversalOf(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const row = await db

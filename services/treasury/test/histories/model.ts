@@ -686,6 +686,9 @@ export class BankModel implements Situation {
     this.holds.delete(`${id}.window`);
     this.post(account.id, direction === 'credit' ? amount : -amount, `bank:${type}`, at, true);
     this.setStatus(transfer, 'returned');
+    for (const other of this.transfers.values()) {
+      if (other.reverses === id && other.status === 'pending') this.fail(other);
+    }
   }
 
   // Cards
