@@ -35,12 +35,13 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** What every table of the service holds. */
+/** What every table of the service holds. When an event was published is left out: the relay writes it in the background. */
 async function dump(): Promise<Record<string, string>> {
   const { rows: tables } = await service.database.admin(
     `select tablename as name from pg_tables where schemaname = 'treasury' order by 1`,
   );
-  const hash = `md5(coalesce(string_agg(t::text, ',' order by t::text), ''))`;
+  const row = `(to_jsonb(t) - 'published_at')::text`;
+  const hash = `md5(coalesce(string_agg(${row}, ',' order by ${row}), ''))`;
   const { rows } = await service.database.admin(
     tables
       .map(({ name }) => `select '${name}' as name, count(*) || ' ' || ${hash} as content from treasury.${name} t`)

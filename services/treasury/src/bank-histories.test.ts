@@ -1,12 +1,21 @@
 import { verifyLedger } from '@exchequer/ledger';
 import { runs } from '@exchequer/testkit';
 import { checkEvents } from '../test/histories/check.ts';
-import { checkAgain, checkConcurrentHistories, checkHistories, type Seen } from '../test/histories/histories.ts';
+import {
+  checkAgain,
+  checkConcurrentHistories,
+  checkHistories,
+  type HistoryOptions,
+  type Seen,
+} from '../test/histories/histories.ts';
 import { type Bank, type Lane, startBank } from '../test/histories/world.ts';
 
 const HISTORIES = runs(500, 5_000);
 const CONCURRENT_HISTORIES = runs(40, 400);
 const STEPS_MAX = runs(20, 30);
+/** `npm test` runs the same histories each time, and stops at the first failure. `npm run test:long` runs new ones and shrinks a failure. */
+const SEED = runs(1, Math.trunc(Date.now() / 1_000));
+const endOnFailure = runs(1, 0) === 1;
 const LANES = 4;
 /** A history that was printed by a failed run. */
 const { EXCHEQUER_HISTORY } = process.env;
@@ -29,8 +38,9 @@ beforeAll(async () => {
 afterAll(() => bank.stop());
 
 /** If one lane fails, the others finish before the next test uses them. */
-async function inLanes(count: number, check: (lane: Lane, runs: number) => Promise<void>): Promise<void> {
-  const outcomes = await Promise.allSettled(bank.lanes.map((lane) => check(lane, Math.ceil(count / LANES))));
+async function inLanes(count: number, check: (lane: Lane, options: HistoryOptions) => Promise<void>): Promise<void> {
+  const optionsOf = (n: number) => ({ numRuns: Math.ceil(count / LANES), seed: SEED + n, endOnFailure });
+  const outcomes = await Promise.allSettled(bank.lanes.map((lane, n) => check(lane, optionsOf(n))));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
@@ -43,7 +53,7 @@ if (EXCHEQUER_HISTORY) {
 } else {
   test('After each step of each history, balances, holds, states, statements and the records of the bank are as the model says', async () => {
     const seen: Seen = new Map();
-    await inLanes(HISTORIES, (lane, count) => checkHistories(lane, seen, { runs: count, stepsMax: STEPS_MAX }));
+    await inLanes(HISTORIES, (lane, options) => checkHistories(lane, seen, options, STEPS_MAX));
     // A run in which nothing was ever returned or refused would prove little.
     const never = DONE_AND_REFUSED.filter((outcome) => !seen.has(outcome));
     expect(never).toEqual([]);
@@ -51,9 +61,7 @@ if (EXCHEQUER_HISTORY) {
 
   test('Steps of one organization at the same time conserve money, and both records agree in the end', async () => {
     const seen: Seen = new Map();
-    await inLanes(CONCURRENT_HISTORIES, (lane, count) =>
-      checkConcurrentHistories(lane, seen, { runs: count, groupsMax: 5 }),
-    );
+    await inLanes(CONCURRENT_HISTORIES, (lane, options) => checkConcurrentHistories(lane, seen, options, 5));
     const kinds = ['incoming', 'own', 'send', 'settle', 'authorize', 'clear', 'bill', 'advance'];
     expect(kinds.filter((kind) => !seen.has(`${kind} done`))).toEqual([]);
   }, 7_200_000);

@@ -20,6 +20,9 @@ export interface History {
 /** How often a kind of step was accepted and refused. */
 export type Seen = Map<string, number>;
 
+/** How many histories, and which ones. */
+export type HistoryOptions = Pick<fc.Parameters, 'numRuns' | 'seed' | 'endOnFailure'>;
+
 interface Run {
   readonly world: World;
   readonly seen: Seen;
@@ -43,19 +46,14 @@ class Command implements fc.AsyncCommand<BankModel, Run> {
   }
 }
 
-/** @param runs how many histories */
-export function checkHistories(
-  lane: Lane,
-  seen: Seen,
-  { runs, stepsMax }: { runs: number; stepsMax: number },
-): Promise<void> {
+export function checkHistories(lane: Lane, seen: Seen, options: HistoryOptions, stepsMax: number): Promise<void> {
   const commands = fc.commands([script.map((steps) => new Command(steps))], { maxCommands: stepsMax, size: 'max' });
   const property = fc.asyncProperty(start, commands, (begin, steps) =>
     inHistory(lane, begin, seen, async (model, run) => {
       await fc.asyncModelRun(() => ({ model, real: run }), steps);
     }),
   );
-  return fc.assert(property, { numRuns: runs });
+  return fc.assert(property, options);
 }
 
 /** Runs a history that was printed. */
@@ -133,13 +131,14 @@ async function shownBills(world: World): Promise<readonly ShownBill[]> {
 export function checkConcurrentHistories(
   lane: Lane,
   seen: Seen,
-  { runs, groupsMax }: { runs: number; groupsMax: number },
+  options: HistoryOptions,
+  groupsMax: number,
 ): Promise<void> {
   const group = fc.array(step, { minLength: 4, maxLength: 8 });
   const groups = fc.array(group, { minLength: 2, maxLength: groupsMax, size: 'max' });
   return fc.assert(
     fc.asyncProperty(start, groups, (begin, all) => runAtOnce(lane, begin, all, seen)),
-    { numRuns: runs, endOnFailure: true },
+    { ...options, endOnFailure: true },
   );
 }
 
