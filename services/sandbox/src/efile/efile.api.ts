@@ -22,7 +22,7 @@ export interface SubmissionInput {
    */
   document: string;
   /**
-   * Of the document in UTF-8.
+   * SHA-256 of the document in UTF-8.
    * @pattern ^[0-9a-f]{64}$
    */
   sha256: string;

@@ -91,6 +91,6 @@ export interface FilingStatusRecord {
   submissionId: string;
   /** The rules that a rejected filing broke. */
   errors: FilingError[];
-  /** Of an information return. Absent for e-files. */
+  /** How far an information return has been prepared. E-files do not have it. */
   progress?: FilingProgress;
 }

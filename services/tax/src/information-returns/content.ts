@@ -1,4 +1,4 @@
-/** What is stored of an information return, sealed. Amounts are whole cents, which JSON can hold exactly. */
+/** The content of an information return as it is stored, sealed. Amounts are whole cents, which JSON holds exactly. */
 
 export interface Address {
   readonly street: string;
@@ -106,7 +106,7 @@ export interface Content941 extends Head {
   readonly noSocialSecurityWages: boolean;
   readonly lines: Lines941;
   readonly deposits: 'with_return' | 'monthly' | 'semiweekly';
-  /** Of each month of the quarter. */
+  /** The tax liability of each month of the quarter, cents. */
   readonly liability: readonly [number, number, number];
   readonly liabilityByDay: readonly { readonly date: string; readonly amount: number }[];
   readonly refund: boolean;

@@ -10,7 +10,7 @@ import { findTransactionsForBooks } from './transactions.queries.js';
 export interface TransactionForBooks extends Transaction {
   /** Account of the chart of accounts. */
   ledgerAccountId: string;
-  /** Of a transfer between own accounts: the account of the chart of accounts of the other account. */
+  /** For a transfer between own accounts: the chart-of-accounts account of the other account. */
   otherLedgerAccountId: string | null;
 }
 

@@ -40,9 +40,9 @@ export interface TransferLimits {
   accountId: string;
   currency: 'USD';
   perTransfer: TransferMaximums;
-  /** Of this account. */
+  /** The limits of this account. */
   account: TransferDirectionLimits;
-  /** Of all accounts of the organization together. */
+  /** The limits of all accounts of the organization together. */
   organization: TransferDirectionLimits;
   /** Time on the clock of the organization. */
   asOf: string;

@@ -67,7 +67,7 @@ interface State {
   readonly bills: Record<string, string[]>;
 }
 
-/** What is true at every moment, whatever was asked before. */
+/** Checks what must be true after every request, and returns the state. */
 export async function checkState({ lane, as }: World): Promise<State> {
   const { rows } = await lane.admin.query<State>({ ...STATE, values: [as.organizationId] });
   const state = rows[0]!;

@@ -21,7 +21,7 @@ export interface Submission {
   readonly taxYear: number;
   /** The document as text. */
   readonly document: string;
-  /** Of the document in UTF-8, hexadecimal. */
+  /** SHA-256 of the document in UTF-8, hexadecimal. */
   readonly sha256: string;
   /** On the tenant's clock. */
   readonly submittedAt: Date;
