@@ -56,7 +56,7 @@ function send(path: string, body: object): Promise<any> {
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    60_000,
+    120_000,
     100,
   );
 }

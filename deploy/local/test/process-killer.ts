@@ -2,6 +2,9 @@ import { eventually } from '@exchequer/testkit';
 import type pg from 'pg';
 import type { TestSuite } from './test-suite.ts';
 
+/** Longer than a service waits before it repeats what a killed process had begun (a message to the bank: 60 s). */
+const BLOCKED_TIMEOUT_MS = 120_000;
+
 /** Kills processes of a suite at a chosen statement. */
 export interface ProcessKiller {
   /** Like `kill -9`. */
@@ -46,7 +49,7 @@ export function createProcessKiller(suite: TestSuite, admin: pg.Client): Process
         );
         expect(rows).toHaveLength(1);
       },
-      30_000,
+      BLOCKED_TIMEOUT_MS,
       5,
     );
   }
@@ -62,7 +65,9 @@ export function createProcessKiller(suite: TestSuite, admin: pg.Client): Process
       // In an object, so that the lock is released before the work is awaited.
       const { pending } = await withLock(`lock table ${table} in exclusive mode`, async () => {
         const running = work();
-        await waitForBlocked(role);
+        // If the wait fails, the work may fail later, when nobody awaits it any more.
+        running.catch(() => undefined);
+        await Promise.race([waitForBlocked(role), running.then(() => new Promise<never>(() => {}))]);
         kill(service);
         return { pending: running };
       });
