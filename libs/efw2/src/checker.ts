@@ -9,15 +9,12 @@ import type {
   TotalOptionalRecord,
   TotalRecord,
 } from './layouts.js';
+import { ASSIGNED_EIN, ASSIGNED_SSN, EMPLOYEE_NAME } from './rules.js';
 import { EmployerTotals } from './totals.js';
 import { checkBoxes, WAGE_BASES, type WageBoxes } from './wage-rules.js';
 
 type Values = Readonly<Record<string, string | number | bigint>>;
 
-/** An SSN that the SSA has not assigned is rejected; zeros mean that the employee has applied for one. SSA Pub. 42-007 (EFW2), RW Record, "Social Security Number". */
-const SSN = /^(000000000|(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4})$/;
-/** EIN prefixes that the IRS does not assign. */
-const EIN = /^(?!0[0789]|1[789]|2[89]|49|69|7[089]|89|9[67])\d{9}$/;
 /** Employment codes under which no social security rules apply: railroad (X) and Medicare qualified government (Q). */
 const NOT_CHECKED = 'QX';
 
@@ -31,7 +28,7 @@ export class Checker {
 
   submitter(values: Readonly<SubmitterRecord>): void {
     this.record += 1;
-    this.mustMatch(values, 'submitterEin', EIN, 'must be an EIN that the IRS assigns');
+    this.mustMatch(values, 'submitterEin', ASSIGNED_EIN, 'must be an EIN that the IRS assigns');
     this.mustMatch(values, 'userId', /^[A-Z0-9]{8}$/, 'must be the 8 characters of the BSO user id');
     this.mustMatch(values, 'resubmission', /^[01]?$/, 'must be 0, 1 or blank');
     this.mustMatch(values, 'softwareCode', /^(98|99)$/, 'must be 98 (own software) or 99 (bought software)');
@@ -43,7 +40,7 @@ export class Checker {
     this.record += 1;
     const taxYear = Number(values.taxYear);
     if (!(taxYear in WAGE_BASES)) this.wrong('taxYear', 'wrong_value', 'must be a tax year from 2023 to 2026');
-    this.mustMatch(values, 'ein', EIN, 'must be an EIN that the IRS assigns');
+    this.mustMatch(values, 'ein', ASSIGNED_EIN, 'must be an EIN that the IRS assigns');
     this.mustMatch(values, 'agentIndicator', /^[123]?$/, 'must be 1, 2, 3 or blank');
     this.mustMatch(values, 'kindOfEmployer', /^[FSTYN]$/, 'must be F, S, T, Y or N');
     this.mustMatch(values, 'employmentCode', /^[AHMQXFR]$/, 'must be A, H, M, Q, X, F or R');
@@ -57,10 +54,10 @@ export class Checker {
   employee(values: Readonly<EmployeeRecord>): void {
     this.record += 1;
     this.employees += 1;
-    this.mustMatch(values, 'ssn', SSN, 'must be an SSN that the SSA assigns, or zeros if applied for');
+    this.mustMatch(values, 'ssn', ASSIGNED_SSN, 'must be an SSN that the SSA assigns, or zeros if applied for');
     this.required(values, ['firstName', 'lastName']);
-    this.mustMatch(values, 'firstName', /^[A-Z' -]*$/, 'must have only letters, blanks, hyphens and apostrophes');
-    this.mustMatch(values, 'lastName', /^[A-Z' -]*$/, 'must have only letters, blanks, hyphens and apostrophes');
+    this.mustMatch(values, 'firstName', EMPLOYEE_NAME, 'must have only letters, blanks, hyphens and apostrophes');
+    this.mustMatch(values, 'lastName', EMPLOYEE_NAME, 'must have only letters, blanks, hyphens and apostrophes');
     for (const field of ['statutoryEmployee', 'retirementPlan', 'thirdPartySickPay']) {
       this.mustMatch(values, field, /^[01]$/, 'must be 0 or 1');
     }
@@ -85,7 +82,7 @@ export class Checker {
 
   stateWage(values: Readonly<StateWageRecord>): void {
     this.record += 1;
-    this.mustMatch(values, 'ssn', SSN, 'must be an SSN that the SSA assigns, or zeros if applied for');
+    this.mustMatch(values, 'ssn', ASSIGNED_SSN, 'must be an SSN that the SSA assigns, or zeros if applied for');
     this.mustMatch(values, 'taxType', /^[CDEF]?$/, 'must be C, D, E, F or blank');
   }
 

@@ -134,6 +134,7 @@ export const EMPLOYEE_OPTIONAL = recordLayout(RECORD_LENGTH, {
   roth457b: ['111-121', 'cents'],
   income83i: ['122-132', 'cents'],
   deferrals83i: ['133-143', 'cents'],
+  medicaidWaiver: ['144-154', 'cents'],
 });
 export type EmployeeOptionalRecord = RecordValues<typeof EMPLOYEE_OPTIONAL.specs>;
 
@@ -224,6 +225,7 @@ export const TOTAL_OPTIONAL = recordLayout(RECORD_LENGTH, {
   roth457b: ['145-159', 'cents'],
   income83i: ['160-174', 'cents'],
   deferrals83i: ['175-189', 'cents'],
+  medicaidWaiver: ['190-204', 'cents'],
 });
 export type TotalOptionalRecord = RecordValues<typeof TOTAL_OPTIONAL.specs>;
 
@@ -242,7 +244,9 @@ export type EmployeeAmount = {
   [K in keyof EmployeeRecord]: EmployeeRecord[K] extends bigint ? K : never;
 }[keyof EmployeeRecord];
 
+export type EmployeeOptionalAmount = keyof EmployeeOptionalRecord;
+
 /** Amounts of an optional record that the RU record adds up. */
 export const OPTIONAL_AMOUNTS = Object.keys(EMPLOYEE_OPTIONAL.specs).filter(
   (name) => name !== 'recordType',
-) as (keyof EmployeeOptionalRecord)[];
+) as EmployeeOptionalAmount[];

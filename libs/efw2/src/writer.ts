@@ -1,12 +1,4 @@
-import {
-  encode,
-  type FieldSpecs,
-  type RecordEnding,
-  RecordError,
-  type RecordLayout,
-  RecordProblems,
-  type RecordValues,
-} from '@exchequer/fixed-width';
+import { type RecordEnding, RecordProblems, RecordWriter, writeRecords } from '@exchequer/fixed-width';
 import { Checker } from './checker.js';
 import {
   EMPLOYEE,
@@ -41,70 +33,55 @@ const ENDING = '\r\n';
 export function createEfw2Writer(submitter: Readonly<SubmitterRecord>, write: (text: string) => void): Efw2Writer {
   const problems = new RecordProblems();
   const checker = new Checker(problems);
-  let records = 0;
+  const out = new RecordWriter(problems, write, ENDING);
   let employees = 0;
   let hasEmployer = false;
 
-  const record = <F extends FieldSpecs>(
-    layout: RecordLayout<F>,
-    values: Readonly<RecordValues<F>>,
-    check: (values: Readonly<RecordValues<F>>) => void,
-  ) => {
-    records += 1;
-    const text = encode(layout, values, records, problems);
-    check(values);
-    if (problems.list.length > 0) throw new RecordError(problems.list);
-    write(text + ENDING);
-  };
   const endEmployer = () => {
     if (!hasEmployer) return;
     const { total, optional } = checker.totals();
-    record(TOTAL, total, (values) => checker.total(values));
+    out.record(TOTAL, total, (values) => checker.total(values));
     const hasOptional = optional.optionalCount > 0;
-    if (hasOptional) record(TOTAL_OPTIONAL, optional, (values) => checker.totalOptional(values));
+    if (hasOptional) out.record(TOTAL_OPTIONAL, optional, (values) => checker.totalOptional(values));
     checker.employerComplete(hasOptional);
     hasEmployer = false;
   };
 
-  record(SUBMITTER, submitter, (values) => checker.submitter(values));
+  out.record(SUBMITTER, submitter, (values) => checker.submitter(values));
   return {
     employer(employer) {
       endEmployer();
       hasEmployer = true;
-      record(EMPLOYER, employer, (values) => checker.employerStart(values));
+      out.record(EMPLOYER, employer, (values) => checker.employerStart(values));
     },
     employee({ wages, optional, states }) {
       if (!hasEmployer) throw new Error('employer comes before the first employee');
       employees += 1;
-      record(EMPLOYEE, wages, (values) => checker.employee(values));
-      if (optional) record(EMPLOYEE_OPTIONAL, optional, (values) => checker.optional(values));
-      for (const state of states) record(STATE_WAGE, state, (values) => checker.stateWage(values));
+      out.record(EMPLOYEE, wages, (values) => checker.employee(values));
+      if (optional) out.record(EMPLOYEE_OPTIONAL, optional, (values) => checker.optional(values));
+      for (const state of states) out.record(STATE_WAGE, state, (values) => checker.stateWage(values));
     },
     end() {
       endEmployer();
-      record(FINAL, { employeeCount: employees }, (values) => checker.final(values));
+      out.record(FINAL, { employeeCount: employees }, (values) => checker.final(values));
     },
   };
 }
 
 /** Writes the records of a file as they are, without checking its rules. The text that was read is written again byte for byte. */
 export function writeEfw2File(file: Efw2File, ending: RecordEnding = ENDING): string {
-  const problems = new RecordProblems();
-  const texts: string[] = [];
-  const record = <F extends FieldSpecs>(layout: RecordLayout<F>, values: Readonly<RecordValues<F>>) =>
-    texts.push(encode(layout, values, texts.length + 1, problems));
-  record(SUBMITTER, file.submitter);
-  for (const { employer, employees, total, totalOptional } of file.employers) {
-    record(EMPLOYER, employer);
-    for (const { wages, optional, states } of employees) {
-      record(EMPLOYEE, wages);
-      if (optional) record(EMPLOYEE_OPTIONAL, optional);
-      for (const state of states) record(STATE_WAGE, state);
+  return writeRecords(ending, (record) => {
+    record(SUBMITTER, file.submitter);
+    for (const { employer, employees, total, totalOptional } of file.employers) {
+      record(EMPLOYER, employer);
+      for (const { wages, optional, states } of employees) {
+        record(EMPLOYEE, wages);
+        if (optional) record(EMPLOYEE_OPTIONAL, optional);
+        for (const state of states) record(STATE_WAGE, state);
+      }
+      record(TOTAL, total);
+      if (totalOptional) record(TOTAL_OPTIONAL, totalOptional);
     }
-    record(TOTAL, total);
-    if (totalOptional) record(TOTAL_OPTIONAL, totalOptional);
-  }
-  record(FINAL, file.final);
-  if (problems.list.length > 0) throw new RecordError(problems.list);
-  return texts.map((text) => text + ending).join('');
+    record(FINAL, file.final);
+  });
 }

@@ -1,4 +1,4 @@
-export { RecordError, type RecordProblem, type RecordProblemCode, RecordProblems } from './problem.js';
+export { ProblemList, RecordError, type RecordProblem, type RecordProblemCode, RecordProblems } from './problem.js';
 export {
   decode,
   emptyRecord,
@@ -11,5 +11,14 @@ export {
   type RecordValues,
   recordLayout,
 } from './record.js';
+export {
+  type FileReadResult,
+  type ReadRecords,
+  type RecordFileFormat,
+  RecordWriter,
+  readRecords,
+  writeRecords,
+} from './record-file.js';
 export { toRecordText } from './record-text.js';
 export { type RecordEnding, splitRecords } from './split-records.js';
+export { isUsState, numericStateCode } from './us-states.js';

@@ -26,25 +26,32 @@ export interface RecordProblem {
 
 const PROBLEMS_MAX = 100;
 
-/** Collects problems up to a limit, so that a damaged file of any size needs little memory. */
-export class RecordProblems {
-  readonly list: RecordProblem[] = [];
+/** Problems up to a limit, so that a damaged file of any size needs little memory. The last one says that the rest was not checked. */
+export class ProblemList<P> {
+  readonly list: P[] = [];
 
   get isFull(): boolean {
     return this.list.length >= PROBLEMS_MAX;
   }
 
-  add(record: number, field: string, code: RecordProblemCode, message: string): void {
+  /** @param tooMany what is added after the last problem that fits */
+  protected push(problem: P, tooMany: (text: string) => P): void {
     if (this.isFull) return;
-    this.list.push({ record, field, code, message });
+    this.list.push(problem);
     if (this.list.length === PROBLEMS_MAX - 1) {
-      this.list.push({
-        record,
-        field: 'record',
-        code: 'too_many_problems',
-        message: 'has too many problems: the rest of the file was not checked',
-      });
+      this.list.push(tooMany('has too many problems: the rest of the file was not checked'));
     }
+  }
+}
+
+export class RecordProblems extends ProblemList<RecordProblem> {
+  add(record: number, field: string, code: RecordProblemCode, message: string): void {
+    this.push({ record, field, code, message }, (text) => ({
+      record,
+      field: 'record',
+      code: 'too_many_problems',
+      message: text,
+    }));
   }
 }
 

@@ -3,6 +3,7 @@ import { RecordProblems } from './problem.js';
 import { decode, emptyRecord, encode, recordLayout } from './record.js';
 import { toRecordText } from './record-text.js';
 import { splitRecords } from './split-records.js';
+import { isUsState, numericStateCode } from './us-states.js';
 
 const LAYOUT = recordLayout(30, {
   id: ['1-2', '=RX'],
@@ -66,6 +67,26 @@ test('A value that does not fit is refused when it is written', () => {
     ['code', 'not_digits'],
     ['count', 'too_large'],
     ['amount', 'not_digits'],
+  ]);
+});
+
+test('An amount that may be blank is blank only if it is not given', () => {
+  const pair = recordLayout(10, { before: ['1-5', 'cents_or_blank'], after: ['6-10', 'cents_or_blank'] });
+  const problems = new RecordProblems();
+  expect(encode(pair, { before: 0n, after: undefined }, 1, problems)).toBe('00000     ');
+  expect(decode(pair, '00000     ', 1, problems)).toEqual({ before: 0n, after: undefined });
+  expect(problems.list).toEqual([]);
+  decode(pair, '  1  00001', 1, problems);
+  expect(problems.list.map(({ field, code }) => [field, code])).toEqual([['before', 'not_digits']]);
+});
+
+test('A state has its numeric code, a territory has none', () => {
+  expect(['CO', 'DC', 'WY'].map(numericStateCode)).toEqual(['08', '11', '56']);
+  expect(['PR', 'AE', 'ZZ', 'toString'].map((state) => [isUsState(state), numericStateCode(state)])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, undefined],
+    [false, undefined],
   ]);
 });
 

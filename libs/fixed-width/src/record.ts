@@ -6,9 +6,10 @@ import type { RecordProblems } from './problem.js';
  * - `digits_or_blank`: the same, or all blank; an empty text in the model
  * - `number`: filled with zeros on the left; a number in the model
  * - `cents`: the same; a bigint in the model
+ * - `cents_or_blank`: the same, or all blank; a bigint or undefined in the model
  * - `=abc`: always the same characters; not in the model
  */
-export type FieldKind = 'text' | 'digits' | 'digits_or_blank' | 'number' | 'cents' | `=${string}`;
+export type FieldKind = 'text' | 'digits' | 'digits_or_blank' | 'number' | 'cents' | 'cents_or_blank' | `=${string}`;
 
 /** Positions as the publication prints them, `12` or `12-20`, and the kind of the field. */
 export type FieldSpec = readonly [positions: string, kind: FieldKind];
@@ -21,7 +22,9 @@ export type RecordValues<F extends FieldSpecs> = {
     ? number
     : F[K][1] extends 'cents'
       ? bigint
-      : string;
+      : F[K][1] extends 'cents_or_blank'
+        ? bigint | undefined
+        : string;
 };
 
 /** A field, or the blanks between two fields (`name` is then `blank`). */
@@ -42,7 +45,7 @@ export interface RecordLayout<F extends FieldSpecs = FieldSpecs> {
   readonly fields: readonly Field[];
 }
 
-type AnyValues = Record<string, string | number | bigint>;
+type AnyValues = Record<string, string | number | bigint | undefined>;
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 const DIGITS = /^\d+$/;
@@ -110,6 +113,10 @@ export function decode<F extends FieldSpecs>(
         break;
       }
       default: {
+        if (kind === 'cents_or_blank' && part.trim() === '') {
+          values[name] = undefined;
+          break;
+        }
         const isRead = DIGITS.test(part);
         if (!isRead) wrong('not_digits', `must be ${digitsText(to - from + 1)}, filled with zeros on the left`);
         values[name] = kind === 'number' ? Number(isRead ? part : 0) : BigInt(isRead ? part : 0);
@@ -136,7 +143,11 @@ export function encode<F extends FieldSpecs>(
     const given = (values as AnyValues)[name];
     const wrong = (code: Parameters<RecordProblems['add']>[2], message: string) =>
       problems.add(record, name, code, message);
-    if (kind === 'number' || kind === 'cents') {
+    if (kind === 'cents_or_blank' && given === undefined) {
+      text += ' '.repeat(width);
+      continue;
+    }
+    if (kind === 'number' || kind === 'cents' || kind === 'cents_or_blank') {
       const digits = String(given).padStart(width, '0');
       if (!DIGITS.test(digits)) wrong('not_digits', 'must be a whole number, 0 or more');
       else if (digits.length > width) wrong('too_large', `must have at most ${digitsText(width)}`);
@@ -160,9 +171,14 @@ export function encode<F extends FieldSpecs>(
 export function emptyRecord<F extends FieldSpecs>(layout: RecordLayout<F>): RecordValues<F> {
   const values: AnyValues = {};
   for (const [name, [, kind]] of Object.entries(layout.specs)) {
-    if (!kind.startsWith('=')) values[name] = kind === 'number' ? 0 : kind === 'cents' ? 0n : '';
+    if (!kind.startsWith('=')) values[name] = emptyValue(kind);
   }
   return values as RecordValues<F>;
+}
+
+function emptyValue(kind: FieldKind): AnyValues[string] {
+  if (kind === 'cents_or_blank') return undefined;
+  return kind === 'number' ? 0 : kind === 'cents' ? 0n : '';
 }
 
 function digitsText(width: number): string {

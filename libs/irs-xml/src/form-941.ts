@@ -1,35 +1,15 @@
+import { count, date, decimal, optional, type Place, required, sequence, signedDecimal } from '@exchequer/xml';
+import type { IrsXmlResult } from './document.js';
+import { checkbox } from './parts.js';
 import {
-  count,
-  date,
-  decimal,
-  oneOf,
-  optional,
-  type Place,
-  pattern,
-  required,
-  sequence,
-  signedDecimal,
-} from '@exchequer/xml';
-import { type DocumentKind, type IrsXmlResult, readDocument, writeDocument } from './document.js';
-import { type BusinessName, businessName, checkbox, tin, type UsAddress, usAddress, year } from './parts.js';
+  type QuarterlyReturn,
+  quarterlyReturn,
+  readQuarterlyReturn,
+  writeQuarterlyReturn,
+} from './quarterly-return.js';
 
 /** Return with IRS941, as MeF takes it. Amounts in cents. */
-export interface Return941 {
-  readonly header: Return941Header;
-  readonly form: Form941;
-}
-
-export interface Return941Header {
-  /** ISO 8601 time without milliseconds. */
-  readonly createdAt: string;
-  /** Last day of the quarter. */
-  readonly periodEnd: string;
-  readonly ein: string;
-  readonly name: BusinessName;
-  readonly nameControl?: string;
-  readonly address: UsAddress;
-  readonly taxYear: string;
-}
+export type Return941 = QuarterlyReturn<Form941>;
 
 /** An amount and the tax on it. */
 export interface TaxedAmount {
@@ -173,64 +153,7 @@ const form = sequence<Form941>([
   optional('SeasonalEmployerInd', 'line18', checkbox),
 ]);
 
-interface Header {
-  readonly createdAt: string;
-  readonly periodEnd: string;
-  readonly returnType: '941';
-  readonly filer: Pick<Return941Header, 'ein' | 'name' | 'nameControl' | 'address'>;
-  readonly taxYear: string;
-}
-
-interface Content {
-  readonly header: Header;
-  readonly data: { readonly form: Form941 };
-}
-
-const RETURN: DocumentKind<Content> = {
-  root: 'Return',
-  namespace: 'http://www.irs.gov/efile',
-  attributes: { returnVersion: '2025v1.0' },
-  codec: sequence<Content>([
-    required(
-      'ReturnHeader',
-      'header',
-      sequence<Header>([
-        required(
-          'ReturnTs',
-          'createdAt',
-          pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'a time as 2026-04-20T12:00:00Z'),
-        ),
-        required('TaxPeriodEndDt', 'periodEnd', date),
-        required('ReturnTypeCd', 'returnType', oneOf('941')),
-        required(
-          'Filer',
-          'filer',
-          sequence<Header['filer']>([
-            required('EIN', 'ein', tin),
-            required('BusinessName', 'name', businessName),
-            optional(
-              'BusinessNameControlTxt',
-              'nameControl',
-              pattern(/^[A-Z0-9&-]{1,4}$/, '1 to 4 letters, digits, & or -'),
-            ),
-            required('USAddress', 'address', usAddress),
-          ]),
-        ),
-        required('TaxYr', 'taxYear', year),
-      ]),
-    ),
-    required('ReturnData', 'data', sequence<Content['data']>([required('IRS941', 'form', form)])),
-  ]),
-  check: ({ header, data }, place) => {
-    if (!/-(03-31|06-30|09-30|12-31)$/.test(header.periodEnd) || !header.periodEnd.startsWith(header.taxYear)) {
-      place
-        .child('ReturnHeader')
-        .child('TaxPeriodEndDt')
-        .wrong('wrong_format', 'must be the last day of a quarter of the tax year');
-    }
-    checkForm(data.form, place.child('ReturnData').child('IRS941'));
-  },
-};
+const RETURN = quarterlyReturn<Form941>('941', 'IRS941', form, checkForm);
 
 /** The arithmetic of the printed form. Instructions for Form 941 (Rev. March 2025). */
 function checkForm(lines: Form941, place: Place): void {
@@ -276,18 +199,10 @@ function checkForm(lines: Form941, place: Place): void {
 }
 
 export function readReturn941(text: string): IrsXmlResult<Return941> {
-  const result = readDocument(RETURN, text);
-  if (!result.ok) return result;
-  const { header, data } = result.value;
-  const { createdAt, periodEnd, filer, taxYear } = header;
-  return { ok: true, value: { header: { createdAt, periodEnd, ...filer, taxYear }, form: data.form } };
+  return readQuarterlyReturn(RETURN, text);
 }
 
 /** @throws {IrsXmlError} when the lines do not add up or a text is not accepted. */
-export function writeReturn941({ header, form: lines }: Return941): string {
-  const { createdAt, periodEnd, taxYear, ...filer } = header;
-  return writeDocument(RETURN, {
-    header: { createdAt, periodEnd, returnType: '941', filer, taxYear },
-    data: { form: lines },
-  });
+export function writeReturn941(value: Return941): string {
+  return writeQuarterlyReturn(RETURN, value);
 }

@@ -3,11 +3,19 @@ export {
   FORM_941_LINES,
   type Form941,
   type Return941,
-  type Return941Header,
   readReturn941,
   type TaxedAmount,
   writeReturn941,
 } from './form-941.js';
+export {
+  type Corrected941Line,
+  type CorrectedLine,
+  FORM_941_X_LINES,
+  type Form941X,
+  type Return941X,
+  readReturn941X,
+  writeReturn941X,
+} from './form-941-x.js';
 export {
   createIrisWriter,
   type Iris1099Nec,
@@ -27,3 +35,4 @@ export {
   writeIrisTransmission,
 } from './iris.js';
 export type { BusinessName, UsAddress } from './parts.js';
+export type { QuarterlyReturn, QuarterlyReturnHeader } from './quarterly-return.js';

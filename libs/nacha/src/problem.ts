@@ -1,3 +1,5 @@
+import { ProblemList } from '@exchequer/fixed-width';
+
 export type AchProblemCode =
   | 'not_digits'
   | 'not_blank'
@@ -43,26 +45,14 @@ export class AchError extends Error {
   }
 }
 
-const PROBLEMS_MAX = 100;
-
-/** Collects problems up to a limit, so that a damaged file of any size needs little memory. */
-export class AchProblems {
-  readonly list: AchProblem[] = [];
-
-  get isFull(): boolean {
-    return this.list.length >= PROBLEMS_MAX;
-  }
-
+/** Problems up to a limit, so that a damaged file of any size needs little memory. */
+export class AchProblems extends ProblemList<AchProblem> {
   add(line: number, field: string, code: AchProblemCode, message: string): void {
-    if (this.isFull) return;
-    this.list.push({ line, field, code, message });
-    if (this.list.length === PROBLEMS_MAX - 1) {
-      this.list.push({
-        line,
-        field: 'record',
-        code: 'too_many_problems',
-        message: 'has too many problems: the rest of the file was not checked',
-      });
-    }
+    this.push({ line, field, code, message }, (text) => ({
+      line,
+      field: 'record',
+      code: 'too_many_problems',
+      message: text,
+    }));
   }
 }

@@ -1,4 +1,4 @@
-import type { RecordProblemCode, RecordProblems } from '@exchequer/fixed-width';
+import { isUsState, type RecordProblemCode, type RecordProblems } from '@exchequer/fixed-width';
 import { COMBINED_FILING_CODES } from './combined-filing.js';
 import {
   AMOUNT_CODES,
@@ -16,12 +16,6 @@ import { PayeeTotals } from './totals.js';
 export const FORM_AMOUNT_CODES: Readonly<Record<string, string>> = { NE: '14', A: '1234568ABCDEFG7' };
 
 const ZIP = /^(\d{5}|\d{9})?$/;
-const STATES = new Set(
-  (
-    'AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND MP OH OK OR PA PR RI SC SD TN TX UT ' +
-    'VT VA VI WA WV WI WY AA AE AP'
-  ).split(' '),
-);
 
 type Values = Readonly<Record<string, string | number | bigint>>;
 
@@ -224,7 +218,7 @@ export class Checker {
 
   private address(values: Values, state: string, zip: string, isForeign: boolean): void {
     if (isForeign) return;
-    if (!STATES.has(String(values[state])))
+    if (!isUsState(String(values[state])))
       this.wrong(state, 'wrong_value', 'must be the postal abbreviation of a state');
     this.mustMatch(values, zip, ZIP, 'must be a ZIP code of 5 or 9 digits, or blank');
   }

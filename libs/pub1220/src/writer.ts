@@ -1,11 +1,11 @@
 import {
-  encode,
   type FieldSpecs,
   type RecordEnding,
-  RecordError,
   type RecordLayout,
   RecordProblems,
   type RecordValues,
+  RecordWriter,
+  writeRecords,
 } from '@exchequer/fixed-width';
 import { Checker } from './checker.js';
 import {
@@ -45,7 +45,7 @@ export interface FireWriter {
 export function createFireWriter(transmitter: Readonly<NewTransmitter>, write: (text: string) => void): FireWriter {
   const problems = new RecordProblems();
   const checker = new Checker(problems);
-  let sequence = 0;
+  const out = new RecordWriter(problems, write, '');
   let issuers = 0;
   let payees = 0;
   let hasIssuer = false;
@@ -53,15 +53,8 @@ export function createFireWriter(transmitter: Readonly<NewTransmitter>, write: (
   const record = <F extends FieldSpecs>(
     layout: RecordLayout<F>,
     values: Omit<RecordValues<F>, 'sequence'>,
-    check: (values: RecordValues<F>) => void,
-  ) => {
-    sequence += 1;
-    const complete = { ...values, sequence } as unknown as RecordValues<F>;
-    const text = encode(layout, complete, sequence, problems);
-    check(complete);
-    if (problems.list.length > 0) throw new RecordError(problems.list);
-    write(text);
-  };
+    check: (values: Readonly<RecordValues<F>>) => void,
+  ) => out.record(layout, { ...values, sequence: out.next } as unknown as RecordValues<F>, check);
   const endIssuer = () => {
     if (!hasIssuer) return;
     const totals = checker.issuerTotals();
@@ -106,21 +99,17 @@ export function createFireWriter(transmitter: Readonly<NewTransmitter>, write: (
 
 /** Writes the records of a file as they are, without checking its rules. The text that was read is written again byte for byte. */
 export function writeFireFile(file: FireFile, ending: RecordEnding = ''): string {
-  const problems = new RecordProblems();
-  const texts: string[] = [];
-  const record = <F extends FieldSpecs>(layout: RecordLayout<F>, values: Readonly<RecordValues<F>>) =>
-    texts.push(encode(layout, values, texts.length + 1, problems));
-  record(TRANSMITTER, file.transmitter);
-  for (const { issuer, payees, end, states } of file.issuers) {
-    record(ISSUER, issuer);
-    for (const payee of payees) {
-      if (issuer.typeOfReturn === 'NE') record(PAYEE_NEC, payee);
-      else record(PAYEE_MISC, payee as MiscPayeeRecord);
+  return writeRecords(ending, (record) => {
+    record(TRANSMITTER, file.transmitter);
+    for (const { issuer, payees, end, states } of file.issuers) {
+      record(ISSUER, issuer);
+      for (const payee of payees) {
+        if (issuer.typeOfReturn === 'NE') record(PAYEE_NEC, payee);
+        else record(PAYEE_MISC, payee as MiscPayeeRecord);
+      }
+      record(END_OF_ISSUER, end);
+      for (const state of states) record(STATE_TOTALS, state);
     }
-    record(END_OF_ISSUER, end);
-    for (const state of states) record(STATE_TOTALS, state);
-  }
-  record(END_OF_TRANSMISSION, file.end);
-  if (problems.list.length > 0) throw new RecordError(problems.list);
-  return texts.map((text) => text + ending).join('');
+    record(END_OF_TRANSMISSION, file.end);
+  });
 }
