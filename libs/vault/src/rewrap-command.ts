@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig, optional, secret, url } from '@exchequer/config';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { parseMasterKeys } from './master-keys.js';
-import { rewrapKeys } from './rewrap-keys.js';
+import { type RewrapOptions, rewrapKeys } from './rewrap-keys.js';
 import type { VaultTables } from './vault.js';
 
 const USAGE_EXIT_CODE = 2;
@@ -10,8 +10,12 @@ const USAGE_EXIT_CODE = 2;
 /**
  * The command `node dist/rewrap-keys.js` of a service: wraps every data key of its schema with the first master key, as
  * docs/rotate-keys.md describes. It is safe to run it again.
+ * @param options.tables tables and views with data keys, if there are others than `vault_key`
  */
-export async function runRewrapCommand(schema: string): Promise<void> {
+export async function runRewrapCommand(
+  schema: string,
+  { tables }: Pick<RewrapOptions<VaultTables>, 'tables'> = {},
+): Promise<void> {
   const settings = {
     DATABASE_URL: url({ doc: `Postgres, as the role exchequer_${schema}` }),
     DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when the address has none' })),
@@ -29,7 +33,11 @@ export async function runRewrapCommand(schema: string): Promise<void> {
     }),
   );
   try {
-    const report = await rewrapKeys({ db, masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
+    const report = await rewrapKeys({
+      db,
+      masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS),
+      ...(tables && { tables }),
+    });
     process.stdout.write(`${JSON.stringify(report)}\n`);
   } finally {
     await db.destroy();

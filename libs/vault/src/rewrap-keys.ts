@@ -15,6 +15,8 @@ export interface RewrapOptions<S extends VaultTables> {
   /** The service's database as its runtime role. */
   readonly db: Kysely<S>;
   readonly masterKeys: MasterKeys;
+  /** Tables and views with the columns of `vault_key`. Default: only `vault_key`. */
+  readonly tables?: readonly string[];
   /** Data keys of one transaction. Default 500. */
   readonly batch?: number;
   /** Told after each batch. */
@@ -38,33 +40,37 @@ export class UnknownMasterKeyError extends Error {
  * @throws {UnknownMasterKeyError} before anything is changed
  */
 export async function rewrapKeys<S extends VaultTables>(options: RewrapOptions<S>): Promise<RewrapReport> {
-  const { masterKeys, batch = 500, onProgress } = options;
+  const { masterKeys, tables = ['vault_key'], batch = 500, onProgress } = options;
   const db = options.db as unknown as Kysely<VaultTables>;
   const masterKey = masterKeys.keys().next().value!;
-  const unknown = Object.keys(await wrappedBy(db)).filter((id) => !masterKeys.has(id));
+  const unknown = Object.keys(await wrappedBy(db, tables)).filter((id) => !masterKeys.has(id));
   if (unknown.length > 0) throw new UnknownMasterKeyError(unknown);
   let rewrapped = 0;
-  await inBatches(
-    async (limit) => {
-      const taken = await acrossTenants(db, (trx) => rewrapBatch(trx, masterKeys, masterKey, limit));
-      rewrapped += taken;
-      if (taken > 0) onProgress?.(rewrapped);
-      // Another run may have taken some of the rows: only an empty batch is the last one.
-      return taken === 0 ? 0 : limit;
-    },
-    { rows: batch },
-  );
-  return { masterKey, rewrapped, wrappedBy: await wrappedBy(db) };
+  for (const table of tables) {
+    await inBatches(
+      async (limit) => {
+        const taken = await acrossTenants(db, (trx) => rewrapBatch(trx, table, masterKeys, masterKey, limit));
+        rewrapped += taken;
+        if (taken > 0) onProgress?.(rewrapped);
+        // Another run may have taken some of the rows: only an empty batch is the last one.
+        return taken === 0 ? 0 : limit;
+      },
+      { rows: batch },
+    );
+  }
+  return { masterKey, rewrapped, wrappedBy: await wrappedBy(db, tables) };
 }
 
 async function rewrapBatch(
   trx: Transaction<VaultTables>,
+  name: string,
   masterKeys: MasterKeys,
   masterKey: string,
   limit: number,
 ): Promise<number> {
+  const table = name as 'vault_key';
   const rows = await trx
-    .selectFrom('vault_key')
+    .selectFrom(table)
     .selectAll()
     .where('master_key_id', '<>', masterKey)
     .orderBy('org_id')
@@ -75,7 +81,7 @@ async function rewrapBatch(
     .execute();
   for (const row of rows) {
     await trx
-      .updateTable('vault_key')
+      .updateTable(table)
       .set(rewrap(masterKeys, row))
       .where('org_id', '=', row.org_id)
       .where('livemode', '=', row.livemode)
@@ -85,13 +91,17 @@ async function rewrapBatch(
   return rows.length;
 }
 
-async function wrappedBy(db: Kysely<VaultTables>): Promise<Record<string, number>> {
-  const rows = await acrossTenants(db, (trx) =>
-    trx
-      .selectFrom('vault_key')
-      .select(['master_key_id', sql<number>`count(*)::int`.as('keys')])
-      .groupBy('master_key_id')
-      .execute(),
-  );
-  return Object.fromEntries(rows.map(({ master_key_id, keys }) => [master_key_id, keys]));
+async function wrappedBy(db: Kysely<VaultTables>, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const rows = await acrossTenants(db, (trx) =>
+      trx
+        .selectFrom(table as 'vault_key')
+        .select(['master_key_id', sql<number>`count(*)::int`.as('keys')])
+        .groupBy('master_key_id')
+        .execute(),
+    );
+    for (const { master_key_id, keys } of rows) counts[master_key_id] = (counts[master_key_id] ?? 0) + keys;
+  }
+  return counts;
 }

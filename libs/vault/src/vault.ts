@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { MigrationSource, Tenant } from '@exchequer/postgres';
+import { insertOf, type MigrationSource, type Statement, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MasterKeys } from './master-keys.js';
 import { type OpenedPieces, openInPieces, type ReadSealed } from './open-in-pieces.js';
@@ -38,11 +38,19 @@ export interface DataKey {
 }
 
 export interface Vault {
-  /** A new key for sealing before the subject's row exists. `store` saves it, in the transaction that creates the subject. */
+  /**
+   * A new key for sealing before the subject's row exists. `store` saves it, in the transaction that creates the subject. `insert` is the
+   * same as a statement, for `unawaited`.
+   */
   createKey(
     tenant: Tenant,
     subject: string,
-  ): { key: DataKey; store<S extends VaultTables>(trx: Transaction<S>): Promise<void> };
+  ): { key: DataKey; store<S extends VaultTables>(trx: Transaction<S>): Promise<void>; insert: Statement };
+  /**
+   * The key of a row of `vault_key` that was read together with the row of its subject.
+   * @throws {SealError} if the master key is unknown, or the row belongs to another subject
+   */
+  unwrap(tenant: Tenant, subject: string, wrapped: WrappedKey): DataKey;
   /** The subject's key, created on first use. */
   keyFor<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<DataKey>;
   /** The subject's key. Undefined if it never existed or was destroyed. */
@@ -54,11 +62,21 @@ export interface Vault {
   destroyKey<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<void>;
 }
 
+/** The columns of `vault_key` that hold a data key. */
+export type WrappedKey = Pick<VaultTables['vault_key'], 'master_key_id' | 'wrapped'>;
+
 const KEY_BYTES = 32;
 
 /** AES-256-GCM with one key per subject, each encrypted by a master key (envelope encryption, NIST SP 800-38D). */
 export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys }): Vault {
   const [currentId, currentKey] = masterKeys.entries().next().value!;
+
+  const unwrap: Vault['unwrap'] = (tenant, subject, { master_key_id, wrapped }) => {
+    const masterKey = masterKeys.get(master_key_id);
+    if (!masterKey) throw new SealError();
+    const label = wrapLabel(tenant, subject);
+    return dataKey(open(masterKey, wrapped, label), label);
+  };
 
   const existingKey: Vault['existingKey'] = async (db, tenant, subject) => {
     const row = await vaultTables(db)
@@ -68,20 +86,18 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
       .where('livemode', '=', tenant.livemode)
       .where('subject', '=', subject)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const masterKey = masterKeys.get(row.master_key_id);
-    if (!masterKey) throw new SealError();
-    return dataKey(open(masterKey, row.wrapped, wrapLabel(tenant, subject)), wrapLabel(tenant, subject));
+    return row && unwrap(tenant, subject, row);
   };
 
+  const rowOf = (tenant: Tenant, subject: string, wrapped: Buffer) => ({
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    subject,
+    master_key_id: currentId,
+    wrapped,
+  });
   const insert = (trx: Transaction<VaultTables>, tenant: Tenant, subject: string, wrapped: Buffer) =>
-    trx.insertInto('vault_key').values({
-      org_id: tenant.organizationId,
-      livemode: tenant.livemode,
-      subject,
-      master_key_id: currentId,
-      wrapped,
-    });
+    trx.insertInto('vault_key').values(rowOf(tenant, subject, wrapped));
 
   /** Keys that a transaction has asked for, by subject: it may need one for a secret and again for its stored answer. */
   const keysOf = new WeakMap<object, Map<string, Promise<DataKey>>>();
@@ -107,13 +123,16 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
     createKey: (tenant, subject) => {
       const label = wrapLabel(tenant, subject);
       const secret = randomBytes(KEY_BYTES);
+      const wrapped = seal(currentKey, secret, label);
       return {
         key: dataKey(secret, label),
         store: async (trx) => {
-          await insert(vaultTables(trx), tenant, subject, seal(currentKey, secret, label)).execute();
+          await insert(vaultTables(trx), tenant, subject, wrapped).execute();
         },
+        insert: insertOf('vault_key', [rowOf(tenant, subject, wrapped)]),
       };
     },
+    unwrap,
     existingKey,
     keyFor: (trx, tenant, subject) => {
       const known = keysOf.get(trx) ?? new Map<string, Promise<DataKey>>();

@@ -3,6 +3,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { TestClockTable } from './clock/clock.table.js';
 import type { FilingHistoryTable, FilingSecretTable, FilingTable } from './filings/filings.table.js';
+import type { RetainedFilingTable } from './filings/retention/retained-filing.table.js';
 import type {
   InformationReturnPartTable,
   InformationReturnTable,
@@ -17,6 +18,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   filing: FilingTable;
   filing_history: FilingHistoryTable;
   filing_secret: FilingSecretTable;
+  retained_filing: RetainedFilingTable;
   information_return: InformationReturnTable;
   information_return_part: InformationReturnPartTable;
 }

@@ -1,3 +1,3 @@
 import { runRewrapCommand } from '@exchequer/vault';
 
-await runRewrapCommand('tax');
+await runRewrapCommand('tax', { tables: ['vault_key', 'retained_key'] });

@@ -18,6 +18,7 @@ import {
   startServiceProcess,
   type TestDatabase,
 } from '@exchequer/testkit';
+import { parseMasterKeys } from '@exchequer/vault';
 import { createApp } from '../src/app.js';
 import { type Config, readConfig } from '../src/config.js';
 import { createDeps, type Deps } from '../src/deps.js';
@@ -46,6 +47,7 @@ export interface FilingService {
   readonly database: TestDatabase;
   readonly config: Config;
   readonly deps: Deps;
+  readonly masterKeys: ReadonlyMap<string, Buffer>;
   readonly sandbox: { kill(): Promise<void>; restart(): Promise<void> };
   /** @param path with its prefix, such as `/v1/tax/efile` */
   get(path: string, as: Tenant): Promise<Answer>;
@@ -119,6 +121,7 @@ export async function startFilingService({
     database,
     config,
     deps,
+    masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS),
     sandbox: {
       kill: async () => {
         await sandbox?.end('SIGKILL');

@@ -12,9 +12,9 @@ import { type FilingRow, findFiling } from './filings.queries.js';
 import type { FilingAdjustment } from './filings.table.js';
 import type { FilingKind } from './provider/efile-provider.js';
 import { providerOf } from './provider/provider-of.js';
+import { DOCUMENT_PURPOSE } from './sealed-document.js';
 import { TEST_EFIN, toSubmissionId } from './submission-id.js';
 
-const DOCUMENT = 'filing document';
 const DETAILS = 'filing details';
 
 export interface NewFiling {
@@ -78,7 +78,7 @@ export async function createFiling(
       subject_hash: filing.subjectHash ?? null,
       resubmits: filing.resubmits ?? null,
       amends: filing.amends ?? null,
-      document: key.seal(document, DOCUMENT),
+      document: key.seal(document, DOCUMENT_PURPOSE),
       document_sha256: createHash('sha256').update(document).digest(),
       details: key.seal(Buffer.from(JSON.stringify(filing.details)), DETAILS),
       adjustments: sql`${JSON.stringify(filing.adjustments ?? [])}::jsonb`,
@@ -128,7 +128,7 @@ export async function openFiling(
   const key = await vault.existingKey(db, tenant, id);
   if (!key) throw Problem.notFound();
   return {
-    document: key.open(sealed.document, DOCUMENT).toString('utf8'),
+    document: key.open(sealed.document, DOCUMENT_PURPOSE).toString('utf8'),
     details: JSON.parse(key.open(sealed.details, DETAILS).toString('utf8')),
   };
 }

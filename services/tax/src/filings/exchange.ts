@@ -10,8 +10,10 @@ import {
   EfileUnavailable,
   type FilingKind,
   type ProviderStatus,
+  SubmissionRefused,
 } from './provider/efile-provider.js';
 import { recordStatus } from './record-status.js';
+import { PROVIDER_REFUSED } from './rejection-texts.js';
 
 export type ExchangeDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'logger'>;
 
@@ -19,6 +21,11 @@ export type ExchangeDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'logger'>;
 const LEASE_S = 60;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
+/**
+ * A refusal at this attempt is final. The attempts before it take more than a minute, so an earlier transmission cannot be on its way any
+ * more, and a provider that refused because of a short disturbance has had time to recover.
+ */
+const REFUSED_AT_ATTEMPT = 6;
 /** How many filings of a tenant are handled before the next tenant has its turn. */
 const FILINGS_PER_TURN = 20;
 const TENANTS_PER_TURN = 200;
@@ -54,7 +61,7 @@ export interface ExchangeOptions {
 /**
  * Transmits the filings that wait for it, and asks the provider about the filings that are not acknowledged. A filing keeps its
  * submission id, and the provider acts once per id. After a transmission without an answer the provider is asked first, and only a
- * submission that it never received is transmitted again.
+ * submission that it never received is transmitted again. A submission that the provider refuses again and again is rejected.
  */
 export async function exchangeWithProvider(
   deps: ExchangeDeps,
@@ -75,14 +82,42 @@ export async function exchangeWithProvider(
       if (hasChanged) changed++;
     } catch (error) {
       if (!(error instanceof EfileUnavailable)) throw error;
-      unanswered++;
       const { id: filingId, attempts } = claimed;
-      deps.logger.warn({ filingId, attempts }, 'the e-file provider did not answer: it is asked again');
-      await postpone(deps, tenant, claimed);
+      const { message: answer } = error;
+      if (isFinalRefusal(error, claimed)) {
+        deps.logger.warn({ filingId, attempts, answer }, 'the e-file provider refused a submission: it is rejected');
+        await inTenant(deps.db, tenant, (trx) => recordStatus(trx, tenant, filingId, refusal(claimed), claimed.now));
+        changed++;
+      } else {
+        deps.logger.warn(
+          { filingId, attempts, answer },
+          'the e-file provider did not take a request: it is asked again',
+        );
+        unanswered++;
+        await postpone(deps, tenant, claimed);
+      }
     }
   }
   return { changed, unanswered };
 }
+
+/**
+ * Whether a refusal ends the filing. Before each transmission after the first one, the provider was asked for the submission and did not know
+ * it. A submission that the provider has acknowledged to have is never ended here.
+ */
+function isFinalRefusal(error: EfileUnavailable, { state, attempts }: Claimed): boolean {
+  return error instanceof SubmissionRefused && state === 'queued' && attempts >= REFUSED_AT_ATTEMPT;
+}
+
+/** The result of a filing that the provider does not take. */
+const refusal = ({ now }: Claimed): ProviderStatus => ({
+  status: 'rejected',
+  reference: null,
+  acknowledgedAt: now,
+  confirmationNumber: null,
+  errorCodes: [PROVIDER_REFUSED],
+  refund: null,
+});
 
 /** Runs `exchangeWithProvider` for all tenants, with a limited number of filings for each. Several tenants are served at the same time. */
 export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSignal): Promise<void> {

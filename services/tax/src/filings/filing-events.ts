@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { toFilingStatus } from './filing-states.js';
 import type { FilingRow } from './filings.queries.js';
+import type { ProviderRefund } from './provider/efile-provider.js';
 
 const contracts = { submitted: filingSubmitted, accepted: filingAccepted, rejected: filingRejected };
 
@@ -43,9 +44,14 @@ export function announceFiling(
 }
 
 /** Writes `refund.issued` in the transaction of the caller. The statement is `unawaited`. */
-export function announceRefund(trx: Transaction<Database>, tenant: Tenant, row: FilingRow, issuedAt: Date): void {
+export function announceRefund(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  row: FilingRow,
+  { amount, issuedAt }: ProviderRefund,
+): void {
   const data = {
-    amount: centsToDollars(row.estimated_refund),
+    amount: centsToDollars(amount),
     livemode: row.livemode,
     filingId: row.id,
     returnId: row.return_id!,

@@ -71,6 +71,7 @@ const status = (changes: Partial<ProviderStatus>): ProviderStatus => ({
   acknowledgedAt: null,
   confirmationNumber: null,
   errorCodes: [],
+  refund: null,
   ...changes,
 });
 

@@ -37,6 +37,7 @@ class ScriptedProvider implements EfileProvider {
       acknowledgedAt: null,
       confirmationNumber: null,
       errorCodes: [],
+      refund: null,
     } as const;
     this.submissions.set(submissionId, { sha256, status });
     return status;

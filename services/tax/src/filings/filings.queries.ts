@@ -111,9 +111,9 @@ export function exchangeSoon(trx: Transaction<Database>, tenant: Tenant, id: str
   unawaited(
     trx,
     sql`update filing set next_attempt_at = least(next_attempt_at, clock_timestamp()),
-                          attempts = case state when 'transmitted' then 0 else attempts end
+                          attempts = case state when 'queued' then attempts else 0 end
         where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
-          and state in ('queued', 'transmitted')`,
+          and (state in ('queued', 'transmitted') or state = 'accepted' and livemode and refund_issued_at is null)`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { newYorkInstant } from '@exchequer/calendar';
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { announceRefund } from './filing-events.js';
 import { findFiling } from './filings.queries.js';
@@ -11,8 +11,8 @@ const REFUNDS_PER_TURN = 100;
 const TENANTS_PER_TURN = 100;
 
 /**
- * Announces the refunds of test mode whose day has come on the tenant's clock, each once. In live mode the service does not learn when
- * the authority pays.
+ * Announces the refunds of test mode whose day has come on the tenant's clock, each once. In live mode the provider tells when the
+ * authority has paid.
  * @returns how many
  */
 export async function issueRefunds({ db }: Pick<Deps, 'db'>, tenant: Tenant): Promise<number> {
@@ -21,30 +21,43 @@ export async function issueRefunds({ db }: Pick<Deps, 'db'>, tenant: Tenant): Pr
   return inTenant(db, tenant, async (trx) => {
     const { rows } = await sql<{ id: string; refund_on: string }>`
       select id, refund_on from filing
-      where org_id = ${organizationId} and livemode = false and state = 'accepted' and refund_issued_at is null
-        and (refund_on::date + ${PAID_AT}::time) at time zone 'America/New_York' <= tenant_now(${organizationId}, false)
+      where org_id = ${organizationId} and livemode = false and state = 'accepted' and refund_on is not null and refund_issued_at is null
+        and refund_on <= ${lastPaidDay(sql`tenant_now(${organizationId}, false)`)}
       order by refund_on, id limit ${REFUNDS_PER_TURN} for no key update skip locked`.execute(trx);
     for (const { id, refund_on } of rows) {
       const issuedAt = newYorkInstant(refund_on, PAID_AT);
       await sql`
         update filing set refund_issued_at = ${issuedAt}
         where org_id = ${organizationId} and livemode = false and id = ${id}`.execute(trx);
-      announceRefund(trx, tenant, (await findFiling(trx, tenant, id))!, issuedAt);
+      const row = (await findFiling(trx, tenant, id))!;
+      announceRefund(trx, tenant, row, { amount: row.estimated_refund, issuedAt });
     }
     return rows.length;
   });
 }
 
-/** Runs `issueRefunds` for all tenants. */
+/** The last day whose refunds are paid by this time, as text. */
+const lastPaidDay = (now: RawBuilder<unknown>) =>
+  sql<string>`to_char((${now}) at time zone 'America/New_York' - ${PAID_AT}::interval, 'YYYY-MM-DD')`;
+
+/**
+ * Runs `issueRefunds` for all tenants. The first part finds what is due in real time, the second what is due on a test clock that is ahead.
+ * Both read only due rows of an index.
+ */
 export async function issueRefundsOfAllTenants(deps: Pick<Deps, 'db' | 'logger'>, signal?: AbortSignal): Promise<void> {
   const { rows } = await acrossTenants(deps.db, (trx) =>
     sql<{ organizationId: string }>`
-      select f.org_id as "organizationId"
-      from filing f left join test_clock c using (org_id, livemode)
-      where f.livemode = false and f.state = 'accepted' and f.refund_on is not null and f.refund_issued_at is null
-        and (f.refund_on::date + ${PAID_AT}::time) at time zone 'America/New_York'
-            <= clock_timestamp() + coalesce(c.ahead, interval '0')
-      group by f.org_id limit ${TENANTS_PER_TURN}`.execute(trx),
+      (select distinct org_id as "organizationId" from filing
+       where livemode = false and state = 'accepted' and refund_on is not null and refund_issued_at is null
+         and refund_on <= ${lastPaidDay(sql`now()`)}
+       limit ${TENANTS_PER_TURN})
+      union
+      (select c.org_id from test_clock c
+       where exists (
+         select from filing f
+         where f.org_id = c.org_id and f.livemode = false and f.state = 'accepted' and f.refund_on is not null
+           and f.refund_issued_at is null and f.refund_on <= ${lastPaidDay(sql`now() + c.ahead`)})
+       limit ${TENANTS_PER_TURN})`.execute(trx),
   );
   for (const { organizationId } of rows) {
     if (signal?.aborted) return;

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eraseOrganization } from '@exchequer/postgres';
+import { eraseOrganization, inTenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
+import { sql } from 'kysely';
 import { efileInput } from '../../test/efile-input.ts';
-import { type FilingService, newTenant, startFilingService } from '../../test/filing-service.ts';
+import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
+import { askForRefunds } from './ask-for-refunds.js';
+import { exchangeWithProvider } from './exchange.js';
 
 const KEY = 'provider-key';
 const CALLBACK_SECRET = 'callback-secret';
@@ -13,11 +16,15 @@ interface Taken {
   readonly document: string;
 }
 
+const RECEIVED = { status: 'received', reference: 'P-1', acknowledgedAt: null, confirmationNumber: null, errors: [] };
+
 /** A provider of live mode: it receives submissions, and acknowledges them when a test says so. */
 class LiveProvider {
   readonly taken: Taken[] = [];
   readonly authorizations = new Set<string>();
-  answer: object = { status: 'received', reference: 'P-1', acknowledgedAt: null, confirmationNumber: null, errors: [] };
+  /** The status with which it refuses every transmission. */
+  refusesWith: number | undefined;
+  answer: object = RECEIVED;
   /** What it answers instead, once for each. */
   readonly nonsense: [status: number, body: string][] = [];
   #server?: Server;
@@ -29,6 +36,8 @@ class LiveProvider {
       for await (const chunk of request) body += String(chunk);
       const odd = this.nonsense.shift();
       if (odd) return void response.writeHead(odd[0]).end(odd[1]);
+      if (request.method === 'POST' && this.refusesWith !== undefined)
+        return void response.writeHead(this.refusesWith).end('{"detail":"Dana Quillfeather"}');
       if (request.method === 'POST') {
         const { submissionId, document } = JSON.parse(body) as Taken;
         if (!this.taken.some((one) => one.submissionId === submissionId)) this.taken.push({ submissionId, document });
@@ -108,6 +117,143 @@ test('A live filing goes to the configured provider with its key and our EFIN, a
   expect(accepted.acknowledgmentCode).toBe('C-77');
 }, 60_000);
 
+/** Lets the provider be asked again now. */
+const askAgain = (as: Tenant, filingsMax = 1) =>
+  inTenant(service.deps.db, as, (trx) =>
+    sql`update filing set next_attempt_at = clock_timestamp() where state in ('queued', 'transmitted')`.execute(trx),
+  ).then(() => exchangeWithProvider(service.deps, as, { filingsMax }));
+
+describe('A provider that refuses a transmission', () => {
+  afterEach(() => {
+    provider.refusesWith = undefined;
+  });
+
+  test.each([400, 409, 413, 422])(
+    'with %s every time: the filing is rejected once, and can be resubmitted',
+    async (status) => {
+      const as = newTenant(true);
+      provider.refusesWith = status;
+      const { body } = await service.post('/v1/tax/efile', efileInput(signed), as);
+      for (let turn = 0; turn < 10; turn++) await askAgain(as);
+      const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
+      expect(filing).toMatchObject({
+        status: 'rejected',
+        acknowledgmentCode: 'provider_refused',
+        errors: [{ code: 'provider_refused', field: null }],
+        refundDate: null,
+      });
+      expect(filing.history.map((step: { status: string }) => step.status)).toEqual([
+        'queued',
+        'transmitted',
+        'rejected',
+      ]);
+      expect((await service.events(as)).map(({ type }) => type)).toEqual([
+        'tax.filing.submitted',
+        'tax.filing.rejected',
+      ]);
+      provider.refusesWith = undefined;
+      const again = await service.post('/v1/tax/efile', efileInput({ ...signed, resubmits: body.id }), as);
+      expect(again.body).toMatchObject({ status: 'submitted', resubmits: body.id });
+    },
+  );
+
+  test.each([401, 403, 404, 408, 429, 500, 503])(
+    'with %s: the fault is not in the submission, so it is transmitted when the fault has ended',
+    async (status) => {
+      const as = newTenant(true);
+      provider.refusesWith = status;
+      const { body } = await service.post('/v1/tax/efile', efileInput(signed), as);
+      for (let turn = 0; turn < 10; turn++) await askAgain(as);
+      const find = async () => (await service.get(`/v1/tax/status/${body.id}`, as)).body;
+      expect((await find()).history).toHaveLength(1);
+      provider.refusesWith = undefined;
+      provider.answer = RECEIVED;
+      await askAgain(as);
+      expect((await find()).history).toHaveLength(2);
+    },
+  );
+
+  test('for a moment, or after it has taken the submission, changes nothing', async () => {
+    const as = newTenant(true);
+    provider.refusesWith = 422;
+    const { body } = await service.post('/v1/tax/efile', efileInput(signed), as);
+    for (let turn = 0; turn < 3; turn++) await askAgain(as);
+    // The first transmission has arrived, and its answer was lost: the provider refuses the second one and knows the submission.
+    provider.taken.push({ submissionId: body.submissionId, document: '' });
+    provider.answer = RECEIVED;
+    for (let turn = 0; turn < 10; turn++) await askAgain(as);
+    const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
+    expect(filing.history.map((step: { status: string }) => step.status)).toEqual(['queued', 'transmitted']);
+    // The provider has lost it again.
+    provider.taken.length = 0;
+    for (let turn = 0; turn < 10; turn++) await askAgain(as);
+    expect((await service.get(`/v1/tax/status/${body.id}`, as)).body.status).toBe('submitted');
+  });
+});
+
+describe('refund.issued in live mode', () => {
+  const accept = async (changes: object = {}) => {
+    const as = newTenant(true);
+    const acknowledgedAt = new Date().toISOString();
+    provider.answer = { status: 'accepted', reference: 'P-1', acknowledgedAt, confirmationNumber: 'C-1', errors: [] };
+    const { body } = await service.post('/v1/tax/efile', efileInput({ ...signed, ...changes }), as);
+    await askAgain(as);
+    expect((await service.get(`/v1/tax/status/${body.id}`, as)).body).toMatchObject({
+      status: 'accepted',
+      refundIssuedAt: null,
+    });
+    return { as, id: body.id, submissionId: body.submissionId, acknowledgedAt };
+  };
+  const pay = (acknowledgedAt: string, amount: number, issuedAt = '2026-12-01T17:00:00.000Z') => {
+    const refund = { amount, issuedAt };
+    provider.answer = {
+      status: 'accepted',
+      reference: 'P-1',
+      acknowledgedAt,
+      confirmationNumber: 'C-1',
+      errors: [],
+      refund,
+    };
+  };
+  const refunds = async (as: Tenant) => (await service.events(as)).filter(({ type }) => type === 'tax.refund.issued');
+  const letADayPass = (as: Tenant) =>
+    service.database.admin(`update tax.filing set next_attempt_at = now() where org_id = '${as.organizationId}'`);
+
+  test('follows a callback, once, with the amount that the authority paid', async () => {
+    const { as, id, submissionId, acknowledgedAt } = await accept();
+    expect(await askForRefunds(service.deps, as)).toBe(0);
+    pay(acknowledgedAt, 899.5);
+    expect((await service.callBack(submissionId, `refund-${id}`, { secret: CALLBACK_SECRET })).status).toBe(200);
+    await askForRefunds(service.deps, as);
+    await eventually(async () => expect(await refunds(as)).toHaveLength(1));
+    await letADayPass(as);
+    expect(await askForRefunds(service.deps, as)).toBe(0);
+    expect(await refunds(as)).toMatchObject([{ data: { amount: 899.5, filingId: id, method: 'direct_deposit' } }]);
+    const { body } = await service.get(`/v1/tax/status/${id}`, as);
+    expect(body).toMatchObject({ status: 'accepted', refundIssuedAt: '2026-12-01T17:00:00.000Z' });
+  });
+
+  test('follows the daily question when the callback was lost', async () => {
+    const { as, acknowledgedAt } = await accept();
+    await letADayPass(as);
+    await askForRefunds(service.deps, as);
+    expect(await refunds(as)).toEqual([]);
+    expect(await askForRefunds(service.deps, as)).toBe(0);
+    pay(acknowledgedAt, 901);
+    await letADayPass(as);
+    await Promise.all([askForRefunds(service.deps, as), askForRefunds(service.deps, as)]);
+    expect(await refunds(as)).toMatchObject([{ data: { amount: 901 } }]);
+  });
+
+  test.each([-1, 1.005, '901', null])('does not follow an answer with the amount %s', async (amount) => {
+    const { as, acknowledgedAt } = await accept();
+    pay(acknowledgedAt, amount as number);
+    await letADayPass(as);
+    await askForRefunds(service.deps, as);
+    expect(await refunds(as)).toEqual([]);
+  });
+});
+
 test('Joint returns and deductions of 0 and of more than the income are filed', async () => {
   const as = newTenant();
   const spouse = { ssn: '401-22-7788', firstName: 'Kim', lastName: 'Okafor', dateOfBirth: '1984-02-29' };
@@ -133,7 +279,7 @@ test('Joint returns and deductions of 0 and of more than the income are filed', 
   }
 });
 
-test('The erasure of an organization deletes its filings', async () => {
+test('The erasure of an organization deletes its filings from the API', async () => {
   const as = newTenant();
   const { body } = await service.post('/v1/tax/efile', efileInput(), as);
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { addDays, toNewYorkTime } from '@exchequer/calendar';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import { announceFiling } from './filing-events.js';
+import { announceFiling, announceRefund } from './filing-events.js';
 import { type FilingRow, findFiling, lockFiling } from './filings.queries.js';
 import type { ProviderStatus } from './provider/efile-provider.js';
 import { toAuthorityError } from './rejection-texts.js';
@@ -31,7 +31,11 @@ export async function recordStatus(
   now: Date,
 ): Promise<boolean> {
   const row = await lockFiling(trx, tenant, id);
-  if (!row || isFinal(row)) return false;
+  if (!row) return false;
+  if (isFinal(row)) {
+    await recordRefund(trx, tenant, row, told);
+    return false;
+  }
   let changed = false;
   if (row.state === 'queued') {
     // The provider has it, so it was transmitted, even if its answer to the transmission was lost.
@@ -60,6 +64,9 @@ export async function recordStatus(
           acknowledged_at: notBeforeTransmission(acknowledgedAt),
           acknowledgment_code: told.confirmationNumber,
           refund_on: refundDate(row, acknowledgedAt),
+          // In live mode, the provider is asked for the refund from the next day on.
+          attempts: 0,
+          next_attempt_at: sql<Date>`clock_timestamp() + interval '1 day'`,
         }
       : {
           state: 'rejected',
@@ -69,8 +76,23 @@ export async function recordStatus(
           refund_on: null,
         },
   );
-  announceFiling(trx, tenant, told.status, (await findFiling(trx, tenant, id))!);
+  const acknowledged = (await findFiling(trx, tenant, id))!;
+  announceFiling(trx, tenant, told.status, acknowledged);
+  await recordRefund(trx, tenant, acknowledged, told);
   return true;
+}
+
+/** Records that the authority has paid the refund of an accepted return, once. In test mode the test clock decides that. */
+async function recordRefund(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  row: FilingRow,
+  { refund }: ProviderStatus,
+): Promise<void> {
+  const isOpen = row.livemode && row.state === 'accepted' && row.refund_on !== null && row.refund_issued_at === null;
+  if (!isOpen || refund === null) return;
+  await update(trx, tenant, row.id, { refund_issued_at: refund.issuedAt });
+  announceRefund(trx, tenant, row, refund);
 }
 
 const notBeforeTransmission = (at: Date) => sql<Date>`greatest(transmitted_at, ${at}::timestamptz)`;

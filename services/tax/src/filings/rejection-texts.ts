@@ -1,5 +1,8 @@
 import type { AuthorityError } from './provider/efile-provider.js';
 
+/** Our own code of a submission that the e-file provider does not take, so that the authority never receives it. */
+export const PROVIDER_REFUSED = 'provider_refused';
+
 /** The rules by which returns are rejected most often, with our own texts and the field in the input of `POST /v1/tax/efile`. */
 const RULES: Readonly<Record<string, { readonly message: string; readonly field: string | null }>> = {
   'IND-031-04': {
@@ -42,6 +45,50 @@ const RULES: Readonly<Record<string, { readonly message: string; readonly field:
     message: 'A return with this SSN was accepted for the same tax year.',
     field: 'taxpayer.ssn',
   },
+  'IND-510-02': {
+    message: 'The SSN of the spouse is the SSN of the taxpayer on another return of the same tax year.',
+    field: 'spouse.ssn',
+  },
+  'IND-511-01': {
+    message: 'The SSN of the taxpayer is the SSN of the spouse on another return of the same tax year.',
+    field: 'taxpayer.ssn',
+  },
+  'IND-513-01': {
+    message: 'The SSN of the spouse is the SSN of the spouse on another return of the same tax year.',
+    field: 'spouse.ssn',
+  },
+  'IND-452': {
+    message: 'A return with the SSN of the taxpayer was accepted for the same tax year.',
+    field: 'taxpayer.ssn',
+  },
+  'IND-515-01': {
+    message: 'The SSN of the taxpayer is the SSN of the taxpayer on another return of the same tax year.',
+    field: 'taxpayer.ssn',
+  },
+  'IND-507-01': {
+    message: 'A dependent was claimed on another return of the same tax year. Send the IP PIN of the taxpayer.',
+    field: 'dependents',
+  },
+  'IND-996': {
+    message: 'The identity protection PIN of a dependent is missing or does not match the records of the IRS.',
+    field: 'dependents',
+  },
+  'IND-182-01': {
+    message: 'The identity protection PIN of the spouse does not match the records of the IRS.',
+    field: 'spouse.ssn',
+  },
+  'IND-183-01': {
+    message: 'The IRS has assigned an identity protection PIN to the spouse, and the return does not have it.',
+    field: 'spouse.ssn',
+  },
+  'SEIC-F1040-501-02': {
+    message: 'The SSN and the last name of a child for the earned income credit do not match the records of the IRS.',
+    field: 'dependents',
+  },
+  'SEIC-F1040-535-04': {
+    message: 'The date of birth of a child for the earned income credit does not match the records of the IRS.',
+    field: 'dependents',
+  },
   'R0000-507-01': {
     message: 'A dependent was claimed on another return of the same tax year.',
     field: 'dependents',
@@ -55,6 +102,11 @@ const RULES: Readonly<Record<string, { readonly message: string; readonly field:
   'F1040-164-01': { message: 'The return needs Form 8862.', field: null },
   'IND-689-01': { message: 'The signature is not of the processing year.', field: 'signature' },
   'R0000-904-03': { message: 'The software is not approved for this form and year.', field: null },
+  [PROVIDER_REFUSED]: {
+    message:
+      'The e-file provider did not take the submission, so the authority has not received it. It can be submitted again.',
+    field: null,
+  },
   'X0000-005': { message: 'The document does not fit the schema.', field: null },
 };
 

@@ -6,6 +6,9 @@ export type FilingKind = 'efile' | '1099' | 'w2' | '941';
 /** The provider did not answer, or not in time. It is unknown whether it received the submission: ask for its status, or send it again. */
 export class EfileUnavailable extends Error {}
 
+/** The provider answered that it does not take this submission. It can still have it from an earlier transmission whose answer was lost. */
+export class SubmissionRefused extends EfileUnavailable {}
+
 /** An error of the authority. The texts are ours: what an authority quotes can be personal. */
 export interface AuthorityError {
   /** The rule's number, for example `IND-031-04`. */
@@ -31,14 +34,22 @@ export interface Submission {
 export interface ProviderStatus {
   /** `received`: the authority has not acknowledged it yet. */
   readonly status: 'received' | 'accepted' | 'rejected';
-  /** The provider's own id of the submission. */
-  readonly reference: string;
+  /** The provider's own id of the submission. Null if the provider did not take it. */
+  readonly reference: string | null;
   /** When it was acknowledged, on the tenant's clock. Null if it is `received`. */
   readonly acknowledgedAt: Date | null;
   /** The authority's confirmation of an accepted submission. */
   readonly confirmationNumber: string | null;
   /** The rules that a rejected submission broke. */
   readonly errorCodes: readonly string[];
+  /** Payment of the refund by the authority. Null until then, and if the provider does not tell. */
+  readonly refund: ProviderRefund | null;
+}
+
+export interface ProviderRefund {
+  /** In cents. It can differ from the amount on the return, because the authority can change it. */
+  readonly amount: bigint;
+  readonly issuedAt: Date;
 }
 
 /**
@@ -46,6 +57,7 @@ export interface ProviderStatus {
  * method throws `EfileUnavailable` if the outcome is not known.
  */
 export interface EfileProvider {
+  /** @throws {SubmissionRefused} if the provider answers that it does not take this submission */
   transmit(tenant: Tenant, submission: Submission): Promise<ProviderStatus>;
   /** @returns undefined if the provider never received the submission */
   findStatus(tenant: Tenant, submissionId: string, now: Date): Promise<ProviderStatus | undefined>;

@@ -1,5 +1,12 @@
+import { dollarsToCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import { type EfileProvider, EfileUnavailable, type ProviderStatus } from './efile-provider.js';
+import {
+  type EfileProvider,
+  EfileUnavailable,
+  type ProviderRefund,
+  type ProviderStatus,
+  SubmissionRefused,
+} from './efile-provider.js';
 
 export interface HttpProviderOptions {
   /** Address that the paths below are appended to. */
@@ -14,6 +21,11 @@ const ANSWER_CHARACTERS_MAX = 1_000_000;
 const ERRORS_MAX = 100;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 const REFERENCE = /^[\x21-\x7e]{1,100}$/;
+/**
+ * Answers to a transmission that are about this submission. The other errors are about the connection, the key or the address, or will pass:
+ * the same submission can be taken later.
+ */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 410, 413, 415, 422]);
 
 /**
  * A provider that speaks the HTTP interface of docs/e-filing.md: `POST submissions` and `GET submissions/:submissionId`. The sandbox
@@ -39,6 +51,7 @@ export function createHttpProvider({ url, headersOf, timeoutMs = TIMEOUT_MS }: H
       throw new EfileUnavailable('The e-file provider did not answer.', { cause });
     }
     if (status === 404 && !body) return undefined;
+    if (body && REFUSALS.has(status)) throw new SubmissionRefused(`The e-file provider answered ${status}.`);
     if (status !== 200 || text.length > ANSWER_CHARACTERS_MAX)
       throw new EfileUnavailable(`The e-file provider answered ${status}.`);
     return readStatus(text);
@@ -57,7 +70,7 @@ export function createHttpProvider({ url, headersOf, timeoutMs = TIMEOUT_MS }: H
 
 /** @throws {EfileUnavailable} if the answer is not one of the interface */
 function readStatus(text: string): ProviderStatus {
-  const { status, reference, acknowledgedAt, confirmationNumber, errors } = parse(text);
+  const { status, reference, acknowledgedAt, confirmationNumber, errors, refund } = parse(text);
   const at = typeof acknowledgedAt === 'string' ? new Date(acknowledgedAt) : null;
   const codes = Array.isArray(errors)
     ? errors.slice(0, ERRORS_MAX).map((one) => (one as { code?: unknown })?.code)
@@ -77,7 +90,22 @@ function readStatus(text: string): ProviderStatus {
     acknowledgedAt: status === 'received' ? null : at,
     confirmationNumber: isAccepted ? confirmationNumber : null,
     errorCodes: isRejected ? (codes as string[]) : [],
+    refund: isAccepted ? readRefund(refund) : null,
   } as ProviderStatus;
+}
+
+/** @throws {EfileUnavailable} */
+function readRefund(value: unknown): ProviderRefund | null {
+  if (value === undefined || value === null) return null;
+  const { amount, issuedAt } = value as { amount?: unknown; issuedAt?: unknown };
+  const at = typeof issuedAt === 'string' ? new Date(issuedAt) : null;
+  try {
+    if (typeof amount === 'number' && amount >= 0 && at !== null && !Number.isNaN(at.getTime()))
+      return { amount: dollarsToCents(amount), issuedAt: at };
+  } catch {
+    // Not an amount of dollars and cents.
+  }
+  throw new EfileUnavailable('The refund that the e-file provider told could not be read.');
 }
 
 function parse(text: string): Record<string, unknown> {

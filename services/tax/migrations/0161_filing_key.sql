@@ -1,0 +1,2 @@
+set local lock_timeout = '5s';
+alter table filing validate constraint filing_key;

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { organizationErased } from '@exchequer/event-contracts';
+import { newId } from '@exchequer/ids';
+import { eraseOnEvent } from '@exchequer/messaging';
+import { tablesMentioning } from '@exchequer/testkit';
+import { createVault, rewrapKeys } from '@exchequer/vault';
+import { efileInput, newSsn } from '../../../test/efile-input.ts';
+import { type FilingService, newTenant, startFilingService, type Tenant } from '../../../test/filing-service.ts';
+import { input941, input1099, inputW2 } from '../../../test/information-return-input.ts';
+import { catchUp } from '../../test-helpers/catch-up.js';
+import { deleteEndedRetentions, listRetainedFilings, openRetainedFiling } from './retained-filings.js';
+
+let service: FilingService;
+
+beforeAll(async () => {
+  service = await startFilingService({ housekeeping: false });
+});
+
+afterAll(() => service.stop());
+
+const make = async (path: string, body: object, as: Tenant) => {
+  const answer = await service.post(path, body, as);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+};
+const file = (as: Tenant, lastFour?: string) =>
+  make('/v1/tax/efile', efileInput(lastFour === undefined ? {} : { ssn: newSsn(lastFour) }), as);
+const acknowledge = (id: string, status: string, as: Tenant) =>
+  make(`/v1/test_helpers/tax/filings/${id}/acknowledge`, { status }, as);
+
+async function erase({ organizationId }: Tenant): Promise<void> {
+  const { db, bus } = service.deps;
+  const event = {
+    id: newId('evt'),
+    type: organizationErased.type,
+    source: 'gateway',
+    subject: organizationId,
+    sequence: 1,
+    time: new Date().toISOString(),
+    organizationId,
+    livemode: false,
+    data: { id: organizationId },
+  };
+  await eraseOnEvent({ service: 'tax', db, bus }, event);
+}
+
+const rowsOf = ({ organizationId }: Tenant) => tablesMentioning(service.database, 'tax', organizationId);
+const retainedOf = ({ organizationId }: Tenant) => listRetainedFilings(service.deps.db, organizationId);
+/** What every erasure leaves: the report, until it is published. */
+const REPORT = { outbox: 1, event_sequence: 1 };
+
+describe('After the erasure of an organization', () => {
+  test('the returns that were filed stay sealed, of every kind, and nothing else remains', async () => {
+    const [as, other] = [newTenant(), newTenant()];
+    await file(other);
+    const accepted = await file(as);
+    const rejected = await file(as, '9004');
+    const waiting = await file(as, '9004');
+    const forms = [
+      await make('/api/filing/submit-1099', input1099(), as),
+      await make('/api/filing/submit-w2', inputW2(), as),
+      await make('/api/filing/submit-941', input941(), as),
+    ].map(({ filingId }) => filingId);
+    for (const id of [accepted.id, ...forms]) await acknowledge(id, 'accepted', as);
+    await acknowledge(rejected.id, 'rejected', as);
+    const document = (await service.get(`/v1/tax/filings/${accepted.id}/document`, as)).text;
+    const keptOfOther = await rowsOf(other);
+
+    await erase(as);
+
+    expect(await rowsOf(as)).toEqual({ ...REPORT, retained_filing: 5 });
+    expect(await rowsOf(other)).toEqual(keptOfOther);
+    const retained = await retainedOf(as);
+    expect(retained.map(({ id, kind, state }) => [id, kind, state]).sort()).toEqual(
+      [
+        [accepted.id, 'efile', 'accepted'],
+        [waiting.id, 'efile', 'transmitted'],
+        [forms[0], '1099', 'accepted'],
+        [forms[1], 'w2', 'accepted'],
+        [forms[2], '941', 'accepted'],
+      ].sort(),
+    );
+    for (const { id, document_sha256 } of retained) {
+      const bytes = (await openRetainedFiling(service.deps.db, service.deps.vault, id))!;
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(document_sha256);
+      if (id === accepted.id) expect(bytes.toString()).toBe(document);
+    }
+    const { ssn } = efileInput().taxpayer;
+    expect(await tablesMentioning(service.database, 'tax', ssn.replaceAll('-', ''))).toEqual({});
+    // The API does not show them.
+    expect((await service.get(`/v1/tax/status/${accepted.id}`, as)).status).toBe(404);
+    await expect(service.deps.db.selectFrom('retained_filing').selectAll().execute()).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  test('a return that can have reached the provider stays, and one that was never sent does not', async () => {
+    const as = newTenant();
+    const tried = await file(as);
+    await service.askSandbox('/efile/faults', as, { kind: 'times_out_after_acting', requests: 1 });
+    await catchUp(service.deps, as).catch(() => {});
+    const unsent = await file(as);
+    expect((await service.get(`/v1/tax/status/${tried.id}`, as)).body.history).toHaveLength(1);
+    await erase(as);
+    expect(await rowsOf(as)).toEqual({ ...REPORT, retained_filing: 1 });
+    expect((await retainedOf(as)).map(({ id, state }) => [id, state])).toEqual([[tried.id, 'queued']]);
+    expect(await openRetainedFiling(service.deps.db, service.deps.vault, unsent.id)).toBeUndefined();
+    // The erased filing is not exchanged any more.
+    await catchUp(service.deps, as);
+  });
+
+  test('a second order of the same erasure keeps the returns, and their keys follow a new master key', async () => {
+    const as = newTenant();
+    const { id } = await file(as);
+    await acknowledge(id, 'accepted', as);
+    await erase(as);
+    await erase(as);
+    const masterKeys = new Map([['next', randomBytes(32)], ...service.masterKeys]);
+    const options = { db: service.deps.db, masterKeys, tables: ['vault_key', 'retained_key'] };
+    const { wrappedBy } = await rewrapKeys(options);
+    expect(Object.keys(wrappedBy)).toEqual(['next']);
+    const next = createVault({ masterKeys: new Map([['next', masterKeys.get('next')!]]) });
+    expect(String(await openRetainedFiling(service.deps.db, next, id))).toContain('<PrimarySSN>');
+    await rewrapKeys({ ...options, masterKeys: new Map([...service.masterKeys, ...masterKeys]) });
+  });
+});
+
+test('Retention ends after the time that the law requires, and then the returns are deleted', async () => {
+  const until = async (kind: string, year: number, filed: string) => {
+    const { rows } = await service.database.admin(
+      `select to_char(tax.filing_retained_until('${kind}', ${year}, '${filed}'), 'YYYY-MM-DD') as day`,
+    );
+    return rows[0].day;
+  };
+  expect(await until('efile', 2024, '2025-02-10T12:00:00Z')).toBe('2028-07-01');
+  expect(await until('efile', 2024, '2025-10-10T12:00:00Z')).toBe('2029-07-01');
+  expect(await until('w2', 2024, '2025-01-20T12:00:00Z')).toBe('2029-04-16');
+  expect(await until('941', 2024, '2025-11-03T12:00:00Z')).toBe('2029-11-04');
+  expect(await until('1099', 2024, '2025-01-31T12:00:00Z')).toBe('2029-04-16');
+
+  const as = newTenant();
+  const [ended, kept] = [await file(as), await file(as)];
+  for (const { id } of [ended, kept]) await acknowledge(id, 'accepted', as);
+  await erase(as);
+  await service.database.admin(
+    `update tax.retained_filing set retained_until = current_date - 1 where id = '${ended.id}'`,
+  );
+  expect(await deleteEndedRetentions(service.deps.db)).toBe(1);
+  expect((await retainedOf(as)).map(({ id }) => id)).toEqual([kept.id]);
+});

@@ -1,0 +1,2 @@
+/** What the document of a filing is sealed for. */
+export const DOCUMENT_PURPOSE = 'filing document';
