@@ -1,0 +1,162 @@
+import type { Word } from '../page/word.js';
+import type { ReadLine } from './roles.js';
+
+export interface FoundText {
+  value: string;
+  words: Word[];
+  /** `strong`: something beside its place says what it is. */
+  evidence: 'strong' | 'weak';
+}
+
+export interface Header {
+  company: FoundText | null;
+  address: FoundText | null;
+}
+
+const HEADER_LINES = 16;
+
+/** Ends of company names. */
+const LEGAL_FORM =
+  /\b(S[DO0B]N\.?\s*B[HN][DO0]|S\/B|BHD|BERHAD|ENTERPRISES?|TRADING|PTE\.?\s*LTD|LTD|LIMITED|LLC|L\.L\.C|INC|CORP(?:ORATION)?|COMPANY|GMBH|PTY|PLC|HOLDINGS|INDUSTRIES|S\.?A\.?R\.?L|B\.V)\b\.?/i;
+const BUSINESS =
+  /\b(RESTAURANTE?|RESTORAN|CAFE|COFFEE|KOPITIAM|BISTRO|BAKERY|KITCHEN|GRILL|PIZZA|BURGERS?|DINER|BAR|PUB|HOTEL|STORES?|SHOP|MART|MARKET|SUPERMARKET|HYPERMARKET|PHARMACY|FARMASI|CLINIC|KLINIK|HARDWARE|STATIONERY|BOOKS?|BOOKSHOP|BOOKCENTRE|ELECTRICAL|ELECTRONICS|MOTORS?|AUTO|PETROL|STATION|GAS|FASHION|SALON|SPA|TOYS|FOODS?|CENTRE|CENTER|MINI|SEAFOOD|HOUSE|GROCERY|DELI|FLORIST|LAUNDRY|PARKING|CINEMAS?|SERVICES?)\b/i;
+
+/** OCR takes the D of SDN BHD for other letters. */
+const MISREAD_FORM = /\bS[DO0B]N(\.?\s?)B[HN][DO0]\b/i;
+
+/** Lines between the name and the sale that are neither name nor address. */
+const NO_HEADER =
+  /\b(TEL|FAX|PHONE|PH|HP|H\/P|WWW|HTTPS?|E-?MAIL|GST|SST|VAT|ABN|TIN|REG|CO\.?\s*NO|ROC|COMPANY NO|BUSINESS NO|TAX INVOICE|INVOICE|RECEIPT|CASHIER|CASH (?:BILL|SALES?|MEMO|RECEIPT|INVOICE)|POSTED|COPY|ORIGINAL|DUPLICATE|REPRINT|BILL|TABLE|DATE|TIME|SERVER|ORDER|COUNTER|TERMINAL|POS|STAFF|SALESPERSON|MEMBER|WELCOME|THANK|GUEST|CHECK|TRANS(?:ACTION)?|TRX|OPERATOR|MANAGER|TRN|ST#|OP#|TE#|DOC)\b|\.COM\b|@\w|\+?\d{2,4}[- ]\d{3,4}[- ]?\d{4}\b|\(\d{3}\)\s?\d{3}/i;
+/** Registration numbers of companies: `(867388-U)`, `CO. REG NO: 123456-X`. */
+const REGISTRATION = /^\W*(?:(?:CO|COMPANY|ROC|REG|NO)\b[\W_]*){0,4}[A-Z]{0,3}\d{5,}[-\s]*[A-Z0-9]?\W*$/i;
+const REGISTRATION_TAIL =
+  /\s*[([{]?\s*(?:CO\.?\s*(?:REG)?\.?\s*NO\.?:?\s*)?\d{5,}\s*-?\s*[A-Z]\b\s*[)\]}]?(?:\s*\([A-Z\d]{1,5}\))?\s*$/i;
+
+const ADDRESS =
+  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|SUITE|STE|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b/i;
+const STARTS_ADDRESS =
+  /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|UNIT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
+const ENDS_ADDRESS = /\b\d{5}(?:-\d{4})?\b.*$/;
+
+/** The name of the merchant and its address, from the first lines of the receipt. */
+export function findHeader(lines: readonly ReadLine[]): Header {
+  const end = lines.findIndex((line, i) => i >= 2 && (line.money.length > 0 || isSale(line)));
+  const head = lines.slice(0, Math.min(HEADER_LINES, end < 0 ? lines.length : end));
+  const named = findName(head);
+  const rest = named ? head.slice(named.last + 1) : head;
+  return { company: named?.text ?? null, address: findAddress(rest) };
+}
+
+/** Where the sale begins: columns of items. */
+const isSale = (line: ReadLine) =>
+  /\b(qty|quantity|description|item|price)\b.*\b(amount|amt|price|total|rm|qty|u p|disc)\b/.test(line.label);
+
+function findName(head: readonly ReadLine[]): { text: FoundText; last: number } | null {
+  const candidates = head
+    .map((line, i) => ({ line, i, text: nameOf(line) }))
+    .filter(({ line, text }) => isName(text) && !isOther(line));
+  if (candidates.length === 0) return null;
+  const legal = candidates.find(({ i, text }) => i < 8 && LEGAL_FORM.test(text) && !startsAddress(text));
+  const business = candidates.find(({ i, text }) => i < 4 && BUSINESS.test(text) && !startsAddress(text));
+  const first = candidates.find(({ text, line }) => !startsAddress(text) && certaintyOf(line) >= 0.5) ?? candidates[0]!;
+  const tallest = candidates
+    .filter(({ i }) => i < 5)
+    .reduce((a, b) => (b.line.size > 1.25 * a.line.size ? b : a), first);
+  const chosen = legal ?? business ?? tallest;
+  const joined = joinName(head, chosen.i);
+  return {
+    text: {
+      value: joined.map(nameOf).join(' ').replace(/\s+/g, ' ').replace(MISREAD_FORM, 'SDN$1BHD').trim(),
+      words: joined.flatMap(wordsOfName),
+      // A legal name further down may be that of the owner, not of the shop.
+      evidence: legal && legal === candidates[0] ? 'strong' : 'weak',
+    },
+    last: Math.max(...joined.map((line) => head.indexOf(line))),
+  };
+}
+
+/** A long name goes over two lines: `ABC HARDWARE (SETIA` and `ALAM) SDN BHD`. */
+function joinName(head: readonly ReadLine[], at: number): ReadLine[] {
+  const line = head[at]!;
+  const text = nameOf(line);
+  const above = head[at - 1];
+  const below = head[at + 1];
+  const onlyForm = isOnlyForm(text) || STARTS_WITH_FORM.test(text);
+  const continues = onlyForm || /^[^(]*\)/.test(text) || /^(?:&|AND)\b/i.test(text);
+  const isOpen = /\([^)]*$/.test(text) || /(?:&|\bAND)$/i.test(text);
+  const joined = [line];
+  if (above && continues && isName(nameOf(above)) && !isOther(above)) joined.unshift(above);
+  const formBelow = below && !LEGAL_FORM.test(text) && isOnlyForm(nameOf(below));
+  if (below && (isOpen || formBelow) && !isOther(below)) joined.push(below);
+  return joined;
+}
+
+const STARTS_WITH_FORM = /^(?:SDN|BHD|BERHAD|ENTERPRISE|TRADING|LTD|LIMITED|LLC|INC|CORP|COMPANY|HOLDINGS)\b/i;
+
+const isOnlyForm = (text: string) =>
+  LEGAL_FORM.test(text) && text.replace(LEGAL_FORM, '').replace(/\P{L}/gu, '').length < 4;
+
+const isOther = (line: ReadLine) => NO_HEADER.test(withoutRegistration(line.text)) || REGISTRATION.test(line.text);
+/** `99 SPEED MART SDN BHD` is a name. */
+const startsAddress = (text: string) => STARTS_ADDRESS.test(text) && !(LEGAL_FORM.test(text) && !STREET.test(text));
+const STREET = /\b(?:JALAN|JLN|STREET|ST|ROAD|RD|AVE(?:NUE)?|LORONG|LOT|TAMAN|BLVD|DRIVE|LANE)\b/i;
+const certaintyOf = (line: ReadLine) => Math.min(...wordsOfName(line).map((word) => word.confidence), 1);
+
+function isName(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const signs = text.replace(/[\p{L}\p{N}\s&'’.,()/-]/gu, '').length;
+  return letters >= 3 && letters >= 0.5 * text.replace(/\s/g, '').length && signs <= 2;
+}
+
+const withoutRegistration = (text: string) => text.replace(REGISTRATION_TAIL, '');
+
+const nameOf = (line: ReadLine): string =>
+  withoutRegistration(
+    wordsOfName(line)
+      .map((word) => word.text)
+      .join(' '),
+  )
+    .replace(/[|_~{}[\]<>=*"“”]/g, '')
+    .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .replace(/[\s,:;\-–—'’]+$/, '');
+
+/** Torn edges and folds of the paper give short, uncertain words at both ends. */
+function wordsOfName(line: ReadLine): Word[] {
+  const isNoise = (word: Word) => word.confidence < 0.4 && word.text.replace(/[^\p{L}\p{N}]/gu, '').length <= 2;
+  const words = [...line.words];
+  while (words.length > 1 && isNoise(words[0]!)) words.shift();
+  while (words.length > 1 && isNoise(words.at(-1)!)) words.pop();
+  return words;
+}
+
+const ADDRESS_LINES = 6;
+const DATED = /\b\d{1,2}[-/. ]+(?:\d{1,2}|[A-Z]{3})[-/. ]+(?:20)?\d{2}\b|\b\d{1,2}:\d{2}\b/i;
+
+function findAddress(all: readonly ReadLine[]): FoundText | null {
+  const lines = all.filter(({ text }) => !REGISTRATION.test(text) && !DATED.test(text));
+  const start = lines.findIndex(({ text }) => (startsAddress(text) || ADDRESS.test(text)) && !isAfterAddress(text));
+  if (start < 0) return null;
+  const found: ReadLine[] = [];
+  let gaps = 0;
+  for (const line of lines.slice(start, start + ADDRESS_LINES)) {
+    if (isAfterAddress(line.text)) break;
+    const belongs = ADDRESS.test(line.text) || startsAddress(line.text) || /,\W*$/.test(found.at(-1)?.text ?? ',');
+    if (!belongs && ++gaps > 1) break;
+    found.push(line);
+  }
+  while (found.length > 1 && !ADDRESS.test(found.at(-1)!.text)) found.pop();
+  const value = found.map(addressLine).join(' ').replace(/\s+/g, ' ').trim();
+  if (value.replace(/[^\p{L}]/gu, '').length < 5) return null;
+  const complete = startsAddress(found[0]!.text) && found.some(({ text }) => ENDS_ADDRESS.test(text));
+  return { value, words: found.flatMap(wordsOfName), evidence: complete ? 'strong' : 'weak' };
+}
+
+const isAfterAddress = (text: string) => NO_HEADER.test(text.replace(/\bNO\b\.?/gi, ''));
+
+const addressLine = (line: ReadLine): string =>
+  wordsOfName(line)
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/[|_~{}[\]<>=*"“”]/g, '')
+    .replace(/^[^\p{L}\p{N}(]+/u, '')
+    .trim();

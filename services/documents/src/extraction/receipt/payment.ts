@@ -1,0 +1,52 @@
+import type { Word } from '../page/word.js';
+import { wordsAt } from './dates.js';
+import type { ReadLine } from './roles.js';
+
+interface Found {
+  value: string;
+  words: Word[];
+}
+
+const METHODS: readonly (readonly [string, RegExp])[] = [
+  ['visa', /\bvisa\b/i],
+  ['mastercard', /\bmaster\s?card\b|\bmaster\b/i],
+  ['amex', /\bamex\b|\bamerican express\b/i],
+  ['discover', /\bdiscover\b/i],
+  ['debit', /\bdebit\b|\bmydebit\b|\beftpos\b|\binterac\b|\bmaestro\b/i],
+  ['credit', /\bcredit card\b|\bcredit\b/i],
+  ['mobile', /\bapple pay\b|\bgoogle pay\b|\btouch ?n ?go\b|\bgrab ?pay\b|\balipay\b|\bwechat pay\b|\bpaypal\b/i],
+  ['check', /\bcheque\b|\bcheck no\b/i],
+  ['card', /\bcard\b/i],
+];
+
+const LAST4 = /(?:[xX*#•]{2,}[\sxX*#•-]*|\b(?:ending|ends)\s(?:in|with)\s|\.{4,})(\d{4})\b/;
+
+/** How the receipt was paid, and the last digits of a card. */
+export function findPayment(lines: readonly ReadLine[]): { method: Found | null; last4: Found | null } {
+  const masked = lines.flatMap((line) => {
+    const match = LAST4.exec(line.text);
+    return match ? [{ value: match[1]!, words: wordsAt(line, match.index + match[0].length - 4, 4), line }] : [];
+  });
+  const last4 = masked.every(({ value }) => value === masked[0]!.value) ? (masked[0] ?? null) : null;
+  const first = lines.findIndex(({ role, money }) => role === 'total' && money.length > 0);
+  const end = lines.slice(Math.max(0, first));
+  const card = end.filter(({ role, text }) => role === 'card' || LAST4.test(text));
+  for (const [value, pattern] of METHODS) {
+    const line = card.find(({ text }) => pattern.test(text));
+    if (line) return { method: { value, words: wordsOf(line, pattern) }, last4: last4 && withoutLine(last4) };
+  }
+  if (last4) return { method: { value: 'card', words: last4.words }, last4: withoutLine(last4) };
+  const cash = end.find(
+    ({ role, label, money }) => role === 'tendered' && money.length > 0 && /\b(cash|tunai)\b/.test(label),
+  );
+  const change = end.find(({ role, money }) => role === 'change' && money.length > 0 && money.at(-1)!.value > 0);
+  const line = cash ?? change;
+  return { method: line ? { value: 'cash', words: line.words } : null, last4: null };
+}
+
+const withoutLine = ({ value, words }: Found): Found => ({ value, words });
+
+function wordsOf(line: ReadLine, pattern: RegExp): Word[] {
+  const match = pattern.exec(line.text);
+  return match ? wordsAt(line, match.index, match[0].length) : line.words;
+}

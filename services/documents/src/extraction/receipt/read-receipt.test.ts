@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { type PrintedReceipt, RECEIPTS } from '../../../test/printed-receipts.ts';
+import type { Word } from '../page/word.js';
+import { type ReceiptField, readReceipt } from './read-receipt.js';
+
+const TODAY = new Date('2026-11-22T12:00:00Z');
+const CHARACTER = { width: 10, height: 16, line: 24 };
+
+/** The words of printed lines, all characters of equal width. */
+function wordsOf(lines: readonly string[], { confidence = 0.95, tilt = 0 } = {}): Word[] {
+  return lines.flatMap((line, row) =>
+    [...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
+      const x0 = index * CHARACTER.width;
+      const y0 = row * CHARACTER.line + tilt * x0;
+      const box = { x0, y0, x1: x0 + text.length * CHARACTER.width, y1: y0 + CHARACTER.height };
+      return { text, box, confidence, source: 'ocr' };
+    }),
+  );
+}
+
+const read = (lines: readonly string[], options?: Parameters<typeof wordsOf>[1]): ReceiptField[] =>
+  readReceipt(wordsOf(lines, options), TODAY)?.fields ?? [];
+const fieldOf = (fields: readonly ReceiptField[], name: string) => fields.find((field) => field.name === name);
+
+/** `tax_lines[0].name` as `tax_lines: [{ name }]`. */
+function dataOf(fields: readonly ReceiptField[]): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const { name, value } of fields) {
+    const [, list, index, member] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+    if (list === undefined) data[name] = value;
+    else {
+      data[list] ??= [];
+      const rows = data[list] as Record<string, unknown>[];
+      rows[Number(index)] = { ...rows[Number(index)], [member!]: value };
+    }
+  }
+  return data;
+}
+
+const receipt = (name: string): PrintedReceipt => RECEIPTS.find((each) => each.name.startsWith(name))!;
+const without = (lines: readonly string[], pattern: RegExp) => lines.filter((line) => !pattern.test(line));
+
+describe('layouts', () => {
+  test.each(RECEIPTS.map((each) => [each.name, each] as const))('%s', (_, { lines, facts }) => {
+    expect(dataOf(read(lines))).toMatchObject(facts);
+  });
+
+  test.each(RECEIPTS.map((each) => [each.name, each] as const))(
+    'photographed at an angle: %s',
+    (_, { lines, facts }) => {
+      expect(dataOf(read(lines, { tilt: 0.06 }))).toMatchObject(facts);
+    },
+  );
+});
+
+describe('total', () => {
+  test.each(RECEIPTS.map((each) => [each.name, each] as const))(
+    'A total that the sums of the receipt confirm is certain: %s',
+    (_, { lines, facts }) => {
+      const total = fieldOf(read(lines), 'total')!;
+      expect(total.value).toBe(facts.total);
+      expect(total.confidence).toBeGreaterThanOrEqual(0.85);
+      expect(total.checks.some(({ passed }) => passed)).toBe(true);
+    },
+  );
+
+  test('A total that nothing confirms needs a review', () => {
+    const total = fieldOf(read(['CORNER SHOP', '1 MAIN STREET', '07/25/2026', 'TOTAL 10.00']), 'total')!;
+    expect(total).toMatchObject({ value: 10, checks: [] });
+    expect(total.confidence).toBeLessThan(0.85);
+  });
+
+  test('The total is the amount after rounding', () => {
+    const { lines } = receipt('hardware');
+    expect(fieldOf(read(lines), 'total')).toMatchObject({ value: 42.2 });
+    // Its label says only that it is rounded.
+    const short = lines.map((line) => line.replace('TOTAL ROUNDED RM ', 'ROUNDING RM      '));
+    expect(fieldOf(read(short), 'total')).toMatchObject({ value: 42.2 });
+  });
+
+  test('A total before rounding is not certain when the rounded total was not read', () => {
+    const lines = without(receipt('hardware').lines, /ROUNDED|CASH|CHANGE/);
+    const total = fieldOf(read(lines), 'total')!;
+    expect(total.confidence).toBeLessThan(0.85);
+  });
+
+  test('The sum before tax is not taken for a certain total when the total was not read', () => {
+    const lines = without(receipt('cafe').lines, /^TOTAL|NETS/).map((line) => line.replace('SUBTOTAL', 'TOTAL   '));
+    const total = fieldOf(read(lines), 'total')!;
+    expect(total.confidence).toBeLessThan(0.85);
+  });
+
+  test('A label of the total that was misread is understood', () => {
+    const lines = receipt('supermarket').lines.map((line) => line.replace('TOTAL    ', 'T0TAI    '));
+    expect(fieldOf(read(lines), 'total')).toMatchObject({ value: 13.87 });
+  });
+
+  test('The amount can stand below its label', () => {
+    const lines = [
+      'CORNER SHOP',
+      '1 MAIN STREET, OTIS, OR 97368',
+      'SOAP 4.00',
+      'BRUSH 6.00',
+      'TOTAL',
+      '            10.00',
+      'CASH 20.00',
+      'CHANGE 10.00',
+    ];
+    const total = fieldOf(read(lines), 'total')!;
+    expect(total.value).toBe(10);
+    expect(total.confidence).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('Savings, points and the sums of a table of taxes are not totals', () => {
+    const lines = [
+      ...receipt('supermarket').lines,
+      'TOTAL SAVINGS 99.00',
+      'TOTAL POINTS 120.00',
+      'GST SUMMARY  AMOUNT  TAX',
+      'TOTAL 130.00 7.80',
+    ];
+    expect(fieldOf(read(lines), 'total')).toMatchObject({ value: 13.87 });
+  });
+});
+
+describe('repairs', () => {
+  const misread = (from: string, to: string) => receipt('supermarket').lines.map((line) => line.replace(from, to));
+
+  test('A misread digit is proposed when only one change satisfies all sums, and is marked', () => {
+    const fields = read(misread('TOTAL                    13.87', 'TOTAL                    18.87'));
+    const total = fieldOf(fields, 'total')!;
+    expect(total).toMatchObject({ value: 13.87, repaired: true });
+    expect(total.confidence).toBeLessThan(0.85);
+  });
+
+  test('Nothing is proposed when several changes are possible', () => {
+    const lines = without(misread('TOTAL                    13.87', 'TOTAL                    18.87'), /CASH|CHANGE/);
+    const fields = read(lines);
+    expect(fields.every(({ repaired }) => !repaired)).toBe(true);
+    expect(fieldOf(fields, 'total')!.confidence).toBeLessThan(0.6);
+  });
+
+  test('Sums that hold are never changed', () => {
+    for (const { lines } of RECEIPTS) expect(read(lines).every(({ repaired }) => !repaired)).toBe(true);
+  });
+});
+
+describe('date', () => {
+  const dateOf = (...lines: string[]) => {
+    const { value, confidence } = fieldOf(read([...lines, 'Soap 6.00', 'TOTAL 6.00']), 'date')!;
+    return [value, confidence >= 0.85];
+  };
+
+  test.each([
+    ['a day over 12', ['CORNER SHOP', '25/03/2026'], '2026-03-25'],
+    ['an address in the US', ['CORNER SHOP', '1 MAIN ST', 'OTIS, OR 97368', '03/04/2026'], '2026-03-04'],
+    ['an address in Malaysia', ['KEDAI SDN BHD', 'JALAN SATU', '47100 PUCHONG, SELANGOR', '03/04/2026'], '2026-04-03'],
+    ['another date on the receipt', ['CORNER SHOP', 'RETURN BY 28/04/2026', 'DATE 03/04/2026'], '2026-04-03'],
+    ['the day of the week', ['CORNER SHOP', 'Fri 03/04/2026'], '2026-04-03'],
+    ['the name of the month', ['CORNER SHOP', '4-Mar-26'], '2026-03-04'],
+    ['the year in front', ['CORNER SHOP', '2026-03-04 10:00'], '2026-03-04'],
+    ['two digits of the year', ['KEDAI SDN BHD', 'JALAN SATU', 'SELANGOR', '18/05/26 9:30'], '2026-05-18'],
+    ['the time without a space', ['KEDAI SDN BHD', 'JALAN SATU', 'SELANGOR', '18/05/202614:20'], '2026-05-18'],
+  ])('The order of day and month is decided by %s', (_, lines, expected) => {
+    expect(dateOf(...lines)).toEqual([expected, true]);
+  });
+
+  test('A date that can be read in both orders needs a review', () => {
+    expect(dateOf('CORNER SHOP', '03/04/2026')[1]).toBe(false);
+    // Canada uses both orders.
+    expect(dateOf('SHOP', 'SHERBROOKE QC J1H 1A1 CANADA', '03/04/2026')[1]).toBe(false);
+  });
+
+  test('A date in the future is not the day of the purchase', () => {
+    expect(dateOf('CORNER SHOP', 'VALID UNTIL 31/12/2027')[0]).toBeNull();
+  });
+
+  test('The day until which goods can be returned is not the day of the purchase', () => {
+    expect(dateOf('CORNER SHOP', '20/03/2026 10:22', 'Return before 30/03/2026')[0]).toBe('2026-03-20');
+  });
+});
+
+describe('certainty', () => {
+  test('What was read with low confidence needs a review', () => {
+    const fields = read(receipt('restaurant').lines, { confidence: 0.5 });
+    for (const name of ['company', 'address', 'date', 'items[0].description', 'card_last4']) {
+      expect([name, fieldOf(fields, name)!.confidence < 0.85]).toEqual([name, true]);
+    }
+  });
+
+  test('A text without an amount is no receipt', () => {
+    expect(
+      readReceipt(wordsOf(['Dear Sir or Madam,', 'thank you for your letter', 'of last week.']), TODAY),
+    ).toBeUndefined();
+    expect(readReceipt([], TODAY)).toBeUndefined();
+  });
+
+  test('No words make it fail or take long', () => {
+    const token = fc.oneof(
+      fc.constantFrom(
+        'TOTAL',
+        'CASH',
+        'CHANGE',
+        'TAX',
+        '6%',
+        'SUBTOTAL',
+        'ROUNDING',
+        '03/04/2026',
+        'SDN',
+        'BHD',
+        '12:30',
+        '(',
+        ')',
+        '-',
+        '@',
+        'x',
+      ),
+      fc.stringMatching(/^[-$]?\d{1,7}[.,]?\d{0,2}$/),
+      fc.string({ maxLength: 30 }),
+      fc.stringMatching(/^\d{40,60}[A-Z]?$/),
+    );
+    const lines = fc.array(
+      fc.array(token, { maxLength: 8 }).map((words) => words.join(' ')),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(lines, (text) => {
+        for (const { confidence } of read(text)) {
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThan(1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

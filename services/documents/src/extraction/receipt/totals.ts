@@ -1,0 +1,394 @@
+import type { Word } from '../page/word.js';
+import type { Item } from './items.js';
+import type { NumberToken } from './numbers.js';
+import type { ReadLine } from './roles.js';
+import { checkSums, findRepair, type SumCheck, type Sums, type SumTerm } from './sums.js';
+
+export interface Amount {
+  cents: number;
+  confidence: number;
+  words: readonly Word[];
+  repaired: boolean;
+}
+
+export interface TaxLine {
+  name: string | null;
+  /** Percent. */
+  rate: number | null;
+  amount: Amount & { isRateConfirmed: boolean };
+  /** Words of name and rate. */
+  words: readonly Word[];
+}
+
+export type SingleAmount =
+  | 'total'
+  | 'subtotal'
+  | 'service_charge'
+  | 'discount'
+  | 'tip'
+  | 'rounding'
+  | 'amount_tendered'
+  | 'change';
+
+/** The amounts of a receipt, with how certain each of them is. */
+export interface Amounts {
+  single: Readonly<Partial<Record<SingleAmount, Amount>>>;
+  taxes: readonly TaxLine[];
+  /** One for each item, in the same order. */
+  items: readonly Amount[];
+  checks: readonly SumCheck[];
+  /** Whether the sums of the receipt hold, so that an amount that was not found is not on it. */
+  isConfirmed: boolean;
+}
+
+/** An amount with its line. */
+interface Term {
+  token: NumberToken;
+  line: ReadLine;
+}
+
+/** The amounts that can be read without knowing which one is the total. */
+interface Parts {
+  subtotals: readonly Term[];
+  taxes: readonly { name: string | null; rate: number | null; term: Term; words: readonly Word[] }[];
+  summary: readonly { net: NumberToken; tax: NumberToken }[];
+  service: Term | null;
+  discount: Term | null;
+  rounding: Term | null;
+  tip: Term | null;
+  tendered: Term | null;
+  change: Term | null;
+  card: Term | null;
+  items: readonly Item[];
+}
+
+interface Candidate {
+  token: NumberToken;
+  line: ReadLine | null;
+  weight: number;
+  /** Further lines that name the same amount a total. */
+  repeats: number;
+}
+
+interface Choice {
+  candidate: Candidate;
+  subtotal: Term | null;
+  sums: Sums;
+  checks: SumCheck[];
+  score: number;
+}
+
+/**
+ * Decides which amount is the total: by its label, and by the sums that hold with it. Undefined if there is no amount at all.
+ */
+export function settleAmounts(lines: readonly ReadLine[], items: readonly Item[]): Amounts | undefined {
+  const parts = findParts(lines, items);
+  const candidates = findCandidates(lines, parts);
+  const choices = candidates.flatMap((candidate) => choicesFor(candidate, candidates, parts));
+  choices.sort((a, b) => b.score - a.score);
+  const [choice] = choices;
+  if (!choice) return undefined;
+  return judge(choice, choices, candidates, parts, lines);
+}
+
+function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
+  const terms = (
+    role: ReadLine['role'],
+    pick: (line: ReadLine) => NumberToken | undefined = ({ money }) => money.at(-1),
+  ): Term[] =>
+    lines.flatMap((line) => {
+      const token = line.role === role ? pick(line) : undefined;
+      return token ? [{ token, line }] : [];
+    });
+  const itemWords = new Set(items.flatMap(({ amount }) => amount.words));
+  const discounts = terms('discount').filter(({ token }) => !token.words.some((word) => itemWords.has(word)));
+  const rows = lines.filter(({ role }) => role === 'tax_summary');
+  const ends = (line: ReadLine) => /\btotal\b/.test(line.label);
+  const summary = rows
+    .filter((line) => !ends(line) || rows.every(ends))
+    .map(({ money }) => ({ net: money.at(-2)!, tax: money.at(-1)! }));
+  return {
+    subtotals: terms('subtotal').filter(({ token }) => token.value > 0),
+    taxes: findTaxes(
+      terms('tax'),
+      rows.filter((line) => !ends(line)),
+    ),
+    summary,
+    service: terms('service_charge').at(-1) ?? null,
+    discount: discounts.at(-1) ?? null,
+    rounding: terms('rounding').at(-1) ?? null,
+    tip: terms('tip').at(-1) ?? null,
+    tendered: terms('tendered')[0] ?? null,
+    change: terms('change').at(-1) ?? null,
+    card: terms('card')[0] ?? null,
+    items,
+  };
+}
+
+const TAX_NAME =
+  /\b(gst|sst|vat|hst|pst|qst|tps|tvq|iva|mwst|ppn|pb1|cgst|sgst|igst|(?:sales |service |state |city |county |local )?tax)\b/i;
+
+/** A tax can be printed twice: among the sums and in the table of rates. The second one adds its rate. */
+function findTaxes(terms: readonly Term[], rows: readonly ReadLine[]): Parts['taxes'] {
+  const direct = terms
+    .filter(({ token }) => token.value >= 0)
+    .map((term) => ({
+      term,
+      name: TAX_NAME.exec(term.line.text)?.[0]?.toUpperCase() ?? null,
+      rate: rateOf(term.line),
+      words: term.line.words,
+    }));
+  const distinct = direct.filter(
+    (tax, i) => direct.findIndex((other) => other.term.token.value === tax.term.token.value) === i,
+  );
+  const table = rows.map((line) => ({
+    term: { token: line.money.at(-1)!, line },
+    name: (/^\W*([A-Za-z]{1,5})\b/.exec(line.text)?.[1] ?? TAX_NAME.exec(line.text)?.[0])?.toUpperCase() ?? null,
+    rate: rateOf(line),
+    words: line.words,
+  }));
+  const sum = (taxes: Parts['taxes']) => taxes.reduce((all, { term }) => all + term.token.value, 0);
+  const taxed = table.filter(({ term }) => term.token.value > 0);
+  if (
+    taxed.length > 0 &&
+    (distinct.length === 0 ||
+      sum(distinct) === sum(table) ||
+      distinct.some(({ term }) => term.token.value === sum(table)))
+  ) {
+    const [only] = taxed;
+    if (taxed.length > 1 || distinct.length === 0) return taxed;
+    const named = distinct.find(({ term }) => term.token.value === only!.term.token.value)!;
+    return [{ ...named, rate: named.rate ?? only!.rate }];
+  }
+  const nonzero = distinct.filter(({ term }) => term.token.value > 0);
+  return nonzero.length > 0 ? nonzero : distinct.slice(0, 1);
+}
+
+function rateOf(line: ReadLine): number | null {
+  const percent = line.numbers.find(({ kind }) => kind === 'percent')?.value;
+  const printed = percent ?? Number(/(\d{1,2}(?:\.\d{1,3})?)\s?%/.exec(line.text)?.[1] ?? Number.NaN);
+  return Number.isFinite(printed) && printed >= 0 && printed <= 40 ? printed : null;
+}
+
+function findCandidates(lines: readonly ReadLine[], parts: Parts): Candidate[] {
+  const named = lines.flatMap((line) => {
+    const token = line.role === 'total' ? line.money.at(-1) : undefined;
+    return token && token.value > 0 ? [{ token, line, weight: line.weight + 0.3 * (line.size > 1.3 ? 1 : 0) }] : [];
+  });
+  const candidates: Candidate[] = [];
+  for (const { token, line, weight } of named) {
+    const same = candidates.find((each) => each.token.value === token.value);
+    if (!same) {
+      candidates.push({ token, line, weight, repeats: 0 });
+      continue;
+    }
+    same.repeats++;
+    if (weight > same.weight || (weight === same.weight && token.confidence > same.token.confidence))
+      Object.assign(same, { token, line, weight });
+  }
+  const others = unnamed(lines, parts).filter(({ token }) =>
+    candidates.every((each) => each.token.value !== token.value),
+  );
+  return candidates.length > 0 ? [...candidates, ...others.filter(({ weight }) => weight > UNNAMED)] : others;
+}
+
+const UNNAMED = 2;
+
+/** Without a label of a total: what was paid, or the largest amount. */
+function unnamed(lines: readonly ReadLine[], { tendered, change, card }: Parts): Candidate[] {
+  const all = lines.flatMap((line) => (line.role === 'info' ? [] : line.money.map((token) => ({ token, line }))));
+  const paid = tendered && change ? tendered.token.value - change.token.value : (card?.token.value ?? null);
+  const equal = paid !== null && paid > 0 ? all.find(({ token }) => token.value === paid) : undefined;
+  if (equal) return [{ ...equal, weight: UNNAMED + 1, repeats: 0 }];
+  const largest = all
+    .filter(({ token, line }) => token.value > 0 && line.role !== 'tendered' && line.role !== 'change')
+    .sort((a, b) => b.token.value - a.token.value || b.line.index - a.line.index)[0];
+  return largest ? [{ ...largest, weight: UNNAMED, repeats: 0 }] : [];
+}
+
+/** The candidate with each possible subtotal, and without one. */
+function choicesFor(candidate: Candidate, candidates: readonly Candidate[], parts: Parts): Choice[] {
+  const others = candidates.flatMap(({ token, line }) => (line && token !== candidate.token ? [{ token, line }] : []));
+  const subtotals = [...parts.subtotals.slice(-3), ...others.slice(-4)];
+  const choices = [null, ...subtotals].map((subtotal): Choice => {
+    const sums = sumsOf(candidate, subtotal, parts);
+    const checks = checkSums(sums);
+    const confirming = checks.filter(({ confirms, fields }) => confirms && fields.includes('total')).length;
+    const failing = checks.filter(
+      ({ passed, rule, fields }) => !passed && fields.includes('total') && rule !== 'items_sum_to_subtotal',
+    ).length;
+    const position = candidate.line ? 0.01 * candidate.line.index : 0;
+    // What is left after rounding is what was paid.
+    const rounded =
+      subtotal !== null &&
+      centsOf(sums.rounding) !== 0 &&
+      candidate.token.value - subtotal.token.value === centsOf(sums.rounding);
+    const score =
+      (rounded ? 4 : 0) + candidate.weight + 4 * confirming - 3 * failing + 1.5 * candidate.repeats + position;
+    return { candidate, subtotal, sums, checks, score: score + ofSubtotal(subtotal, parts) };
+  });
+  // Another total can only be the subtotal if something was added to it.
+  return choices.filter(({ subtotal, checks }) => {
+    if (subtotal === null || parts.subtotals.includes(subtotal)) return true;
+    if (subtotal.token.value === candidate.token.value) return false;
+    return checks.some(({ rule, confirms }) => rule === 'parts_sum_to_total' && confirms);
+  });
+}
+
+/** A printed subtotal counts even if the sum with it fails, because leaving it out would only hide a misread amount. */
+function ofSubtotal(subtotal: Term | null, { subtotals }: Parts): number {
+  if (subtotals.length === 0) return 0;
+  if (subtotal === null) return -3.5;
+  return subtotals.includes(subtotal) ? 0.5 : 0;
+}
+
+const centsOf = (term: SumTerm | null) => term?.cents ?? 0;
+
+function sumsOf({ token }: Candidate, subtotal: Term | null, parts: Parts): Sums {
+  const term = (name: string, found: Term | null): SumTerm | null => found && { name, cents: found.token.value };
+  const size = (name: string, found: Term | null): SumTerm | null =>
+    found && { name, cents: Math.abs(found.token.value) };
+  const taxes = parts.taxes.map((tax, i): SumTerm => ({ name: `tax_lines[${i}].amount`, cents: tax.term.token.value }));
+  const goods = parts.items.map((item, i) => ({ item, name: `items[${i}].amount` }));
+  return {
+    items: goods.filter(({ item }) => !item.isDiscount).map(({ item, name }) => ({ name, cents: item.amount.value })),
+    itemDiscounts: goods
+      .filter(({ item }) => item.isDiscount)
+      .map(({ item, name }) => ({ name, cents: Math.abs(item.amount.value) })),
+    subtotal: term('subtotal', subtotal),
+    taxes,
+    service: term('service_charge', parts.service),
+    discount: size('discount', parts.discount),
+    rounding: term('rounding', parts.rounding),
+    tip: term('tip', parts.tip),
+    total: { name: 'total', cents: token.value },
+    tendered: size('amount_tendered', parts.tendered),
+    change: size('change', parts.change),
+    card: size('card', parts.card),
+    summary: parts.summary.map(({ net, tax }, i) => ({
+      net: { name: `summary[${i}].net`, cents: net.value },
+      tax: { name: `summary[${i}].tax`, cents: tax.value },
+    })),
+    rates: parts.taxes.flatMap(({ rate }, i) => (rate === null ? [] : [{ tax: taxes[i]!, percent: rate }])),
+  };
+}
+
+/** Confidence without any sum: the words alone do not show whether the right amount was taken. */
+const ALONE = 0.8;
+const CONTRADICTED = 0.55;
+const REPAIRED = 0.8;
+
+function judge(
+  choice: Choice,
+  choices: readonly Choice[],
+  candidates: readonly Candidate[],
+  parts: Parts,
+  lines: readonly ReadLine[],
+): Amounts {
+  const { candidate, subtotal, sums } = choice;
+  const repair = findRepair(sums);
+  const checks = choice.checks;
+  const amount = (name: string, token: NumberToken, confidence: number): Amount => {
+    if (repair?.name === name) return { cents: repair.cents, confidence: REPAIRED, words: token.words, repaired: true };
+    return { cents: token.value, confidence, words: token.words, repaired: false };
+  };
+  const part = (name: SingleAmount, found: Term | null, sign = 1): Partial<Record<SingleAmount, Amount>> => {
+    if (!found) return {};
+    const read = amount(name, found.token, confidenceOf(name, found.token, checks));
+    return { [name]: { ...read, cents: sign < 0 ? Math.abs(read.cents) : read.cents } };
+  };
+  const total = amount('total', candidate.token, totalConfidence(choice, choices, candidates, parts, lines));
+  const isRateConfirmed = checks.some(({ rule, passed }) => rule === 'tax_is_rate_of_net' && passed);
+  return {
+    single: {
+      total,
+      ...part('subtotal', subtotal ?? parts.subtotals.at(-1) ?? null),
+      ...part('service_charge', parts.service),
+      ...part('discount', parts.discount, -1),
+      ...part('tip', parts.tip),
+      ...part('rounding', parts.rounding),
+      ...part('amount_tendered', parts.tendered, -1),
+      ...part('change', parts.change, -1),
+    },
+    taxes: parts.taxes.map(({ name, rate, term, words }, i) => {
+      const of = `tax_lines[${i}].amount`;
+      return {
+        name,
+        rate,
+        words,
+        amount: { ...amount(of, term.token, confidenceOf(of, term.token, checks)), isRateConfirmed },
+      };
+    }),
+    items: parts.items.map((item, i) => {
+      const name = `items[${i}].amount`;
+      const certain = item.multiplied
+        ? Math.max(0.88, confidenceOf(name, item.amount, checks))
+        : confidenceOf(name, item.amount, checks);
+      return amount(name, item.amount, certain);
+    }),
+    checks,
+    isConfirmed: total.confidence >= 0.9,
+  };
+}
+
+/** Confidence of an amount that is not the total. */
+function confidenceOf(name: string, token: NumberToken, checks: readonly SumCheck[]): number {
+  const own = checks.filter(({ fields }) => fields.includes(name));
+  const alone = Math.min(ALONE, 0.88 * token.confidence);
+  if (own.some(({ confirms }) => confirms)) return own.some(({ passed }) => !passed) ? ALONE : 0.95;
+  return own.some(({ passed }) => !passed) ? Math.min(CONTRADICTED, alone) : alone;
+}
+
+function totalConfidence(
+  { candidate, subtotal, checks, sums, score }: Choice,
+  choices: readonly Choice[],
+  candidates: readonly Candidate[],
+  parts: Parts,
+  lines: readonly ReadLine[],
+): number {
+  const { token } = candidate;
+  const own = checks.filter(({ fields }) => fields.includes('total'));
+  const confirms = (rule: SumCheck['rule']) => own.some((check) => check.rule === rule && check.confirms);
+  const isPlain = subtotal !== null && subtotal.token.value === token.value;
+  const strong = [
+    confirms('parts_sum_to_total') && !isPlain,
+    confirms('items_sum_to_subtotal'),
+    confirms('paid_minus_change_is_total') && (sums.change?.cents ?? 0) > 0 && sums.tendered !== null,
+    confirms('net_and_tax_sum_to_total'),
+  ].filter(Boolean).length;
+  const repeats =
+    candidate.repeats +
+    [
+      confirms('parts_sum_to_total') && isPlain,
+      confirms('paid_minus_change_is_total') && !(sums.change && sums.change.cents > 0),
+    ].filter(Boolean).length;
+  const failed = own.some(({ rule, passed }) => !passed && rule !== 'items_sum_to_subtotal');
+  const rival = candidates.some((other) => {
+    if (other === candidate || other.token.value === subtotal?.token.value) return false;
+    return other.weight >= candidate.weight - 1.5 && other.token.value > token.value;
+  });
+  const closest = choices.find((other) => other.candidate !== candidate);
+  const isClose = closest !== undefined && score - closest.score < 1.5;
+  // A rounding, tip or service charge that is not part of any sum may still have to be added.
+  const open = !isExplained(checks, parts, lines, sums);
+  if (failed || isClose) return strong > 0 ? ALONE : CONTRADICTED;
+  if (rival || open) return strong > 1 ? 0.84 : strong > 0 ? ALONE : 0.6;
+  if (candidate.weight <= UNNAMED + 1) return strong > 0 ? 0.8 : 0.4;
+  if (strong >= 2) return 0.98;
+  if (strong === 1) return repeats > 0 ? 0.97 : 0.94;
+  if (repeats >= 2) return 0.94;
+  if (repeats === 1) return token.confidence >= 0.6 ? 0.9 : ALONE;
+  return Math.min(ALONE, 0.88 * token.confidence);
+}
+
+/** Whether every part that changes the total is in a sum with it, or is zero. */
+function isExplained(checks: readonly SumCheck[], parts: Parts, lines: readonly ReadLine[], sums: Sums): boolean {
+  const cash = checks.some(({ rule, confirms }) => rule === 'paid_minus_change_is_total' && confirms);
+  const parted = checks.some(({ rule, confirms }) => rule === 'parts_sum_to_total' && confirms);
+  const roundingUnread = lines.some(({ role, money }) => role === 'rounding' && money.length === 0);
+  if (cash && (sums.change?.cents ?? 0) > 0) return true;
+  if (roundingUnread && !cash) return false;
+  const rounding = parts.rounding !== null && parts.rounding.token.value !== 0;
+  const tip = parts.tip !== null && parts.tip.token.value !== 0;
+  return (!rounding && !tip) || parted || cash;
+}
