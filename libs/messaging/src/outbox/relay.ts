@@ -36,7 +36,7 @@ const BACKOFF = { firstMs: 100, maxMs: 5_000 };
  * events arrive per second. A batch costs each consumer a transaction, however few events it has.
  */
 const REST_PER_EVENT_MS = 5;
-const REST_MS_MAX = 100;
+const REST_MS_MAX = 200;
 const CLEAN_EVERY_MS = 60_000;
 const CLEAN_SEQUENCES_EVERY_MS = 24 * 3_600_000;
 
