@@ -93,6 +93,18 @@ async function act(request: Exclude<Request, { forget: number }>, order: string)
         id,
         result: { ...page, copies: [[{ ...reading(), name: 'employer', kind: 'name', value: 'x'.repeat(100_000) }]] },
       });
+    case 'words of a form':
+      return send({ id, result: { ...page, text: text() } });
+    case 'words of another page':
+      return send({ id, result: { ...unknownPage, text: { ...text(), page: 2 } } });
+    case 'too many words':
+      return send({ id, result: { ...unknownPage, text: { ...text(), lines: [Array(3_001).fill(word)] } } });
+    case 'long word':
+      return send({ id, result: { ...unknownPage, text: text({ text: 'x'.repeat(81) }) } });
+    case 'word without a place':
+      return send({ id, result: { ...unknownPage, text: text({ place: [0, 0, 2, 1] }) } });
+    case 'word without a box':
+      return send({ id, result: { ...unknownPage, text: text({ box: { x0: 5, y0: 0, x1: 1, y1: null } }) } });
     case 'many copies':
       return send({ id, result: { ...page, copies: Array(1_000).fill([reading()]) } });
     case 'web page as picture':
@@ -103,6 +115,10 @@ async function act(request: Exclude<Request, { forget: number }>, order: string)
       return send({ id, result: null }, picture(JSON.stringify(await attack(JSON.parse(order)))));
   }
 }
+
+const unknownPage = { page: 1, classification: { type: 'unknown', confidence: 0 }, copies: [], lines: [] };
+const word = { text: 'a', box: { x0: 0, y0: 0, x1: 1, y1: 1 }, confidence: 1, source: 'text', place: [0, 0, 1, 1] };
+const text = (more = {}) => ({ page: 1, width: 100, height: 100, lines: [[{ ...word, ...more }]] });
 
 const reading = () => ({
   name: 'wages',

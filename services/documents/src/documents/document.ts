@@ -44,12 +44,15 @@ export function toDocumentObject(
   };
 }
 
+/** A statement can have thousands of fields, and an event is small. */
+const NAMED_IN_EVENT_MAX = 100;
+
 /** Data for events. It contains no content and no file name, because a file name can contain a person's name or number. */
 export function toEventData(row: DocumentRow, needsReview: readonly string[]): DocumentEventData {
   const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error } =
     toDocumentObject(row);
   if (status === 'processing') throw new Error('a document in processing has nothing to announce');
-  const read = { document_type, looks_like, confidence, pages, needs_review: needsReview };
+  const read = { document_type, looks_like, confidence, pages, needs_review: needsReview.slice(0, NAMED_IN_EVENT_MAX) };
   return { id, object, livemode, created, status, ...read, error };
 }
 

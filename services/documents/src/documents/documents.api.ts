@@ -30,7 +30,8 @@ export interface DocumentField {
   page: number;
   /** `[x, y, width, height]` as fractions (0 to 1) of the page. */
   bounding_box: number[] | null;
-  source: 'acroform' | 'text' | 'ocr' | 'review';
+  /** `repaired`: exactly one changed digit satisfies all rules of the document; a person should look at it. */
+  source: 'acroform' | 'text' | 'ocr' | 'repaired' | 'review';
   checks: DocumentFieldCheck[];
 }
 
@@ -120,15 +121,45 @@ export interface W2Data {
   local_rows?: W2LocalRow[];
 }
 
+/** A transaction of a bank statement. */
+export interface StatementTransaction {
+  /** `YYYY-MM-DD`. The year comes from the period if the row does not print it. */
+  date: string | null;
+  description: string | null;
+  /** Positive: money came in. Negative: money went out. */
+  amount: number | null;
+  /** The balance printed in the row. Null if the row has none. */
+  balance: number | null;
+}
+
+/** Data of one account of a bank statement. Amounts are dollars. Null if it is not printed or could not be read. */
+export interface BankStatementData {
+  bank?: string | null;
+  account_holder?: string | null;
+  /** As printed, without spaces; masked if it is printed masked. */
+  account_number?: string | null;
+  /** `YYYY-MM-DD` */
+  period_start?: string | null;
+  /** `YYYY-MM-DD` */
+  period_end?: string | null;
+  opening_balance?: number | null;
+  closing_balance?: number | null;
+  /** As printed, not computed. */
+  total_deposits?: number | null;
+  /** As printed, not computed. */
+  total_withdrawals?: number | null;
+  transactions?: StatementTransaction[];
+}
+
 /** Data of a document whose fields are not read: no members. */
 export interface NoExtractedData {
   [name: string]: unknown;
 }
 
-/** For the document type `w2`: `W2Data`. Every other type has no members. */
-export type ExtractedData = W2Data | NoExtractedData;
+/** For the document type `w2`: `W2Data`; for `bank_statement`: `BankStatementData`. Every other type has no members. */
+export type ExtractedData = W2Data | BankStatementData | NoExtractedData;
 
-/** One form found in the file. */
+/** One form found in the file, or one account of a bank statement. */
 export interface DocumentPart {
   document_type: string;
   /** The form that an `unknown` part looks like, for example `1099-misc`, `receipt`, `w-2c`. Null if none. */

@@ -1,15 +1,21 @@
 import { dollarsToCents, MoneyError } from '@exchequer/money';
 import type { FormDefinition } from '../extraction/forms/form-definition.js';
 import { forms } from '../extraction/forms/forms.js';
+import { kinds } from '../extraction/kinds.js';
 
 /** The kinds of value that a field can have, from the definition of its form. */
-export type FieldKind = 'amount' | 'ssn' | 'ein' | 'state' | 'year' | 'flag' | 'words';
+export type FieldKind = 'amount' | 'number' | 'date' | 'ssn' | 'ein' | 'state' | 'year' | 'flag' | 'words';
 
 /** A row of a list or table: `box12[0].amount` is the amount of box12. */
 const ROW_FIELD = /^(\w+)\[\d+\]\.(\w+)$/;
 
 /** Fields without a definition or a type are text. */
 export function kindOfField(documentType: string, name: string): FieldKind {
+  const kind = kinds.find(({ type }) => type === documentType);
+  if (kind) {
+    const type = kind.fields[name.replace(/\[\d+\]/, '[]')];
+    return type === undefined || type === 'text' ? 'words' : type;
+  }
   const form = forms.find(({ type }) => type === documentType);
   if (!form) return 'words';
   const row = ROW_FIELD.exec(name);
@@ -27,6 +33,11 @@ export function whyNot(kind: FieldKind, value: unknown): { message: string; code
   switch (kind) {
     case 'amount':
       return typeof value === 'number' ? whyNoAmount(value) : wrongType('a number');
+    case 'number':
+      return typeof value === 'number' ? undefined : wrongType('a number');
+    case 'date':
+      if (typeof value !== 'string') return wrongType('a text');
+      return isDay(value) ? undefined : wrongForm('must be a date in the form YYYY-MM-DD');
     case 'flag':
       return typeof value === 'boolean' ? undefined : wrongType('true, false');
     case 'year':
@@ -47,6 +58,11 @@ export function whyNot(kind: FieldKind, value: unknown): { message: string; code
       if (typeof value !== 'string') return wrongType('a text');
       return value.length >= 1 && value.length <= 1_000 ? undefined : wrongForm('must have 1 to 1000 characters');
   }
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function kindOfRowField(form: FormDefinition, list: string, member: string): FieldKind {

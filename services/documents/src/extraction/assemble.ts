@@ -4,15 +4,16 @@ import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
 import type { PageResult } from './read-document-page.js';
+import { readKinds } from './read-kinds.js';
 import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
 /**
- * Builds one part for each form in the file, in the order of their first pages. Pages whose fields cannot be read become
- * `unknown` parts with the form they look like. Pages that look like no form become one last part.
+ * Builds one part for each form, receipt or bank account in the file, in the order of their first pages. Pages whose fields
+ * cannot be read become `unknown` parts with the form they look like. Pages that look like no form become one last part.
  */
 export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
-  const parts = judgeForms(results).map((judged) => formPart(judged, results));
+  const parts = [...judgeForms(results).map((judged) => formPart(judged, results)), ...readKinds(results)];
   const read = new Set(parts.flatMap((part) => part.pages));
   const unread = results.filter((result) => !read.has(result.page));
   parts.push(...recognisedParts(unread.filter((result) => looksLike(result) !== null)));

@@ -32,7 +32,8 @@ export interface ExtractedField {
   page: number;
   /** `[x, y, width, height]` as fractions of the page as `renderPage` shows it. */
   bounding_box: [number, number, number, number] | null;
-  source: FieldSource;
+  /** `repaired`: exactly one changed digit satisfies all rules of the document. A person should look at it. */
+  source: FieldSource | 'repaired';
   checks: FieldCheck[];
 }
 

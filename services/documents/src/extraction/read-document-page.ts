@@ -3,13 +3,15 @@ import { splitCopies } from './copies.js';
 import type { TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
 import { forms } from './forms/forms.js';
+import { kinds } from './kinds.js';
 import { findLabels } from './labels.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
 import type { Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
-import { lineText, toLines } from './page/word.js';
+import { lineText, toLines, type Word } from './page/word.js';
+import { type PageText, textOfPage } from './page-text.js';
 import { readForm } from './read-form/read-form.js';
 import type { Reading } from './reading.js';
 import { isSame } from './same-value.js';
@@ -30,6 +32,8 @@ export interface PageResult {
   copies: PlainReading[][];
   /** Text of the page if no form was read, at most 300 lines of 500 characters. */
   lines: { text: string; confidence: number }[];
+  /** The words of a page that is not a tax form, for the reader of its kind. */
+  text?: PageText;
 }
 
 const LINES_MAX = 300;
@@ -45,7 +49,10 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
   const page = await toPage(document, ocr, options);
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
-  if (!form) return { page: options.page, classification, copies: [], lines: linesOf(page) };
+  if (!form) {
+    const text = mayBeRead(classification) ? { text: textOfPage(page, options.page) } : {};
+    return { page: options.page, classification, copies: [], lines: linesOf(page), ...text };
+  }
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
@@ -62,6 +69,11 @@ export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options
     copies: settled.map((copy) => copy.map((reading) => plain(page, reading))),
     lines: settled.length > 0 ? [] : linesOf(page),
   };
+}
+
+/** Pages of a kind that has a reader, and unrecognized pages, because they may continue the document before them. */
+function mayBeRead({ type, looksLike }: Classification): boolean {
+  return looksLike === undefined && (type === 'unknown' || kinds.some((kind) => kind.type === type));
 }
 
 function linesOf(page: Page): PageResult['lines'] {
@@ -93,10 +105,19 @@ async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): P
   const page = await readPdfPage(document.pdf, options.page);
   if (page) {
     const { type, looksLike } = classify(page.words);
-    if (type !== 'unknown' || looksLike || understanding(page.words) >= UNDERSTOOD) return page;
+    if (type !== 'unknown' || looksLike || understanding(page.words) >= UNDERSTOOD || hasFigures(page.words))
+      return page;
   }
   const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
   return page && understanding(page.words) >= understanding(scan.words) ? page : scan;
+}
+
+const FIGURES_MIN = 6;
+const FIGURE = /^[-+(]?\$?\d{1,3}(,\d{3})*\.\d{2}[)-]?$|^\d{1,2}\/\d{1,2}(\/\d{2,4})?$/;
+
+/** A text layer with amounts and dates, such as the last page of a statement, is not garbled. It needs no OCR. */
+function hasFigures(words: readonly Word[]): boolean {
+  return words.filter(({ text }) => FIGURE.test(text)).length >= FIGURES_MIN;
 }
 
 function plain(page: Page, { again: _, ...reading }: Reading): PlainReading {

@@ -3,6 +3,7 @@ import type { DocumentType, FieldSource } from '../extraction.js';
 import type { ExtractionErrorCode } from '../extraction-error.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import { forms } from '../forms/forms.js';
+import { PAGE_WORDS_MAX, WORD_LENGTH_MAX } from '../page-text.js';
 import type { PageResult, PlainReading } from '../read-document-page.js';
 import type { Location, Sight, Support, Witness } from '../reading.js';
 import type { ProcessUsage } from './process-usage.js';
@@ -86,7 +87,7 @@ function checkPicture(bytes: Buffer, widthMax: number, pixelsMax: number): Buffe
 
 /** @throws Misbehaviour. The reader uses the same check, so that a strange document is not mistaken for a compromised reader. */
 export function checkPage(value: unknown, page: number): PageResult {
-  const result = asObject(value, ['page', 'classification', 'copies', 'lines'], 'page');
+  const result = asObject(value, ['page', 'classification', 'copies', 'lines', 'text'], 'page');
   check(result.page === page, 'another page');
   const classification = checkClassification(result.classification);
   const form = forms.find(({ type }) => type === classification.type);
@@ -94,6 +95,10 @@ export function checkPage(value: unknown, page: number): PageResult {
   const lines = asArray(result.lines, LINES_MAX, 'lines');
   for (const copy of copies) checkCopy(form!, copy);
   for (const line of lines) checkLine(line);
+  if (result.text !== undefined) {
+    check(!form, 'the words of a form');
+    checkText(result.text, page);
+  }
   return value as PageResult;
 }
 
@@ -119,6 +124,35 @@ function checkClassification(value: unknown): Classification {
 function checkLine(value: unknown): void {
   const { text, confidence } = asObject(value, ['text', 'confidence'], 'line');
   check(isText(text, LINE_LENGTH_MAX) && isNumberIn(confidence, 0, 1), 'line');
+}
+
+const PIXELS_MAX = 1e5;
+
+/** The words for the reader of a kind of document. */
+function checkText(value: unknown, page: number): void {
+  const text = asObject(value, ['page', 'width', 'height', 'lines'], 'words');
+  check(text.page === page, 'words of another page');
+  check(isNumberIn(text.width, 0, PIXELS_MAX) && isNumberIn(text.height, 0, PIXELS_MAX), 'size of the page');
+  let words = 0;
+  for (const line of asArray(text.lines, PAGE_WORDS_MAX, 'lines of words')) {
+    const ofLine = asArray(line, PAGE_WORDS_MAX, 'words of a line');
+    words += ofLine.length;
+    check(ofLine.length > 0 && words <= PAGE_WORDS_MAX, 'number of words');
+    for (const word of ofLine) checkWord(word);
+  }
+}
+
+function checkWord(value: unknown): void {
+  const { text, box, confidence, source, place } = asObject(
+    value,
+    ['text', 'box', 'confidence', 'source', 'place'],
+    'word',
+  );
+  check(isText(text, WORD_LENGTH_MAX) && isNumberIn(confidence, 0, 1) && isBox(place), 'word');
+  oneOf(SOURCES, source, 'source');
+  const { x0, y0, x1, y1 } = asObject(box, ['x0', 'y0', 'x1', 'y1'], 'box of a word');
+  const isInside = [x0, y0, x1, y1].every((each) => isNumberIn(each, -PIXELS_MAX, PIXELS_MAX));
+  check(isInside && (x0 as number) <= (x1 as number) && (y0 as number) <= (y1 as number), 'box of a word');
 }
 
 function checkCopy(form: FormDefinition, value: unknown): void {

@@ -34,5 +34,5 @@ export type Response =
 /** A request holds at most one upload. */
 export const REQUEST_LIMITS: FrameLimits = { jsonBytesMax: 64 * 1024, binaryBytesMax: 32 * 2 ** 20 };
 
-/** The readings of a page take about 20 kB, a picture of a page up to 10 MB. */
-export const RESPONSE_LIMITS: FrameLimits = { jsonBytesMax: 2 * 2 ** 20, binaryBytesMax: 32 * 2 ** 20 };
+/** The readings of a page take about 20 kB, its words 200 kB and at most 3 MB, a picture of a page up to 10 MB. */
+export const RESPONSE_LIMITS: FrameLimits = { jsonBytesMax: 4 * 2 ** 20, binaryBytesMax: 32 * 2 ** 20 };

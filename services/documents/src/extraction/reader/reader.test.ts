@@ -177,6 +177,12 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     ['unknown member', READ],
     ['long text', READ],
     ['many copies', READ],
+    ['words of a form', READ],
+    ['words of another page', READ],
+    ['too many words', READ],
+    ['long word', READ],
+    ['word without a place', READ],
+    ['word without a box', READ],
     ['web page as picture', RENDER],
     ['huge picture', RENDER],
   ])('A reader that breaks the protocol (%s) is ended, and its answer is not used', async (order, task) => {

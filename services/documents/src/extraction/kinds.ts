@@ -1,0 +1,5 @@
+import type { KindReader } from './kind-reader.js';
+import { bankStatement } from './statement/bank-statement.js';
+
+/** Readers of documents that are not tax forms. */
+export const kinds: readonly KindReader[] = [bankStatement];

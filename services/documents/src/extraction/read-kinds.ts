@@ -1,0 +1,91 @@
+import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
+import type { KindPart, KindReader } from './kind-reader.js';
+import { kinds } from './kinds.js';
+import type { PageText } from './page-text.js';
+import type { PageResult } from './read-document-page.js';
+
+/** Reads the pages that are not tax forms: each run of adjacent pages of one kind goes to the reader of this kind. */
+export function readKinds(results: readonly PageResult[]): ExtractedPart[] {
+  return toRuns(results).flatMap((run) => {
+    const parts = run.reader.read(run.texts).filter((part) => part.fields.some(({ value }) => value !== null));
+    giveRemainingPages(run, parts);
+    return parts.map((part) => toExtractedPart(run, part));
+  });
+}
+
+interface Run {
+  reader: KindReader;
+  texts: PageText[];
+  /** The lowest confidence of the type among the pages that were recognized. */
+  confidence: number;
+}
+
+/** Pages that could not be read do not end a run. */
+function toRuns(results: readonly PageResult[]): Run[] {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  for (const { classification, text } of results) {
+    const reader = kinds.find(({ type }) => type === classification.type);
+    if (!text) open = undefined;
+    else if (reader && open?.reader === reader) {
+      open.texts.push(text);
+      open.confidence = Math.min(open.confidence, classification.confidence);
+    } else if (reader) {
+      open = { reader, texts: [text], confidence: classification.confidence };
+      runs.push(open);
+    } else if (classification.type === 'unknown' && open?.reader.continues?.(open.texts, text)) open.texts.push(text);
+    else open = undefined;
+  }
+  return runs;
+}
+
+/** A page of the run without a field of its own, for example with terms, belongs to the part before it. */
+function giveRemainingPages({ texts }: Run, parts: readonly KindPart[]): void {
+  const named = new Set(parts.flatMap((part) => part.pages));
+  for (const { page } of texts) {
+    if (named.has(page)) continue;
+    const owner = parts.findLast((part) => Math.min(...part.pages) < page) ?? parts[0];
+    owner?.pages.push(page);
+  }
+}
+
+function toExtractedPart({ reader, confidence }: Run, part: KindPart): ExtractedPart {
+  const { fields } = part;
+  return {
+    document_type: reader.type,
+    looks_like: null,
+    pages: [...new Set(part.pages)].sort((a, b) => a - b),
+    confidence: part.typeConfirmed ? part.confidence : Math.min(confidence, part.confidence),
+    extracted_data: dataOf(reader, fields),
+    field_confidence: Object.fromEntries(fields.map((field) => [field.name, field.confidence])),
+    fields,
+    needs_review: fields.filter((field) => field.confidence < REVIEW_THRESHOLD).map((field) => field.name),
+    text_lines: [],
+  };
+}
+
+const ENTRY_NAME = /^(\w+)\[(\d*)\]\.(\w+)$/;
+
+function dataOf(reader: KindReader, fields: readonly ExtractedField[]): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const lists = new Map<string, Record<string, unknown>[]>();
+  for (const name of Object.keys(reader.fields)) {
+    const list = ENTRY_NAME.exec(name)?.[1];
+    if (list === undefined) data[name] = null;
+    else if (!lists.has(list)) {
+      lists.set(list, []);
+      data[list] = lists.get(list);
+    }
+  }
+  for (const { name, value } of fields) {
+    const entry = ENTRY_NAME.exec(name);
+    const entries = entry && lists.get(entry[1]!);
+    if (!entry || !entries) data[name] = value;
+    else {
+      const index = Number(entry[2]);
+      entries[index] ??= {};
+      entries[index][entry[3]!] = value;
+    }
+  }
+  return data;
+}

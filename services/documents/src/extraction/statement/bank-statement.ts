@@ -1,0 +1,99 @@
+import type { ExtractedField } from '../extraction.js';
+import type { KindPart, KindReader } from '../kind-reader.js';
+import type { PageText, TextWord } from '../page-text.js';
+import { RULES, settleAccount } from './account.js';
+import { accountFields } from './account-fields.js';
+import { columnsIn } from './columns.js';
+import { type DayOrder, orderOf } from './dates.js';
+import { accountNumberIn, bankIn, holderIn, periodAround, periodIn } from './identity.js';
+import { scanAccounts } from './scan.js';
+import { linesOf, type StatementLine } from './statement-line.js';
+
+/** Bank statements: one part for each account. */
+export const bankStatement: KindReader = {
+  type: 'bank_statement',
+  fields: {
+    bank: 'text',
+    account_holder: 'text',
+    account_number: 'text',
+    period_start: 'date',
+    period_end: 'date',
+    opening_balance: 'amount',
+    closing_balance: 'amount',
+    total_deposits: 'amount',
+    total_withdrawals: 'amount',
+    'transactions[].date': 'date',
+    'transactions[].description': 'text',
+    'transactions[].amount': 'amount',
+    'transactions[].balance': 'amount',
+  },
+  continues,
+  read,
+};
+
+function read(pages: readonly PageText[]): KindPart[] {
+  const lines = linesOf(pages);
+  const order = orderOf(lines.flatMap(({ dates }) => dates));
+  const period = periodIn(lines, order);
+  const document = {
+    order,
+    orderIsShown: showsOrder(lines, order),
+    period,
+    around: period?.value ?? periodAround(lines, order),
+    bank: bankIn(lines, pages),
+    holder: holderIn(lines, pages),
+    firstPage: pages[0]?.page ?? 1,
+  };
+  return scanAccounts(lines, pages).flatMap((scan) => {
+    const account = settleAccount(scan);
+    if (account.transactions.length === 0 && !account.opening && !account.closing) return [];
+    const { fields, confidence } = accountFields(account, document);
+    const onPages = new Set([...scan.pages, ...(scan.number ? [scan.number.page] : [])]);
+    return [{ pages: [...onPages].sort((a, b) => a - b), confidence, typeConfirmed: isConfirmed(fields), fields }];
+  });
+}
+
+/** No receipt or form has a balance that its transactions confirm. */
+function isConfirmed(fields: readonly ExtractedField[]): boolean {
+  const closing = fields.find(({ name }) => name === 'closing_balance')?.checks ?? [];
+  return closing.some(({ rule, passed }) => rule === RULES.sum && passed);
+}
+
+/** A date with a number over 12 shows which number is the day. */
+function showsOrder(lines: readonly StatementLine[], order: DayOrder): boolean {
+  const numeric = lines.flatMap(({ dates }) => dates).filter((date) => date.order === 'numeric');
+  const shows = numeric.some(({ first, second }) => (order === 'day_first' ? first : second) > 12);
+  const contradicts = numeric.some(({ first, second }) => (order === 'day_first' ? second : first) > 12);
+  return shows && !contradicts;
+}
+
+const ROWS_MIN = 2;
+
+/** The next page has transactions, the heading of a table, the account's number, or "Page 2 of 3". */
+function continues(before: readonly PageText[], next: PageText): boolean {
+  const lines = linesOf([next]);
+  const rows = lines.filter((line) => line.dates[0]?.from === 0 && line.amounts.length > 0);
+  if (rows.length >= ROWS_MIN || lines.some((line, i) => columnsIn(line, lines[i - 1]))) return true;
+  const number = numberOn(before.slice(0, 1));
+  if (number !== undefined && numberOn([next]) === number) return true;
+  const count = pageCountOn(next);
+  return count !== undefined && count.page > 1 && before.some((page) => pageCountOn(page)?.of === count.of);
+}
+
+function numberOn(pages: readonly PageText[]): string | undefined {
+  const lines = linesOf(pages);
+  for (const [i, line] of lines.entries()) {
+    const number = accountNumberIn(line, lines[i + 1]);
+    if (number) return number.value;
+  }
+  return undefined;
+}
+
+function pageCountOn(page: PageText): { page: number; of: number } | undefined {
+  for (const line of page.lines) {
+    const text = line.map((word: TextWord) => word.text).join(' ');
+    const match = text.length <= 200 ? /\bpage:? (\d{1,3}) (?:of|\/) (\d{1,3})\b/i.exec(text) : null;
+    if (match) return { page: Number(match[1]), of: Number(match[2]) };
+  }
+  return undefined;
+}

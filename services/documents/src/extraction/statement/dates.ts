@@ -1,0 +1,181 @@
+import { type Box, height, union } from '../page/box.js';
+import type { TextWord } from '../page-text.js';
+
+/** A date as it is printed. Without an order, its first two numbers can be month and day or day and month. */
+export interface PrintedDate {
+  /** Year as printed, with four digits. */
+  year: number | undefined;
+  first: number;
+  second: number;
+  /** `named`: the month is a word, or the date is in ISO format; `first` is the month then. */
+  order: 'named' | 'numeric';
+  repaired: boolean;
+  confidence: number;
+  words: TextWord[];
+  box: Box;
+  /** Index of the first word and of the word after the last one on the line. */
+  from: number;
+  to: number;
+}
+
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** Which number of a numeric date is the month. */
+export type DayOrder = 'month_first' | 'day_first';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_NAMES = new Map(
+  [
+    'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+  ].flatMap((name, i): [string, number][] => [[name, i + 1], [MONTHS[i]!, i + 1], ...(name === 'september' ? [['sept', 9] as [string, number]] : [])]),
+); // biome-ignore format: a table
+
+const NUMERIC = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/;
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/;
+const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
+const DAY_MONTH = /^(\d{1,2})[- /.]?([A-Za-z]{3,9})\.?(?:[- /,]?(\d{4}|\d{2}))?$/;
+const MONTH_DAY = /^([A-Za-z]{3,9})\.?[- /]?(\d{1,2})(?:[-/, ]{1,2}(\d{4}|\d{2}))?$/;
+const YEAR = /^(19[89]\d|20\d\d)$/;
+
+/** The dates on one line, from left to right. */
+export function datesIn(line: readonly TextWord[]): PrintedDate[] {
+  const found: PrintedDate[] = [];
+  for (let i = 0; i < line.length; ) {
+    const date = dateAt(line, i);
+    if (date) found.push(date);
+    i = date ? date.to : i + 1;
+  }
+  return found;
+}
+
+/** The date that starts at a word. The longest reading wins: "Oct 6, 2021" before "Oct 6". */
+function dateAt(line: readonly TextWord[], from: number): PrintedDate | undefined {
+  // Most words are neither a number nor a month.
+  if (!/^[(]?\d|^[(]?[JFMASOND][A-Za-z]{2}/i.test(line[from]!.text)) return undefined;
+  for (let to = Math.min(line.length, from + 4); to > from; to--) {
+    const words = line.slice(from, to);
+    if (!areClose(words)) continue;
+    const text = words
+      .map((word) => word.text)
+      .join(' ')
+      .replace(/^[(]+|[),;:]+$/g, '');
+    const parsed =
+      text.length <= 24
+        ? parseDate(
+            text,
+            words.some(({ source }) => source === 'ocr'),
+          )
+        : undefined;
+    if (!parsed) continue;
+    const confidence = Math.min(...words.map((word) => word.confidence));
+    return { ...parsed, confidence, words, box: union(words.map((word) => word.box)), from, to };
+  }
+  return undefined;
+}
+
+type Parsed = Pick<PrintedDate, 'year' | 'first' | 'second' | 'order' | 'repaired'>;
+
+function parseDate(text: string, isOcr: boolean): Parsed | undefined {
+  const exact = parseExactly(text.replace(/\s*,\s*/g, ', ').replace(/\s+/g, ' '));
+  if (exact || !isOcr || !/\d/.test(text)) return exact;
+  const replaced = text
+    .replace(/(?<=[\d/-])[OoQ]|[OoQ](?=[\d/-])/g, '0')
+    .replace(/(?<=[\d/-])[lI|]|[lI|](?=[\d/-])/g, '1');
+  const parsed = replaced === text ? undefined : parseExactly(replaced);
+  return parsed && { ...parsed, repaired: true };
+}
+
+function parseExactly(text: string): Parsed | undefined {
+  const iso = ISO.exec(text);
+  if (iso) return named(Number(iso[2]), Number(iso[3]), Number(iso[1]));
+  const numeric = NUMERIC.exec(text) ?? DOTTED.exec(text);
+  if (numeric) {
+    const [first, second] = [Number(numeric[1]), Number(numeric[2])];
+    const isDay = first >= 1 && second >= 1 && Math.max(first, second) <= 31 && Math.min(first, second) <= 12;
+    return isDay ? { year: fullYear(numeric[3]), first, second, order: 'numeric', repaired: false } : undefined;
+  }
+  const monthDay = MONTH_DAY.exec(text);
+  const month = monthDay && MONTH_NAMES.get(monthDay[1]!.toLowerCase());
+  if (month) return named(month, Number(monthDay[2]), fullYear(monthDay[3]));
+  const dayMonth = DAY_MONTH.exec(text);
+  const month2 = dayMonth && MONTH_NAMES.get(dayMonth[2]!.toLowerCase());
+  return month2 ? named(month2, Number(dayMonth[1]), fullYear(dayMonth[3])) : undefined;
+}
+
+function named(month: number, day: number, year: number | undefined): Parsed | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+  return { year, first: month, second: day, order: 'named', repaired: false };
+}
+
+function fullYear(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (text.length === 4) return YEAR.test(text) ? Number(text) : undefined;
+  return Number(text) + (Number(text) < 80 ? 2000 : 1900);
+}
+
+function areClose(words: readonly TextWord[]): boolean {
+  return words.every((word, i) => {
+    const before = words[i - 1];
+    return !before || word.box.x0 - before.box.x1 < 1.2 * Math.max(height(before.box), height(word.box));
+  });
+}
+
+/** The order of day and month in the whole document. A document that shows both orders, or neither, is American. */
+export function orderOf(dates: readonly PrintedDate[]): DayOrder {
+  const numeric = dates.filter(({ order }) => order === 'numeric');
+  const dayFirst = numeric.filter(({ first }) => first > 12).length;
+  const monthFirst = numeric.filter(({ second }) => second > 12).length;
+  return dayFirst > 0 && monthFirst === 0 ? 'day_first' : 'month_first';
+}
+
+/** Month and day of a date. Undefined if they do not exist in this order. */
+export function monthAndDay(date: PrintedDate, order: DayOrder): { month: number; day: number } | undefined {
+  const swapped = date.order === 'numeric' && order === 'day_first';
+  const [month, day] = swapped ? [date.second, date.first] : [date.first, date.second];
+  return month >= 1 && month <= 12 ? { month, day } : undefined;
+}
+
+/** A date with its year. A date without one gets the year that brings it nearest to the period; see `yearIn`. */
+export function toDay(date: PrintedDate, order: DayOrder, period: Period | undefined): Day | undefined {
+  const parts = monthAndDay(date, order);
+  const year = parts && (date.year ?? (period && yearIn(parts, period)));
+  if (!parts || year === undefined) return undefined;
+  const day = { year, ...parts };
+  return isDay(day) ? day : undefined;
+}
+
+export interface Period {
+  start: Day;
+  end: Day;
+}
+
+const DAYS_AROUND_MAX = 45;
+
+/** The year in which the day is in the period, or at most 45 days outside. Undefined if there is no such year. */
+function yearIn({ month, day }: { month: number; day: number }, { start, end }: Period): number | undefined {
+  const [from, to] = [serial(start), serial(end)];
+  let best: { year: number; outside: number } | undefined;
+  for (let year = start.year - 1; year <= end.year + 1; year++) {
+    const at = serial({ year, month, day });
+    const outside = Math.max(0, from - at, at - to);
+    if (!best || outside < best.outside) best = { year, outside };
+  }
+  return best && best.outside <= DAYS_AROUND_MAX ? best.year : undefined;
+}
+
+/** Number of days since 1970. */
+export const serial = ({ year, month, day }: Day) => Math.round(Date.UTC(year, month - 1, day) / 86_400_000);
+
+function isDay({ year, month, day }: Day): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1980 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export const isoDay = ({ year, month, day }: Day) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+export const isIn = (day: Day, { start, end }: Period) => serial(day) >= serial(start) && serial(day) <= serial(end);
