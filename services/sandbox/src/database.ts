@@ -10,7 +10,7 @@ import type {
   SimulationTable,
 } from './bank/bank.tables.js';
 import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network/card-network.tables.js';
-import type { EfileCustomerTable, EfileSubmissionTable } from './efile/efile.tables.js';
+import type { EfileCustomerTable, EfilePersonTable, EfileSubmissionTable } from './efile/efile.tables.js';
 
 export const SCHEMA = 'sandbox';
 
@@ -28,4 +28,5 @@ export interface Database extends MessagingTables, VaultTables {
   card_message: CardMessageTable;
   efile_customer: EfileCustomerTable;
   efile_submission: EfileSubmissionTable;
+  efile_person: EfilePersonTable;
 }

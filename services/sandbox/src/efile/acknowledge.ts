@@ -27,14 +27,61 @@ export function findStatus(
 }
 
 /**
- * Acknowledges a submission with the result and the time that were decided when it arrived. A return of a person whose return of that
- * year was accepted meanwhile is rejected.
+ * Acknowledges a submission with the result and the time that were decided when it arrived. A return is rejected if a return of the same
+ * person and year was accepted before, or if somebody on it is on the accepted return of another person.
  */
 export async function acknowledgeDue(trx: Transaction<Database>, row: SubmissionRow): Promise<SubmissionRow> {
-  const isDuplicate = row.decided_errors.length === 0 && (await wasAccepted(trx, row));
-  const errors = isDuplicate ? [ruleOf('R0000-902-01')] : row.decided_errors;
+  const errors =
+    row.decided_errors.length > 0
+      ? row.decided_errors
+      : (await wasAccepted(trx, row))
+        ? [ruleOf('R0000-902-01')]
+        : await findOnOtherReturns(trx, row);
   return acknowledge(trx, row, errors, row.acknowledge_at!);
 }
+
+/** Since tax year 2024, the IP PIN of the taxpayer lets a dependent be on two returns. */
+const IP_PIN_SINCE = 2024;
+
+/** The rules that a return breaks because somebody on it is on the accepted return of another person. */
+async function findOnOtherReturns(trx: Transaction<Database>, row: SubmissionRow): Promise<RuleError[]> {
+  if (row.tin_hash === null) return [];
+  const found = await trx
+    .selectFrom('efile_person as mine')
+    .innerJoin('efile_person as theirs', (join) =>
+      join
+        .onRef('theirs.org_id', '=', 'mine.org_id')
+        .onRef('theirs.livemode', '=', 'mine.livemode')
+        .onRef('theirs.person_hash', '=', 'mine.person_hash')
+        .onRef('theirs.tax_year', '=', 'mine.tax_year'),
+    )
+    .innerJoin('efile_submission as other', (join) =>
+      join
+        .onRef('other.org_id', '=', 'theirs.org_id')
+        .onRef('other.livemode', '=', 'theirs.livemode')
+        .onRef('other.submission_id', '=', 'theirs.submission_id'),
+    )
+    .select(['mine.role as role', 'theirs.role as other_role'])
+    .distinct()
+    .where('mine.submission_id', '=', row.submission_id)
+    .where('other.status', '=', 'accepted')
+    .where('other.tin_hash', '<>', row.tin_hash)
+    .execute();
+  const isExcused = row.has_ip_pin && row.tax_year >= IP_PIN_SINCE;
+  const codes = found.flatMap(({ role, other_role }) => {
+    if (role === 'dependent' && isExcused) return [];
+    return ON_OTHER_RETURN[`${role} as ${other_role}`] ?? [];
+  });
+  return [...new Set(codes)].sort().map(ruleOf);
+}
+
+/** The rule by the role of a person on this return and on the other one. A child who is a dependent can file a return too. */
+const ON_OTHER_RETURN: Readonly<Record<string, string>> = {
+  'taxpayer as spouse': 'IND-511-01',
+  'spouse as taxpayer': 'IND-510-02',
+  'spouse as spouse': 'IND-513-01',
+  'dependent as dependent': 'R0000-507-01',
+};
 
 /** Acknowledges a submission now, with the result that a test chooses. */
 export function simulateAcknowledgment(

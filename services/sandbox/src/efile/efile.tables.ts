@@ -2,11 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type SubmissionKind = 'efile' | '1099' | 'w2' | '941';
 
+/** `Reject and Stop`: nothing else is checked. */
+export type Severity = 'Reject and Stop' | 'Reject';
+
 /** A rule of the authority that a submission breaks, in the form of a MeF acknowledgment. */
 export interface RuleError {
   code: string;
   category: string;
-  severity: 'Reject and Stop' | 'Reject';
+  severity: Severity;
   message: string;
 }
 
@@ -16,6 +19,15 @@ export interface EfileCustomerTable {
   org_id: string;
   livemode: boolean;
   secret: Buffer;
+}
+
+export interface EfilePersonTable {
+  org_id: string;
+  livemode: boolean;
+  submission_id: string;
+  person_hash: Buffer;
+  role: 'taxpayer' | 'spouse' | 'dependent';
+  tax_year: number;
 }
 
 export interface EfileSubmissionTable {
@@ -30,6 +42,7 @@ export interface EfileSubmissionTable {
   tin_hash: Buffer | null;
   signature_hash: Buffer | null;
   is_amended: boolean;
+  has_ip_pin: boolean;
   status: Generated<'received' | 'accepted' | 'rejected'>;
   decided_errors: Json<RuleError[]>;
   errors: Json<RuleError[]>;

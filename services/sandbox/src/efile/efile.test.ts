@@ -28,10 +28,14 @@ function submissionOf(ssn: string, more = '') {
   return { submissionId, kind: 'efile', taxYear: 2025, document, sha256, submittedAt: AT };
 }
 
-async function outcomeOf(submission: ReturnType<typeof submissionOf>, as = newTenant()) {
+async function statusOf(submission: ReturnType<typeof submissionOf>, as = newTenant()) {
   expect((await service.post('/efile/submissions', submission, as)).status).toBe(200);
-  const { body } = await service.get(`/efile/submissions/${submission.submissionId}?asOf=${LATER}`, as);
-  return [body.status, body.errors.map(({ code }: { code: string }) => code)];
+  return (await service.get(`/efile/submissions/${submission.submissionId}?asOf=${LATER}`, as)).body;
+}
+
+async function outcomeOf(submission: ReturnType<typeof submissionOf>, as = newTenant()) {
+  const { status, errors } = await statusOf(submission, as);
+  return [status, errors.map(({ code }: { code: string }) => code)];
 }
 
 test('A submission counts once per id, and another document under its id is a 409', async () => {
@@ -77,6 +81,75 @@ test('A second return of an SSN and year is rejected with R0000-902-01, an amend
   const amended = submissionOf('400551234', '<AmendedReturnInd>X</AmendedReturnInd>');
   expect(await outcomeOf(amended, as)).toEqual(['accepted', []]);
   expect(await outcomeOf(submissionOf('400551234'))).toEqual(['accepted', []]);
+});
+
+describe('Somebody who is on the accepted return of another person', () => {
+  const spouse = (ssn: string) => `<SpouseSSN>${ssn}</SpouseSSN>`;
+  const dependents = (...ssns: string[]) => ssns.map((ssn) => `<DependentSSN>${ssn}</DependentSSN>`).join('');
+  const IP_PIN = '<PrimaryIPPIN>123456</PrimaryIPPIN>';
+
+  test.each([
+    ['a dependent who is a dependent there', dependents('400665555', '400667777'), ['R0000-507-01']],
+    ['a spouse who is the taxpayer there', spouse('400661111'), ['IND-510-02']],
+    ['a spouse who is the spouse there', spouse('400662222'), ['IND-513-01']],
+    ['a spouse and a dependent', spouse('400662222') + dependents('400665555'), ['IND-513-01', 'R0000-507-01']],
+    ['a dependent, with the IP PIN of the taxpayer', dependents('400665555') + IP_PIN, []],
+    ['nobody', spouse('400668888') + dependents('400667777'), []],
+  ])('is rejected: %s', async (_what, more, codes) => {
+    const as = newTenant();
+    const first = submissionOf('400661111', spouse('400662222') + dependents('400665555', '400666666'));
+    expect(await outcomeOf(first, as)).toEqual(['accepted', []]);
+    expect(await outcomeOf(submissionOf('400663333', more), as)).toEqual([
+      codes.length > 0 ? 'rejected' : 'accepted',
+      codes,
+    ]);
+  });
+
+  test('can be the taxpayer of a return of his own only as a dependent there, and the family can amend its return', async () => {
+    const as = newTenant();
+    const family = spouse('400662222') + dependents('400665555');
+    expect(await outcomeOf(submissionOf('400661111', family), as)).toEqual(['accepted', []]);
+    expect(await outcomeOf(submissionOf('400665555'), as)).toEqual(['accepted', []]);
+    expect(await outcomeOf(submissionOf('400662222'), as)).toEqual(['rejected', ['IND-511-01']]);
+    const amended = submissionOf('400661111', `${family}<AmendedReturnInd>X</AmendedReturnInd>`);
+    expect(await outcomeOf(amended, as)).toEqual(['accepted', []]);
+  });
+
+  test('is free when that return was rejected', async () => {
+    const as = newTenant();
+    expect(await outcomeOf(submissionOf('400669003', dependents('400665555')), as)).toEqual([
+      'rejected',
+      ['R0000-500-01'],
+    ]);
+    expect(await outcomeOf(submissionOf('400663333', dependents('400665555')), as)).toEqual(['accepted', []]);
+  });
+});
+
+test('A rejection has the category and the severity of a MeF acknowledgment', async () => {
+  const as = newTenant();
+  const [error] = (await statusOf(submissionOf('400559003'), as)).errors;
+  expect(error).toEqual({
+    code: 'R0000-500-01',
+    category: 'Data Mismatch',
+    severity: 'Reject',
+    message: expect.stringContaining('PrimaryNameControlTxt'),
+  });
+  const table: [string, string, string][] = [
+    ['IND-031-04', 'Incorrect Data', 'Reject'],
+    ['IND-181-01', 'Missing Data', 'Reject'],
+    ['R0000-507-01', 'Duplicate Condition', 'Reject'],
+    ['R0000-902-01', 'Duplicate Condition', 'Reject and Stop'],
+    ['X0000-005', 'XML Error', 'Reject and Stop'],
+    ['F9999-001', 'Incorrect Data', 'Reject'],
+  ];
+  for (const [code, category, severity] of table) {
+    const submission = submissionOf('400559004');
+    await service.post('/efile/submissions', submission, as);
+    const { submissionId } = submission;
+    const simulated = { submissionId, status: 'rejected', errorCodes: [code], occurredAt: LATER };
+    const { body } = await service.post('/efile/simulations/acknowledgments', simulated, as);
+    expect(body.errors).toMatchObject([{ code, category, severity }]);
+  }
 });
 
 test('A document that cannot be read, or is of another year, is rejected with X0000-005', async () => {

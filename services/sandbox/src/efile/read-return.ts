@@ -3,19 +3,24 @@ import { SaxesParser } from 'saxes';
 /** What the authority reads from a transmitted return. */
 export interface ReadReturn {
   readonly ssn: string;
+  /** Undefined on a return of one person. */
+  readonly spouseSsn: string | undefined;
+  readonly dependentSsns: readonly string[];
   readonly taxYear: number;
   /** The prior-year AGI, PIN and IP PIN that identify the signer, in one text. */
   readonly signature: string;
+  readonly hasIpPin: boolean;
   readonly isAmended: boolean;
 }
 
 const SIGNATURE = ['PrimaryPriorYearAGIAmt', 'PrimaryPriorYearPIN', 'PrimaryIPPIN', 'PrimarySignaturePIN'];
-const WANTED = new Set(['PrimarySSN', 'TaxYr', 'AmendedReturnInd', ...SIGNATURE]);
+const WANTED = new Set(['PrimarySSN', 'SpouseSSN', 'TaxYr', 'AmendedReturnInd', ...SIGNATURE]);
 const SSN = /^\d{9}$/;
 
 /** @returns undefined if the document is not a return that the authority can read */
 export function readReturn(document: string): ReadReturn | undefined {
   const found = new Map<string, string>();
+  const dependentSsns: string[] = [];
   let text = '';
   try {
     const parser = new SaxesParser({ position: false });
@@ -33,6 +38,7 @@ export function readReturn(document: string): ReadReturn | undefined {
     });
     parser.on('closetag', ({ name }) => {
       if (WANTED.has(name)) found.set(name, text);
+      if (name === 'DependentSSN') dependentSsns.push(text);
     });
     parser.write(document).close();
   } catch {
@@ -42,5 +48,13 @@ export function readReturn(document: string): ReadReturn | undefined {
   const taxYear = Number(found.get('TaxYr'));
   if (!SSN.test(ssn) || !Number.isInteger(taxYear)) return undefined;
   const signature = SIGNATURE.map((name) => found.get(name) ?? '').join('|');
-  return { ssn, taxYear, signature, isAmended: found.has('AmendedReturnInd') };
+  return {
+    ssn,
+    spouseSsn: found.get('SpouseSSN'),
+    dependentSsns,
+    taxYear,
+    signature,
+    hasIpPin: found.has('PrimaryIPPIN'),
+    isAmended: found.has('AmendedReturnInd'),
+  };
 }

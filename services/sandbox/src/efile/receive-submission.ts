@@ -6,7 +6,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { SubmissionInput, SubmissionStatus } from './efile.api.js';
-import type { EfileSubmissionTable, RuleError } from './efile.tables.js';
+import type { EfilePersonTable, EfileSubmissionTable, RuleError } from './efile.tables.js';
 import { OUTCOMES, type Outcome } from './magic-numbers.js';
 import { type ReadReturn, readReturn } from './read-return.js';
 import { ruleOf } from './rules.js';
@@ -64,6 +64,7 @@ export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: Submis
         tin_hash: tinHash,
         signature_hash: signatureHash,
         is_amended: read?.isAmended ?? false,
+        has_ip_pin: read?.hasIpPin ?? false,
         decided_errors: sql`${JSON.stringify(errors)}::jsonb`,
         received_at: receivedAt,
         acknowledge_at: outcome === 'stays_pending' ? null : new Date(receivedAt.getTime() + ACKNOWLEDGES_AFTER_MS),
@@ -74,6 +75,7 @@ export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: Submis
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (tinHash !== null) await recordPersons(trx, secret, row, read!);
     return { status: toStatus(row), answerIsLost: outcome === 'answer_is_lost' };
   });
 }
@@ -123,9 +125,8 @@ async function decide(
   if (!read || read.taxYear !== taxYear) {
     return { outcome: 'accepts', errors: [ruleOf('X0000-005')], tinHash: null, signatureHash: null };
   }
-  const hash = (text: string) => createHmac('sha256', secret).update(text).digest();
-  const tinHash = hash(`tin ${read.ssn}`);
-  const signatureHash = hash(`signature ${read.signature}`);
+  const tinHash = hashOf(secret, `tin ${read.ssn}`);
+  const signatureHash = hashOf(secret, `signature ${read.signature}`);
   const outcome = OUTCOMES.get(read.ssn.slice(-4)) ?? 'accepts';
   const errors =
     outcome === 'name_does_not_match'
@@ -134,6 +135,31 @@ async function decide(
         ? [ruleOf('IND-031-04')]
         : [];
   return { outcome, errors, tinHash, signatureHash };
+}
+
+const hashOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
+
+/** Records who is on a return. The taxpayer comes first, then the spouse, then the dependents. */
+async function recordPersons(
+  trx: Transaction<Database>,
+  secret: Buffer,
+  { org_id, livemode, submission_id, tax_year }: SubmissionRow,
+  { ssn, spouseSsn, dependentSsns }: ReadReturn,
+): Promise<void> {
+  const personOf = (number: string, role: EfilePersonTable['role']) => ({
+    org_id,
+    livemode,
+    submission_id,
+    person_hash: hashOf(secret, `tin ${number}`),
+    role,
+    tax_year,
+  });
+  const persons = [
+    personOf(ssn, 'taxpayer'),
+    ...(spouseSsn === undefined ? [] : [personOf(spouseSsn, 'spouse')]),
+    ...[...new Set(dependentSsns)].map((number) => personOf(number, 'dependent')),
+  ];
+  await trx.insertInto('efile_person').values(persons).execute();
 }
 
 /** Whether the same return was rejected before with another signature. */
