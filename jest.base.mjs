@@ -24,7 +24,7 @@ export default {
       },
     ],
   },
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // A failed test may leave a server open: in CI that must not hold up the verdict.
   forceExit: process.env.CI === 'true',
   reporters: ['default', fileURLToPath(new URL('deploy/local/test-reporter.mjs', import.meta.url))],

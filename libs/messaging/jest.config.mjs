@@ -5,5 +5,5 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   // A broker on a busy machine takes its time.
-  testTimeout: 90_000,
+  testTimeout: 120_000,
 };

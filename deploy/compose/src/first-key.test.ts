@@ -34,7 +34,7 @@ test('the audit log names the operator of a command in the container', async () 
       (id) => body.data.find(({ target }: { target: string }) => target === id)?.actor.id,
     );
     expect(operators).toEqual(['ada', 'exchequer-10001']);
-  }, 20_000);
+  }, 60_000);
 });
 
 test('a command that Postgres refuses ends at once and says why', async () => {

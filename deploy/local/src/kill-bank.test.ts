@@ -203,7 +203,7 @@ async function expectBooksOnce(): Promise<void> {
         objects: n(/transfer$|bill/) - n(/incoming/),
       },
     ]);
-  }, 30_000);
+  }, 60_000);
 }
 
 /** What treasury has recorded, and what the bank and the network have. */

@@ -93,7 +93,7 @@ const stateOf = (id: string, state: string) =>
     await endLeases();
     const { rows } = await admin.query('select state from tax.filing where id = $1', [id]);
     expect(rows).toEqual([{ state }]);
-  }, 30_000);
+  }, 60_000);
 
 type Place = Parameters<ProcessKiller['killWhileBlocked']>[0];
 
@@ -179,5 +179,5 @@ test(`${steps.length} kills of tax and the e-file provider: no filing is lost, n
       once('tax.filing.rejected', filings.length - returns),
       once('tax.filing.submitted', filings.length),
     ]);
-  }, 30_000);
+  }, 60_000);
 }, 300_000);

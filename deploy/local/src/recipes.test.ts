@@ -96,7 +96,7 @@ async function sendExamples(): Promise<string[]> {
     const served: any = await (await fetch(`${baseUrl}/openapi.json`)).json();
     expect([...operationsOf(served).keys()]).toEqual(expect.arrayContaining([...own.keys()]));
     return served;
-  }, 30_000);
+  }, 60_000);
   const faults = createSchemaCheck(document);
   const runner = createExampleRunner({ baseUrl, testKey: readJson('.exchequer/dev.json').testKey }, own);
   for (const example of examples) {

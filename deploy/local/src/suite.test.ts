@@ -133,7 +133,7 @@ test('the audit log shows who created a key and who downloaded a document, from 
         target: made.id,
       }),
     );
-  }, 20_000);
+  }, 60_000);
 });
 
 test('a killed service is noticed and restarted on the same port', async () => {
@@ -184,7 +184,7 @@ test('one trace runs from the request through the bus to the webhook attempt, an
       const told = collector.bodies.some((bytes) => bytes.includes(id) && bytes.includes(service));
       expect([service, told]).toEqual([service, true]);
     }
-  }, 20_000);
+  }, 60_000);
 });
 
 test('personal data and secrets are in no log, trace, event, queue or table, and no readable original is in the store', async () => {

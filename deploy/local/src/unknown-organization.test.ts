@@ -119,7 +119,7 @@ async function isHandled(event: DomainEvent): Promise<void> {
   await eventually(async () => {
     const { rows } = await database.query('select org_id from webhooks.event where id = $1', [event.id]);
     expect(rows).toEqual([{ org_id: event.organizationId }]);
-  }, 30_000);
+  }, 60_000);
 }
 
 test('The first event of a new organization is handled, and of an organization from before the upgrade too', async () => {
@@ -140,7 +140,7 @@ test('A forged event of an organization that does not exist reaches no handler a
     expect(await lettersOf(documentProcessed.topic, forged)).toEqual(
       Object.fromEntries(consumersOf(documentProcessed.type).map((name) => [name, reason])),
     );
-  }, 30_000);
+  }, 60_000);
   expect(await rowsOf(forged.organizationId)).toBe(0);
 });
 
@@ -153,11 +153,11 @@ test('A forged order to erase an organization erases nothing, and a forged repor
   await eventually(async () => {
     const letters = await lettersOf(organizationErased.topic, order);
     for (const service of servicesWithTenantData) expect(letters).toMatchObject({ [`${service} erasure`]: reason });
-  }, 30_000);
+  }, 60_000);
   const report = await publish(erasureCompleted, id, { organization_id: id, service: 'accounting', deleted: {} });
   await eventually(async () => {
     expect(await lettersOf(erasureCompleted.topic, report)).toMatchObject({ gateway: reason });
-  }, 30_000);
+  }, 60_000);
   await isHandled(event);
   expect(await admin('org', 'erasure', id)).toMatchObject({ status: 'not_ordered', services: {} });
 });
@@ -207,7 +207,7 @@ test('After an organization was erased its later events are refused, and the era
     expect(await lettersOf(documentProcessed.topic, late)).toEqual(
       Object.fromEntries(consumersOf(documentProcessed.type).map((name) => [name, reason])),
     );
-  }, 30_000);
+  }, 60_000);
   expect(await rowsOf(id)).toBe(0);
   const { rows } = await database.query('select from webhooks.known_organization where org_id = $1', [id]);
   expect(rows).toEqual([]);
@@ -221,7 +221,7 @@ test('After an organization was erased its later events are refused, and the era
       [id, erasureCompleted.type],
     );
     expect(orders.length).toBeGreaterThanOrEqual(1);
-  }, 30_000);
+  }, 60_000);
   const letters = await bus.deadLetters(topics, 1_000);
   expect(letters.filter((letter) => letter.event?.organizationId === id)).toEqual([]);
 });

@@ -49,7 +49,7 @@ test('the command lists dead letters without their data and redrives them; error
     }; // biome-ignore format: one letter
     await eventually(async () => {
       expect(await run('list')).toEqual({ object: 'list', data: [expect.objectContaining(letter)] });
-    }, 20_000);
+    }, 60_000);
     expect(JSON.stringify(await run('list', '--topic', topic))).not.toContain('control_number');
     isMended = true;
     expect(await run('redrive', '--limit', '5')).toEqual({ redriven: 1, malformed: 0 });

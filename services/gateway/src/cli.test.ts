@@ -152,7 +152,7 @@ test("a change of an organization's plan reaches gateways that have its keys cac
     plan: 'business',
     limit_per_minute: null,
   });
-  await eventually(async () => expect(await policy()).toContain('q=10000;'), 7_000);
+  await eventually(async () => expect(await policy()).toContain('q=10000;'), 60_000);
   expect(await change('--name', 'Acme & Co', '--limit', '90')).toMatchObject({
     plan: 'business',
     limit_per_minute: 90,
@@ -162,7 +162,7 @@ test("a change of an organization's plan reaches gateways that have its keys cac
     plan: 'enterprise',
     limit_per_minute: 90,
   });
-  await eventually(async () => expect(await policy()).toContain('q=90;'), 7_000);
+  await eventually(async () => expect(await policy()).toContain('q=90;'), 60_000);
   expect((await exchequer('org', 'list')).out.data).toContainEqual(expect.objectContaining({ id, plan: 'enterprise' }));
   await gateway.stop();
   await service.stop();

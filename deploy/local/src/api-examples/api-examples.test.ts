@@ -25,7 +25,7 @@ beforeAll(async () => {
       if (examples[0]) expect([...operationsOf(body).keys()]).toContain(examples[0].operation);
     }
     document = body;
-  }, 30_000);
+  }, 60_000);
   faults = createSchemaCheck(document);
 });
 

@@ -51,7 +51,7 @@ async function uploadBig(count: number): Promise<string[]> {
   await eventually(async () => {
     const { rows } = await service.database.admin('select 1 from documents.document where pages_done > 0');
     expect(rows.length).toBeGreaterThan(0);
-  }, 25_000);
+  }, 60_000);
   return ids;
 }
 

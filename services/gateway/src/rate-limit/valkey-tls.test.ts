@@ -77,7 +77,7 @@ withValkey('a store of the rate limits that asks for TLS and a password', () => 
       for (const gateway of gateways) await gateway.stop();
       expect(gateways.map(({ log }) => isShared(log))).toEqual([true, true]);
       expect(admitted).toHaveLength(20);
-    }, 20_000);
+    }, 60_000);
   });
 
   test('is not used with a wrong password or another certificate', async () => {

@@ -98,7 +98,7 @@ test('A live filing goes to the configured provider with its key and our EFIN, a
     const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
     expect(filing.history).toHaveLength(2);
     return filing;
-  }, 25_000);
+  }, 60_000);
   expect(transmitted.status).toBe('submitted');
   expect([...provider.authorizations]).toEqual([`Bearer ${KEY}`]);
   expect(provider.taken.map(({ submissionId }) => submissionId)).toEqual([body.submissionId]);
@@ -284,7 +284,7 @@ test('The erasure of an organization deletes its filings from the API', async ()
   const { body } = await service.post('/v1/tax/efile', efileInput(), as);
   await eventually(async () => {
     expect((await service.get(`/v1/tax/status/${body.id}`, as)).body.status).toBe('accepted');
-  }, 20_000);
+  }, 60_000);
   const erased = await eraseOrganization(service.deps.db, as.organizationId);
   expect(erased).toMatchObject({ filing: 1, filing_history: 3, filing_secret: 1, tax_return: 1 });
   expect((await service.get(`/v1/tax/status/${body.id}`, as)).status).toBe(404);

@@ -30,7 +30,7 @@ const accepted = (filingId: string, as: Tenant) =>
     const { body } = await service.get(`/api/filing/status?filingId=${filingId}`, as);
     expect(body.status).toBe('accepted');
     return body;
-  }, 25_000);
+  }, 60_000);
 
 const fileOf = async (filingId: string, as: Tenant, format?: string) => {
   const query = format === undefined ? '' : `?format=${format}`;

@@ -53,7 +53,7 @@ const settled = (as: Tenant) =>
         where org_id = '${as.organizationId}' and state = 'waiting'`,
     );
     expect(rows).toEqual([{ waiting: 0 }]);
-  }, 20_000);
+  }, 60_000);
 const entries = async (as: Tenant) => (await service.get('/journal_entries', as)).body.total_count;
 
 test('An invoice paid by an incoming ACH transfer is closed without a hand, once, although the event comes three times', async () => {
@@ -406,7 +406,7 @@ test('While treasury is away nothing is lost and no event waits: what was announ
       `select state, problem from accounting.treasury_transaction where id = '${late.id}'`,
     );
     expect(rows).toEqual([{ state: 'waiting', problem: 'treasury_answered_503' }]);
-  }, 20_000);
+  }, 60_000);
   expect(await bankTransactions(as)).toEqual([]);
   treasury.answerWith(200);
   await settled(as);

@@ -18,7 +18,7 @@ const acknowledged = (id: string, as: Tenant) =>
     const { body } = await service.get(`/v1/tax/status/${id}`, as);
     expect(body.status).not.toBe('submitted');
     return body;
-  }, 20_000);
+  }, 60_000);
 
 test('The example of the client libraries is filed, accepted and announced', async () => {
   const as = newTenant();
