@@ -9,8 +9,16 @@ export type KnownDocumentType =
   | 'receipt'
   | 'unknown';
 
-/** Probable document type according to the caller. */
-export type TypeHint = 'w2' | '1099' | 'receipt';
+/** Probable document type according to the caller. `1099` stands for every form of the series. */
+export type TypeHint =
+  | 'w2'
+  | '1099'
+  | '1099-nec'
+  | '1099-misc'
+  | '1099-int'
+  | '1099-div'
+  | 'bank_statement'
+  | 'receipt';
 
 /** Probability from 0 to 1 that the value is right. Below 0.85 a person should check it. */
 export type Confidence = number;
@@ -31,7 +39,7 @@ export interface DocumentField {
   /** `[x, y, width, height]` as fractions (0 to 1) of the page. */
   bounding_box: number[] | null;
   /** `repaired`: exactly one changed digit satisfies all rules of the document; a person should look at it. */
-  source: 'acroform' | 'text' | 'ocr' | 'repaired' | 'review';
+  source: 'acroform' | 'annotation' | 'text' | 'ocr' | 'repaired' | 'review';
   checks: DocumentFieldCheck[];
 }
 
@@ -151,18 +159,176 @@ export interface BankStatementData {
   transactions?: StatementTransaction[];
 }
 
+/** A row of the state boxes of a form of the 1099 series. */
+export interface Form1099StateRow {
+  state?: string | null;
+  state_id?: string | null;
+  tax?: number | null;
+  /** Only on 1099-NEC and 1099-MISC. */
+  income?: number | null;
+}
+
+/** What the forms of the 1099 series have in common. Null if the box is empty, not on the form, or could not be read. */
+export interface Form1099Data {
+  /** @isInt */
+  tax_year?: number | null;
+  payer?: string | null;
+  payer_address?: string | null;
+  /** As printed: with or without dashes, or masked. */
+  payer_tin?: string | null;
+  recipient?: string | null;
+  recipient_address?: string | null;
+  /** As printed: with or without dashes, or masked. */
+  recipient_tin?: string | null;
+  account_number?: string | null;
+  void?: boolean | null;
+  corrected?: boolean | null;
+  second_tin_notice?: boolean | null;
+  fatca?: boolean | null;
+  state_rows?: Form1099StateRow[];
+}
+
+/** Data of a 1099-NEC. Amounts are dollars. */
+export interface Form1099NecData extends Form1099Data {
+  /** Box 1 */
+  nonemployee_compensation?: number | null;
+  /** Box 2 */
+  direct_sales?: boolean | null;
+  /** Box 3, since 2025 */
+  golden_parachute?: number | null;
+  /** Box 4 */
+  federal_tax?: number | null;
+}
+
+/** Data of a 1099-MISC. Amounts are dollars. */
+export interface Form1099MiscData extends Form1099Data {
+  /** Box 1 */
+  rents?: number | null;
+  /** Box 2 */
+  royalties?: number | null;
+  /** Box 3 */
+  other_income?: number | null;
+  /** Box 4 */
+  federal_tax?: number | null;
+  /** Box 5 */
+  fishing_boat_proceeds?: number | null;
+  /** Box 6 */
+  medical_payments?: number | null;
+  /** Box 7 before 2020 */
+  nonemployee_compensation?: number | null;
+  /** Box 8 */
+  substitute_payments?: number | null;
+  /** Box 9, 10 before 2020 */
+  crop_insurance?: number | null;
+  /** Box 10, 14 before 2020 */
+  attorney_proceeds?: number | null;
+  /** Box 11, since 2020 */
+  fish_purchased?: number | null;
+  /** Box 12, 15a before 2020 */
+  section_409a_deferrals?: number | null;
+  /** Box 15b before 2020 */
+  section_409a_income?: number | null;
+  /** Box 13 or 14 */
+  golden_parachute?: number | null;
+  /** Box 14 or 15, since 2020 */
+  nonqualified_deferred_compensation?: number | null;
+  /** Box 7, 9 before 2020 */
+  direct_sales?: boolean | null;
+}
+
+/** Data of a 1099-INT. Amounts are dollars. */
+export interface Form1099IntData extends Form1099Data {
+  /** Box 1 */
+  interest_income?: number | null;
+  /** Box 2 */
+  early_withdrawal_penalty?: number | null;
+  /** Box 3 */
+  us_savings_bond_interest?: number | null;
+  /** Box 4 */
+  federal_tax?: number | null;
+  /** Box 5 */
+  investment_expenses?: number | null;
+  /** Box 6 */
+  foreign_tax_paid?: number | null;
+  /** Box 7 */
+  foreign_country?: string | null;
+  /** Box 8 */
+  tax_exempt_interest?: number | null;
+  /** Box 9 */
+  private_activity_bond_interest?: number | null;
+  /** Box 10 */
+  market_discount?: number | null;
+  /** Box 11 */
+  bond_premium?: number | null;
+  /** Box 12 */
+  bond_premium_treasury?: number | null;
+  /** Box 13 */
+  bond_premium_tax_exempt?: number | null;
+  /** Box 14 */
+  cusip?: string | null;
+  /** Payer's routing number */
+  payer_rtn?: string | null;
+}
+
+/** Data of a 1099-DIV. Amounts are dollars. */
+export interface Form1099DivData extends Form1099Data {
+  /** Box 1a */
+  ordinary_dividends?: number | null;
+  /** Box 1b */
+  qualified_dividends?: number | null;
+  /** Box 2a */
+  capital_gain_distributions?: number | null;
+  /** Box 2b */
+  unrecaptured_1250_gain?: number | null;
+  /** Box 2c */
+  section_1202_gain?: number | null;
+  /** Box 2d */
+  collectibles_gain?: number | null;
+  /** Box 2e */
+  section_897_ordinary_dividends?: number | null;
+  /** Box 2f */
+  section_897_capital_gain?: number | null;
+  /** Box 3 */
+  nondividend_distributions?: number | null;
+  /** Box 4 */
+  federal_tax?: number | null;
+  /** Box 5 */
+  section_199a_dividends?: number | null;
+  /** Box 6 */
+  investment_expenses?: number | null;
+  /** Box 7 */
+  foreign_tax_paid?: number | null;
+  /** Box 8 */
+  foreign_country?: string | null;
+  /** Box 9 */
+  cash_liquidation?: number | null;
+  /** Box 10 */
+  noncash_liquidation?: number | null;
+  /** Exempt-interest dividends */
+  exempt_interest_dividends?: number | null;
+  /** Private activity bond interest dividends */
+  private_activity_bond_interest?: number | null;
+}
+
 /** Data of a document whose fields are not read: no members. */
 export interface NoExtractedData {
   [name: string]: unknown;
 }
 
-/** For the document type `w2`: `W2Data`; for `bank_statement`: `BankStatementData`. Every other type has no members. */
-export type ExtractedData = W2Data | BankStatementData | NoExtractedData;
+/** The data of the document type, for example `W2Data` for `w2`. A type whose fields are not read has no members. */
+export type ExtractedData =
+  | W2Data
+  | Form1099NecData
+  | Form1099MiscData
+  | Form1099IntData
+  | Form1099DivData
+  | BankStatementData
+  | NoExtractedData;
 
 /** One form found in the file, or one account of a bank statement. */
 export interface DocumentPart {
   document_type: string;
-  /** The form that an `unknown` part looks like, for example `1099-misc`, `receipt`, `w-2c`. Null if none. */
+  /** The form that an `unknown` part looks like, for example `1099-b`, `w-2c`. Null if none. */
   looks_like: string | null;
   pages: number[];
   confidence: Confidence;

@@ -49,7 +49,7 @@ export class DocumentsController extends Controller {
    * `document.processed` or `document.failed`, or fetch the document until its status changes.
    * @summary Upload a document
    * @param file the document
-   * @param type the probable type, `w2`, `1099` or `receipt`; used only if the content leaves a doubt
+   * @param type the probable type: a document type, or `1099` for any form of the series; used only if the content leaves a doubt
    */
   @Post('upload')
   @OperationId('uploadDocument')

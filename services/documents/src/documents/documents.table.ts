@@ -3,7 +3,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { JobsTables } from '../jobs/jobs.table.js';
-import type { FailedPage } from './documents.api.js';
+import type { FailedPage, TypeHint } from './documents.api.js';
 
 export interface DocumentTable {
   id: string;
@@ -13,7 +13,7 @@ export interface DocumentTable {
   file_name: string;
   file_type: 'pdf' | 'png' | 'jpeg';
   file_bytes: number;
-  type_hint: 'w2' | '1099' | 'receipt' | null;
+  type_hint: TypeHint | null;
   created_at: Generated<Date>;
   processed_at: Date | null;
   pages: number | null;

@@ -4,7 +4,7 @@ import { forms } from '../extraction/forms/forms.js';
 import { kinds } from '../extraction/kinds.js';
 
 /** The kinds of value that a field can have, from the definition of its form. */
-export type FieldKind = 'amount' | 'number' | 'date' | 'ssn' | 'ein' | 'state' | 'year' | 'flag' | 'words';
+export type FieldKind = 'amount' | 'number' | 'date' | 'ssn' | 'ein' | 'tin' | 'state' | 'year' | 'flag' | 'words';
 
 /** A row of a list or table: `box12[0].amount` is the amount of box12. */
 const ROW_FIELD = /^(\w+)\[\d+\]\.(\w+)$/;
@@ -51,6 +51,11 @@ export function whyNot(kind: FieldKind, value: unknown): { message: string; code
     case 'ein':
       if (typeof value !== 'string') return wrongType('a text');
       return /^\d{2}-\d{7}$/.test(value) ? undefined : wrongForm('must have the form NN-NNNNNNN');
+    case 'tin':
+      if (typeof value !== 'string') return wrongType('a text');
+      return /^((\d{3}|XXX|\*{3})-(\d{2}|XX|\*{2})-\d{4}|\d{2}-\d{7}|\d{9})$/.test(value)
+        ? undefined
+        : wrongForm('must have the form NNN-NN-NNNN, XXX-XX-NNNN, NN-NNNNNNN, or nine digits');
     case 'state':
       if (typeof value !== 'string') return wrongType('a text');
       return /^[A-Z]{2}$/.test(value) ? undefined : wrongForm('must be the two letters of a state');
@@ -72,7 +77,7 @@ function kindOfRowField(form: FormDefinition, list: string, member: string): Fie
 }
 
 function toKind(kind: string | undefined): FieldKind {
-  return kind === 'amount' || kind === 'ssn' || kind === 'ein' || kind === 'state' ? kind : 'words';
+  return kind === 'amount' || kind === 'ssn' || kind === 'ein' || kind === 'tin' || kind === 'state' ? kind : 'words';
 }
 
 function whyNoAmount(value: number): { message: string; code: string } | undefined {

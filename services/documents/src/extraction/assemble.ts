@@ -116,7 +116,7 @@ function likeness(a: string, b: string): number {
 }
 
 function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageResult[]): ExtractedPart {
-  const fields = readings.map((reading) => toField(reading, rules));
+  const fields = readings.map((reading) => toField(reading, rules, form.calibrated));
   const required = [
     ...form.fields.filter((field) => field.required).map((field) => field.name),
     ...form.parties.map((party) => party.name),
@@ -138,11 +138,15 @@ function formPart({ form, pages, readings, rules }: JudgedForm, results: readonl
   };
 }
 
-function toField(reading: JudgedReading & PagedReading, rules: readonly RuleResult[]): ExtractedField {
+function toField(
+  reading: JudgedReading & PagedReading,
+  rules: readonly RuleResult[],
+  calibrated: boolean,
+): ExtractedField {
   return {
     name: reading.name,
     value: reading.value,
-    confidence: confidenceOf(reading),
+    confidence: confidenceOf(reading, calibrated),
     page: reading.page,
     bounding_box: reading.box,
     source: reading.source,

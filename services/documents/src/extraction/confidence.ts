@@ -12,6 +12,8 @@ const FAILED_CAP = 0.55;
 const SMALL_PRINT_CAP = 0.8;
 /** Values placed only by their position among labels, without confirmation. */
 const OPEN_CAP = 0.8;
+/** The highest confidence of a form type without calibration data. See `uncalibratedCap`. */
+const UNCALIBRATED = { digital: 0.95, agreed: 0.88, other: 0.84 };
 /** Values with replaced characters or joined pieces, without confirmation. */
 const REPAIRED_CAP = 0.8;
 const MAX = 0.995;
@@ -21,23 +23,44 @@ const MAX = 0.995;
  * (`calibration.data.ts`). Rare kinds of evidence use the coarser kind that they belong to. A null without a found box has no
  * evidence that it is right.
  */
-export function confidenceOf(reading: JudgedReading): number {
+export function confidenceOf(reading: JudgedReading, calibrated = true): number {
   if (reading.sight === 'missing') return 0.1;
   if (reading.sight === 'unread') return 0.2;
   let estimate = 0.5;
   for (const key of evidenceKeys(reading)) {
-    const [right, total] = CALIBRATION[key] ?? [0, 0];
+    const [right, total] = CALIBRATION[key] ?? CALIBRATION[key.replace(/^annotation/, 'acroform')] ?? [0, 0];
     estimate = (right + PRIOR_WEIGHT * estimate) / (total + PRIOR_WEIGHT);
   }
   let cap = MAX;
   if (reading.arithmetic === 'failed') cap = Math.min(cap, FAILED_CAP);
   if (reading.smallPrint) cap = Math.min(cap, SMALL_PRINT_CAP);
-  if (reading.location === 'open' && reading.source === 'ocr' && reading.arithmetic !== 'confirmed')
-    cap = Math.min(cap, OPEN_CAP);
+  if (reading.location === 'open' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, OPEN_CAP);
   if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
+  if (!calibrated) cap = Math.min(cap, uncalibratedCap(reading));
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
+}
+
+/**
+ * Without counted evidence for a form type, only values are trusted that were not read by OCR and are in the box of their label,
+ * and values of OCR that two readings and the ink agree on.
+ */
+function uncalibratedCap({
+  source,
+  location,
+  repaired,
+  support,
+  witness,
+  wordConfidence,
+  sight,
+}: JudgedReading): number {
+  const placed = location === 'cell' || location === 'inferred';
+  if (!placed || repaired) return UNCALIBRATED.other;
+  if (source !== 'ocr') return UNCALIBRATED.digital;
+  if (sight === 'empty') return UNCALIBRATED.agreed;
+  const isAgreed = support === 'agreed' && witness === 'whole' && wordConfidence >= 0.8;
+  return isAgreed ? UNCALIBRATED.agreed : UNCALIBRATED.other;
 }
 
 const PRIOR_WEIGHT = 8;
@@ -58,6 +81,7 @@ const KIND_GROUPS: Record<PlainReading['kind'], string> = {
   amount: 'amount',
   ssn: 'id',
   ein: 'id',
+  tin: 'id',
   identifier: 'identifier',
   text: 'text',
   name: 'name',

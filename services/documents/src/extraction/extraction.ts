@@ -8,8 +8,8 @@ export type DocumentType =
   | 'receipt'
   | 'unknown';
 
-/** `acroform`: the value of a form field; `text`: the text layer of a PDF; `ocr`: read from pixels. */
-export type FieldSource = 'acroform' | 'text' | 'ocr';
+/** `acroform`: the value of a form field; `annotation`: a text annotation of a PDF; `text`: its text layer; `ocr`: read from pixels. */
+export type FieldSource = 'acroform' | 'annotation' | 'text' | 'ocr';
 
 export type FieldValue = string | number | boolean | null;
 
@@ -77,7 +77,8 @@ export interface ExtractionResult {
   failed_pages: PageFailure[];
 }
 
-export type TypeHint = 'w2' | '1099' | 'receipt';
+/** The type that the sender expects. `1099` stands for every form of the series. */
+export type TypeHint = Exclude<DocumentType, 'unknown'> | '1099';
 
 /** A field with a lower confidence needs a review by a person. */
 export const REVIEW_THRESHOLD = 0.85;

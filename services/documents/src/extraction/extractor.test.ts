@@ -145,25 +145,97 @@ describe('samples', () => {
     LONG,
   );
 
-  test.each([
-    ['1099-nec-text-layer.pdf', '1099-nec'],
-    ['1099-div-text-layer.pdf', '1099-div'],
-    ['1099-misc-acroform.pdf', '1099-misc'],
-    ['1099-misc-flattened.pdf', '1099-misc'],
-  ])(
-    '%s is unknown and looks like %s',
-    async (name, type) => {
-      const { parts } = await extractor.extract(sample(name));
-      expect(parts[0]).toMatchObject({
-        document_type: 'unknown',
-        looks_like: type,
-        confidence: 0,
-        needs_review: ['document_type'],
-      });
-      expect(parts[0]!.text_lines.length).toBeGreaterThan(5);
-    },
-    LONG,
-  );
+  test('1099-nec-text-layer.pdf is read completely', async () => {
+    expect(await onlyForm('1099-nec-text-layer.pdf', '1099-nec')).toMatchObject({
+      payer: 'Side Hustle, Inc.',
+      payer_address: '9 Washington Throughway, Logan, MS 21201',
+      payer_tin: '90-3475388',
+      recipient: 'Anastasia Hodges',
+      recipient_tin: '554-03-0876',
+      recipient_address: '200 2nd Street NE, Waseca MN 56093',
+      nonemployee_compensation: 5000,
+      federal_tax: null,
+      corrected: false,
+      fatca: false,
+      tax_year: 2020,
+    });
+  });
+
+  test('1099-div-text-layer.pdf is read completely', async () => {
+    expect(await onlyForm('1099-div-text-layer.pdf', '1099-div')).toMatchObject({
+      payer: 'Stonks Investment Firm',
+      payer_address: '420 Wall Street, New York, NY 10005',
+      payer_tin: '746552769',
+      recipient: 'Anastasia Hodges',
+      recipient_tin: '554-03-0876',
+      account_number: '3479215860',
+      ordinary_dividends: 1601.6,
+      qualified_dividends: 785.3,
+      capital_gain_distributions: 271.79,
+      unrecaptured_1250_gain: null,
+      section_1202_gain: 32,
+      nondividend_distributions: 173,
+      federal_tax: 54.28,
+      section_199a_dividends: 16,
+      investment_expenses: 82,
+      foreign_tax_paid: 0,
+      cash_liquidation: 59.43,
+      noncash_liquidation: 33.7,
+      private_activity_bond_interest: 981.07,
+      tax_year: 2020,
+    });
+  });
+
+  test('1099-misc-acroform.pdf is read completely', async () => {
+    expect(await onlyForm('1099-misc-acroform.pdf', '1099-misc')).toMatchObject({
+      payer: 'Yale University',
+      payer_address: 'P.O. Box 202032, New Haven, CT 06520-8283',
+      payer_tin: '12-1234567',
+      recipient: 'John Doe',
+      recipient_tin: 'XYX-XA-9999',
+      recipient_address: '150 Murray Avenue APT 104, New Haven, CT 06511',
+      account_number: '152234A',
+      rents: 1500,
+      royalties: 350,
+      other_income: 20000,
+      federal_tax: 4200,
+      medical_payments: 700,
+      attorney_proceeds: 500,
+      fatca: true,
+      second_tin_notice: true,
+      direct_sales: false,
+      state_rows: [{ state: 'CT', state_id: null, tax: null, income: null }],
+    });
+  });
+
+  test('1099-misc-flattened.pdf is read completely', async () => {
+    expect(await onlyForm('1099-misc-flattened.pdf', '1099-misc')).toMatchObject({
+      payer: 'West Books',
+      payer_tin: '12-1231234',
+      recipient: 'Darren Mok',
+      recipient_tin: '121-2312-45',
+      account_number: '17-70009827-11',
+      rents: 16500,
+      royalties: 9800,
+      other_income: 8200,
+      federal_tax: 3200,
+      medical_payments: 4500,
+      crop_insurance: 1100,
+      attorney_proceeds: 1000,
+      section_409a_deferrals: 800,
+      golden_parachute: 200000,
+      nonqualified_deferred_compensation: 100,
+      fatca: true,
+      direct_sales: true,
+      state_rows: [{ tax: 10000, income: 5000 }],
+    });
+  });
+
+  async function onlyForm(name: string, type: string): Promise<Record<string, unknown>> {
+    const { parts } = await extractor.extract(sample(name));
+    expect(parts.map((part) => part.document_type)).toEqual([type]);
+    return parts[0]!.extracted_data;
+  }
 });
 
 async function onlyPart(file: Uint8Array): Promise<ExtractedPart> {

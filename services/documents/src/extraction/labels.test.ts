@@ -49,3 +49,14 @@ test('a short word is a label only if it stands alone', () => {
   expect(keys('14 Other')).toEqual(['14']);
   expect(keys('paid by some Other employer')).toEqual([]);
 });
+
+test('A value that is printed over its label is not a part of the label', () => {
+  const found = findLabels(page('1 Wages, 52,340.17 tips, other compensation'), w2.labels);
+  expect(found.map((label) => label.key)).toEqual(['1']);
+  expect(found[0]!.words.map((word) => word.text)).not.toContain('52,340.17');
+});
+
+test('The short wording of a list is a label, but not in a sentence', () => {
+  expect(keys('Wages: 52,340.17', 'EIN: 47-1234567')).toEqual(['1', 'b']);
+  expect(keys('The wages of an employer')).toEqual([]);
+});

@@ -6,13 +6,15 @@ export interface LabelDefinition {
   key: string;
   /** The label as it is printed, without the box number. Lists the wordings of all layouts that identify it best. */
   phrases: readonly string[];
-  /** The number or letter printed before the label. */
-  box?: string;
+  /** The number or letter printed before the label. Some forms number a box differently in some years. */
+  box?: string | readonly string[];
   /**
    * Penalty that is added to the distance. It is used for texts that are also part of a longer label, so that the longer label
    * wins.
    */
   handicap?: number;
+  /** The words are a label only if nothing else but the box number is next to them. */
+  alone?: true;
 }
 
 export interface Label {
@@ -31,7 +33,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
   const phrases = phrasesOf(definitions);
   const found: (Label & { length: number })[] = [];
   for (const line of toLines(words)) {
-    const pieces = line.map((word) => ({ word, letters: lettersOf(word.text) }));
+    const pieces = line.map((word) => ({ word, letters: isFigure(word.text) ? '' : lettersOf(word.text) }));
     for (const { definition, letters } of phrases) {
       const slack = Math.max(1, Math.floor(letters.length * MAX_DISTANCE));
       for (let start = 0; start < pieces.length; start++) {
@@ -45,8 +47,9 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
           const distance = editDistance(text, letters, slack) / letters.length;
           // A short phrase must match exactly.
           if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
-          if (letters.length < 7 && !standsAlone(line, start, end, definition.box)) continue;
-          const labelWords = pieces.slice(start, end + 1).map((piece) => piece.word);
+          if ((letters.length < 7 || definition.alone) && !standsAlone(line, start, end, definition.box)) continue;
+          // A value that was printed over its label stands between the words of the label.
+          const labelWords = pieces.slice(start, end + 1).flatMap(({ word }) => (isFigure(word.text) ? [] : [word]));
           const number = boxNumberBefore(line, start, definition.box);
           found.push({
             key: definition.key,
@@ -67,6 +70,10 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
     return true;
   });
 }
+
+/** An amount or the number of a person or business. It is never part of a label. */
+const isFigure = (text: string) =>
+  /^[$(-]*[\d,]*\d[.,]\d{2}\)?$|^\$?\d{1,3}(,\d{3})+$|^[\dXx*]{3}-[\dXx*]{2}-\d{4}$|^\d{2}-\d{7}$/.test(text);
 
 interface Phrase {
   definition: LabelDefinition;
@@ -99,18 +106,19 @@ function isApart(left: Word, right: Word, heights = 2.2): boolean {
   return right.box.x0 - left.box.x1 > heights * Math.max(height(left.box), height(right.box));
 }
 
-/** A short word is a label only if nothing but its box number is next to it. */
-function standsAlone(line: readonly Word[], start: number, end: number, box: string | undefined): boolean {
+/** Whether nothing but the box number is next to the words, or they end with a colon. Short words are labels only then. */
+function standsAlone(line: readonly Word[], start: number, end: number, box: LabelDefinition['box']): boolean {
   const before = line[start - 1];
   const after = line[end + 1];
   const free = !before || isApart(before, line[start]!, 1) || boxNumberBefore(line, start, box) !== undefined;
-  return free && (!after || isApart(line[end]!, after, 1));
+  return free && (!after || line[end]!.text.endsWith(':') || isApart(line[end]!, after, 1));
 }
 
-function boxNumberBefore(line: readonly Word[], start: number, box: string | undefined): Word | undefined {
+function boxNumberBefore(line: readonly Word[], start: number, box: LabelDefinition['box']): Word | undefined {
   const before = line[start - 1];
   if (!box || !before || isApart(before, line[start]!)) return undefined;
-  return before.text.toLowerCase().replace(/[^a-z0-9]/g, '') === box ? before : undefined;
+  const number = before.text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return (typeof box === 'string' ? number === box : box.includes(number)) ? before : undefined;
 }
 
 /** Levenshtein distance. Stops when the distance exceeds `limit`. */

@@ -47,6 +47,28 @@ export interface PageOptions {
 
 export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<PageResult> {
   const page = await toPage(document, ocr, options);
+  const result = await readFormPage(page, ocr, options);
+  if (document.type !== 'pdf' || page.grey || !isHollow(result)) return result;
+  const scanned = await readFormPage(
+    await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding),
+    ocr,
+    options,
+  );
+  return valuesOf(scanned).length > valuesOf(result).length ? scanned : result;
+}
+
+const HOLLOW = { values: 3, unread: 4 };
+
+/** The labels of the form are in the text layer, but its values are pictures. */
+function isHollow(result: PageResult): boolean {
+  const unread = result.copies.flat().filter((reading) => reading.sight === 'unread');
+  return unread.length >= HOLLOW.unread && valuesOf(result).length < HOLLOW.values;
+}
+
+const valuesOf = (result: PageResult) =>
+  result.copies.flat().filter(({ value, kind }) => value !== null && kind !== 'checkbox' && kind !== 'year');
+
+async function readFormPage(page: Page, ocr: Ocr, options: PageOptions): Promise<PageResult> {
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
   if (!form) {

@@ -23,10 +23,26 @@ describe('amounts', () => {
     expect(parsed?.repaired ?? false).toBe(repaired);
   });
 
-  test('An amount without cents counts only if no digit can be missing', () => {
-    expect(parse('amount', '24410')).toBeUndefined();
-    expect(parse('amount', '24410', 'text')?.value).toBe(24410);
+  test('An amount without cents is doubtful if OCR may have lost its point', () => {
+    expect(parse('amount', '187000')).toMatchObject({ value: 187000, repaired: true });
+    expect(parse('amount', '187,000')).toMatchObject({ value: 187000, repaired: false });
+    expect(parse('amount', '$41,999')).toMatchObject({ value: 41999, repaired: false });
+    expect(parse('amount', '24410', 'text')).toMatchObject({ value: 24410, repaired: false });
     expect(parse('amount', '414H', 'text')).toBeUndefined();
+  });
+
+  test('An amount without cents is none if there is another number beside it, or if it is as short as a box number', () => {
+    expect(parse('amount', '187000 4567')).toBeUndefined();
+    expect(parse('amount', '12')).toBeUndefined();
+  });
+
+  test('A gap before the last two digits shows where OCR lost the point', () => {
+    const spaced = (text: string, middles: number[]): Word[] => [{ ...line(text)[0]!, middles }];
+    expect(parseValue('amount', [spaced('24410', [0, 10, 20, 36, 46])])).toMatchObject({
+      value: 244.1,
+      repaired: true,
+    });
+    expect(parseValue('amount', [spaced('24410', [0, 10, 21, 30, 40])])?.value).toBe(24410);
   });
 
   test('An amount keeps the digits before a comma that was not read', () => {
@@ -53,6 +69,10 @@ test.each<[ValueKind, string, string | undefined]>([
   ['ein', '98-7654321', '98-7654321'],
   ['ein', '98 7654321', '98-7654321'],
   ['ein', '123-45-6789', undefined],
+  ['tin', '98-7654321', '98-7654321'],
+  ['tin', '746552769', '746552769'],
+  ['tin', 'XXX-XX-6789', 'XXX-XX-6789'],
+  ['tin', 'RECIPIENT', undefined],
   ['state', 'PA', 'PA'],
   ['state', 'Ml', 'MI'],
   ['state', 'XX', undefined],

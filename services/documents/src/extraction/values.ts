@@ -3,7 +3,7 @@ import { STATE_CODES } from './forms/states.js';
 import { BOX_12_CODES } from './forms/w2.parameters.js';
 import { type Line, lineText, type Word } from './page/word.js';
 
-export type ValueKind = 'amount' | 'ssn' | 'ein' | 'identifier' | 'text' | 'state' | 'year' | 'code';
+export type ValueKind = 'amount' | 'ssn' | 'ein' | 'tin' | 'identifier' | 'text' | 'state' | 'year' | 'code';
 
 export interface Parsed {
   value: FieldValue;
@@ -17,11 +17,13 @@ export interface Parsed {
 export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | undefined {
   switch (kind) {
     case 'amount':
-      return single(lines.flatMap(amountsIn));
+      return single(amountsOn(lines));
     case 'ssn':
       return single(lines.flatMap((line) => patternIn(line, SSN_PATTERN, formatSsn)));
     case 'ein':
       return single(lines.flatMap((line) => patternIn(line, EIN_PATTERN, formatEin)));
+    case 'tin':
+      return single(lines.flatMap((line) => line.flatMap(tinIn)));
     case 'state':
       return single(lines.flatMap((line) => line.flatMap(stateIn)));
     case 'code':
@@ -68,6 +70,42 @@ const DIGIT_LOOKALIKES: Record<string, string> = {
   Z: '2',
   z: '2',
 };
+
+/** The amounts in a box. An amount without cents counts only if the box has no other. */
+export function amountsOn(lines: readonly Line[]): Parsed[] {
+  const found = lines.flatMap(amountsIn);
+  return found.length > 0 ? found : lines.flatMap(wholeDollarsIn);
+}
+
+/**
+ * An amount without cents on a line that was read by OCR. The line must have no other number. OCR often loses the point, so the
+ * digits alone are not a reliable value: without commas it needs another confirmation.
+ */
+function wholeDollarsIn(line: readonly Word[]): Parsed[] {
+  const numbers = line.filter((word) => /\d/.test(word.text));
+  const [word] = numbers;
+  if (!word || numbers.length > 1 || word.source !== 'ocr' || /[A-Za-z]/.test(word.text)) return [];
+  const text = word.text.replace(/^[^\d$]+|[^\d]+$/g, '');
+  const grouped = /^\$?\d{1,3}(,\d{3})+$/.test(text);
+  if (!grouped && !/^\$?\d{3,}$/.test(text)) return [];
+  const lostPoint = !grouped && hasRoomForPoint(word);
+  const plain = text.replace(/[$,]/g, '');
+  const parsed = toAmount(lostPoint ? `${plain.slice(0, -2)}.${plain.slice(-2)}` : plain, [word], !grouped);
+  return parsed ? [parsed] : [];
+}
+
+/** Wider than the gap between two digits, in shares of their usual distance. A point needs about half a digit. */
+const POINT_GAP = 1.3;
+
+/** Whether the gap before the last two digits is wide enough for a point that was not read. */
+function hasRoomForPoint({ text, middles }: Word): boolean {
+  if (middles?.length !== text.length) return false;
+  const digits = middles.filter((_, i) => /\d/.test(text[i]!));
+  const gaps = digits.slice(1).map((middle, i) => middle - digits[i]!);
+  const gap = gaps.at(-2)!;
+  const others = gaps.filter((_, i) => i !== gaps.length - 2).sort((a, b) => a - b);
+  return gap > POINT_GAP * others[others.length >> 1]!;
+}
 
 /** Finds amounts of money on one line. OCR may have split one, or read its point as a comma. */
 export function amountsIn(line: readonly Word[]): Parsed[] {
@@ -126,8 +164,7 @@ function amountOf(words: Word[]): Parsed | undefined {
   if (words.length === 2 && /^\$?\d{1,3}(,?\d{3})*\.? \d{2}$/.test(text)) {
     return toAmount(text.replace(/\.? (\d{2})$/, '.$1'), words, ocr);
   }
-  if (words.length === 1 && !ocr && /^\$?\d{1,3}(,?\d{3})*$/.test(words[0]!.text))
-    return toAmount(`${plain}.00`, words, false);
+  if (!ocr && /^\$? ?\d{1,3}(,?\d{3})*$/.test(lineText(words))) return toAmount(`${plain}.00`, words, false);
   // "1 234.56", "37160,56", "3716O.56", "37160. 56".
   const digits = plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!);
   // The pieces of one number are groups of three. Anything else beside it is a stroke or another number.
@@ -143,6 +180,16 @@ function amountOf(words: Word[]): Parsed | undefined {
 function toAmount(text: string, words: Word[], repaired: boolean): Parsed | undefined {
   const value = Number(text.replace(/[$,]/g, ''));
   return Number.isFinite(value) && Math.abs(value) < 1e10 ? { value, words, repaired } : undefined;
+}
+
+const TIN_PATTERN = /^([\dXx*]{3}-?[\dXx*]{2}-?[\dXx*]{4}|[\dXx*]{2}-?[\dXx*]{7})$/;
+
+/** The number of a person or a business, as it is printed. Numbers of another form are doubtful. */
+function tinIn(word: Word): Parsed[] {
+  const text = word.text.replace(/[‐‑–—]/g, '-').replace(/^[^\dA-Za-z*]+|[^\dA-Za-z*]+$/g, '');
+  if (TIN_PATTERN.test(text)) return [{ value: text, words: [word], repaired: false }];
+  const digits = text.replace(/\D/g, '').length;
+  return /^[\dA-Z*-]{8,14}$/.test(text) && digits >= 4 ? [{ value: text, words: [word], repaired: true }] : [];
 }
 
 // OCR reads the dashes in various ways. The groups of digits are the pattern.

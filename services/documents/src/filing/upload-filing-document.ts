@@ -1,6 +1,5 @@
 import type { RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../deps.js';
-import type { TypeHint } from '../documents/documents.api.js';
 import { uploadDocument } from '../documents/upload-document.js';
 import { addressOf } from './document-address.js';
 import type { FilingDocumentType, UploadedFilingDocument } from './filing-documents.api.js';
@@ -18,13 +17,8 @@ export async function uploadFilingDocument(
     fileName: filename,
     nameMember: 'filename',
     bytes,
-    typeHint: hintOf(type),
+    typeHint: type ?? null,
   });
   const { id, object, livemode, status } = document;
   return { success: true, url: addressOf(deps.publicUrl, id), documentId: id, object, livemode, status };
-}
-
-function hintOf(type: FilingDocumentType | undefined): TypeHint | null {
-  if (type === undefined || type === 'bank_statement') return null;
-  return type === 'w2' || type === 'receipt' ? type : '1099';
 }

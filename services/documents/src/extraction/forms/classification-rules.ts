@@ -35,6 +35,10 @@ export const classificationRules: readonly ClassificationRule[] = [
         "Employee's social security number",
         'State wages, tips, etc',
         'Third-party sick pay',
+        'Medicare wages',
+        'Medicare tax',
+        'SS wages',
+        'SS tax',
       ),
     ],
     patterns: [

@@ -16,8 +16,10 @@ export interface PartyDefinition {
   name: string;
   address: string;
   label: string;
-  /** Label of a further box that holds the address, where a layout has one. */
-  addressLabel?: string;
+  /** Labels of further boxes that hold the address, where a layout has them. */
+  addressLabels?: readonly string[];
+  /** The name is that of a person, so it has one line. */
+  person?: boolean;
   /** Text printed between the values, in letters only. */
   ignored?: readonly string[];
 }
@@ -62,6 +64,8 @@ export interface RuleResult {
 /** Everything that the reader needs to know about a kind of form. Each form has its own definition. */
 export interface FormDefinition {
   type: DocumentType;
+  /** Whether `calibration.data.ts` was counted on forms of this type. If not, confidence has a lower limit. */
+  calibrated: boolean;
   labels: readonly LabelDefinition[];
   /** A page must have some of these labels to contain this form. */
   core: readonly string[];
@@ -70,8 +74,8 @@ export interface FormDefinition {
   tables: readonly TableDefinition[];
   lists: readonly ListDefinition[];
   checkboxes: readonly CheckboxDefinition[];
-  /** The number printed before the checkboxes. */
-  checkboxNumber: string;
+  /** The number printed before the checkboxes, if they are three in a row. */
+  checkboxNumber?: string;
   neighbours: readonly Neighbour[];
   /** Words that continue a label on its next line, in letters only. */
   continuations: readonly string[];
@@ -79,7 +83,7 @@ export interface FormDefinition {
   /** Labels that share one box without dividing it. */
   sharedBoxes: readonly (readonly string[])[];
   /** Two labels that OCR confuses, in their printed order in every layout. `commonRest` is the label of the words that both have. */
-  confusedLabels: { first: string; second: string; commonRest: string };
+  confusedLabels?: { first: string; second: string; commonRest: string };
   /** Fields that distinguish one person's form from another's. */
   identity: readonly string[];
   /** Checks between fields. */

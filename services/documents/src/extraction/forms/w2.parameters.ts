@@ -39,6 +39,9 @@ export const ADDITIONAL_MEDICARE = { from: 2013, rate: 0.009, threshold: 200_000
 /** Payroll software rounds each pay period, so the yearly sum can differ from the yearly product by some cents. */
 export const ROUNDING_TOLERANCE = 0.05;
 
+/** Where wages and tax are printed in whole dollars, both are rounded. */
+export const WHOLE_DOLLAR_TOLERANCE = 0.55;
+
 /** A larger difference means that the amounts do not belong together. In between, the check says nothing. */
 export const IMPLAUSIBLE_DIFFERENCE = 1;
 

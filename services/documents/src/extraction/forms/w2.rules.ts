@@ -10,6 +10,7 @@ import {
   SOCIAL_SECURITY_RATES,
   SOCIAL_SECURITY_WAGE_BASE,
   UNASSIGNED_EIN_PREFIXES,
+  WHOLE_DOLLAR_TOLERANCE,
 } from './w2.parameters.js';
 
 type Values = ReadonlyMap<string, FieldValue>;
@@ -34,9 +35,16 @@ export function checkW2(values: Values): RuleResult[] {
 
 type Amount = (name: string) => number | undefined;
 
-function product(rule: string, fields: string[], expected: readonly number[], actual: number): RuleResult[] {
-  const difference = Math.min(...expected.map((each) => Math.abs(each - actual)));
-  if (difference <= ROUNDING_TOLERANCE) return [{ rule, fields, passed: true, confirms: true }];
+function product(
+  rule: string,
+  fields: string[],
+  expected: readonly number[],
+  { wages, tax }: { wages: number; tax: number },
+): RuleResult[] {
+  const difference = Math.min(...expected.map((each) => Math.abs(each - tax)));
+  const rounded = Number.isInteger(wages) && Number.isInteger(tax);
+  if (difference <= (rounded ? WHOLE_DOLLAR_TOLERANCE : ROUNDING_TOLERANCE))
+    return [{ rule, fields, passed: true, confirms: true }];
   return difference > IMPLAUSIBLE_DIFFERENCE ? [{ rule, fields, passed: false, confirms: false }] : [];
 }
 
@@ -52,7 +60,7 @@ function socialSecurityTax(amount: Amount): RuleResult[] {
     'social_security_tax_is_rate_of_wages',
     ['ss_wages', 'ss_tax'],
     bases.map((base) => base * rate),
-    tax,
+    { wages, tax },
   );
 }
 
@@ -68,7 +76,7 @@ function medicareTax(amount: Amount): RuleResult[] {
     'medicare_tax_is_rate_of_wages',
     ['medicare_wages', 'medicare_tax'],
     [wages * MEDICARE_RATE + additional],
-    tax,
+    { wages, tax },
   );
 }
 

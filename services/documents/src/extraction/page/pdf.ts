@@ -173,35 +173,96 @@ export interface FormValues {
   checkboxes: Checkbox[];
 }
 
-/** Returns the values of form fields as words at their places, because they are not part of the text layer. */
+/**
+ * Returns the values of form fields and of text annotations as words at their places, because they are not part of the text
+ * layer.
+ */
 export async function formValues(page: PDFPageProxy, scale: number, turns: QuarterTurns): Promise<FormValues> {
   const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
   const words: Word[] = [];
   const checkboxes: Checkbox[] = [];
-  for (const annotation of await page.getAnnotations()) {
-    if (annotation.subtype !== 'Widget' || !annotation.rect) continue;
-    const [ax, ay] = viewport.convertToViewportPoint(annotation.rect[0], annotation.rect[1]) as [number, number];
-    const [bx, by] = viewport.convertToViewportPoint(annotation.rect[2], annotation.rect[3]) as [number, number];
+  for (const annotation of (await page.getAnnotations()) as PdfAnnotation[]) {
+    if (!isPrinted(annotation)) continue;
+    const [ax, ay] = viewport.convertToViewportPoint(annotation.rect[0]!, annotation.rect[1]!) as [number, number];
+    const [bx, by] = viewport.convertToViewportPoint(annotation.rect[2]!, annotation.rect[3]!) as [number, number];
     const box = { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
     if (annotation.checkBox) {
       const checked = annotation.fieldValue !== 'Off' && annotation.fieldValue === annotation.exportValue;
       checkboxes.push({ box, checked });
       continue;
     }
-    const value: unknown = annotation.fieldValue;
-    const text = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
-    const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+    const lines = linesOf(annotation).filter((line) => line.trim() !== '');
     const lineHeight = Math.min(14 * scale, (box.y1 - box.y0) / Math.max(1, lines.length));
+    const source = annotation.subtype === 'Widget' ? 'acroform' : 'annotation';
+    const start = source === 'annotation' ? lastBaseline(annotation, viewport, lines.length) : undefined;
     lines.forEach((line, i) => {
+      if (start) {
+        const y1 = start.y + (i - lines.length + 1) * start.lineHeight;
+        const slot = { x0: start.x, y0: y1 - start.lineHeight, x1: box.x1, y1: y1 + 0.15 * start.lineHeight };
+        words.push(...placeLine(line, slot, slot, source));
+        return;
+      }
       const inRect = { ...box, y0: box.y0 + i * lineHeight, y1: box.y0 + (i + 1) * lineHeight };
-      words.push(...placeLine(line, inRect, lines.length === 1 ? box : inRect));
+      words.push(...placeLine(line, inRect, lines.length === 1 ? box : inRect, source));
     });
   }
   return { words, checkboxes };
 }
 
-/** One line of a form field's value, at the left side of its rectangle. Its printed width is unknown. */
-function placeLine(line: string, slot: Word['box'], rect: Word['box']): Word[] {
+/** The members of an annotation that are used here. */
+interface PdfAnnotation {
+  subtype: string;
+  rect: number[];
+  annotationFlags?: number;
+  checkBox?: boolean;
+  fieldValue?: unknown;
+  exportValue?: unknown;
+  /** The lines of its printed appearance. */
+  textContent?: string[];
+  /** Where its text starts, from the lower left corner of its rectangle: the left edge and the lowest base line. */
+  textPosition?: number[];
+  defaultAppearanceData?: { fontSize: number };
+  contentsObj?: { str: string };
+}
+
+const HIDDEN = 0x02;
+const NO_VIEW = 0x20;
+
+function isPrinted({ subtype, rect, annotationFlags = 0 }: PdfAnnotation): boolean {
+  return (
+    (subtype === 'Widget' || subtype === 'FreeText') && rect !== undefined && !(annotationFlags & (HIDDEN | NO_VIEW))
+  );
+}
+
+/**
+ * Where an annotation prints its last line, in pixels. The rectangle of an annotation is often much larger than its text and
+ * then covers the neighboring boxes of the form.
+ */
+function lastBaseline(
+  { rect, textPosition, defaultAppearanceData }: PdfAnnotation,
+  viewport: { scale: number; convertToViewportPoint(x: number, y: number): unknown },
+  lines: number,
+): { x: number; y: number; lineHeight: number } | undefined {
+  const size = defaultAppearanceData?.fontSize;
+  if (!textPosition || !size) return undefined;
+  const [x, y] = viewport.convertToViewportPoint(rect[0]! + textPosition[0]!, rect[1]! + textPosition[1]!) as [
+    number,
+    number,
+  ];
+  const lineHeight = viewport.scale * Math.min(1.2 * size, (rect[3]! - rect[1]!) / lines);
+  return { x, y, lineHeight };
+}
+
+/** Some programs write only the appearance of a form field, and some write only the contents of an annotation. */
+function linesOf({ subtype, fieldValue, textContent, contentsObj }: PdfAnnotation): string[] {
+  const value = Array.isArray(fieldValue) ? fieldValue.join(' ') : typeof fieldValue === 'string' ? fieldValue : '';
+  if (value !== '') return value.split(/\r\n|\r|\n/);
+  if (textContent?.some((line) => line.trim() !== '')) return textContent;
+  return subtype === 'FreeText' ? (contentsObj?.str ?? '').split(/\r\n|\r|\n/) : [];
+}
+
+/** One line of a form field or annotation, at the left side of its rectangle. Its printed width is unknown. */
+function placeLine(line: string, slot: Word['box'], rect: Word['box'], source: Word['source']): Word[] {
   const size = 0.7 * (slot.y1 - slot.y0);
   const fitted = size * Math.min(1, (rect.x1 - rect.x0) / (textWidth(line) * size || 1));
   const middle = (slot.y0 + slot.y1) / 2;
@@ -211,7 +272,7 @@ function placeLine(line: string, slot: Word['box'], rect: Word['box']): Word[] {
       text: match[0],
       box: { x0, y0: middle - size / 2, x1: x0 + textWidth(match[0]) * fitted, y1: middle + size / 2 },
       confidence: 1,
-      source: 'acroform' as const,
+      source,
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
 import { characterBoxes } from './components.js';
 import { type Frame, toShownPage } from './frame.js';
@@ -10,6 +11,7 @@ import {
   type Pdf,
   pageScale,
   renderPdfPage,
+  type TextItem,
   textItems,
   textTurns,
   textWords,
@@ -26,6 +28,7 @@ export const MAX_WORKING_PIXELS = 8_500_000;
 
 const TEXT_PAGE_WIDTH_PX = 1240;
 const SCAN_PAGE_WIDTH_PX = 2000;
+const SMALL_PRINT_PX = 11;
 const MIN_TEXT_CHARACTERS = 50;
 const CAPITAL_HEIGHT_PX = 18;
 const MAX_ENLARGEMENT = 3.5;
@@ -43,7 +46,7 @@ export const UNDERSTOOD = 12;
 export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | undefined> {
   const page = await pdf.getPage(pageNumber);
   const items = await textItems(page);
-  const scale = pageScale(page, TEXT_PAGE_WIDTH_PX, MAX_WORKING_PIXELS);
+  const scale = textScale(page, items);
   const turns = textTurns(items, page.rotate);
   const characters = items.reduce((sum, item) => sum + item.str.trim().length, 0);
   const form = await formValues(page, scale, turns);
@@ -66,6 +69,19 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
     enlargement: 1,
     toPage: (box) => toShownPage(box, grey, { width, height, skew: 0, left: 0, top: 0, turns }),
   };
+}
+
+/** Small print on a large page needs more pixels, because otherwise its thin rules are not found. */
+function textScale(page: PDFPageProxy, items: readonly TextItem[]): number {
+  const usual = pageScale(page, TEXT_PAGE_WIDTH_PX, MAX_WORKING_PIXELS);
+  const heights = items
+    .map((item) => item.height)
+    .filter((each) => each > 0)
+    .sort((a, b) => a - b);
+  const small = heights[heights.length >> 2];
+  if (small === undefined) return usual;
+  const { width, height } = page.getViewport({ scale: 1 });
+  return Math.max(usual, Math.min(SMALL_PRINT_PX / small, Math.sqrt(MAX_WORKING_PIXELS / (width * height))));
 }
 
 export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster> {

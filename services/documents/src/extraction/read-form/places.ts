@@ -4,8 +4,17 @@ import { type Label, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, width } from '../page/box.js';
 import type { Place, Sheet } from './sheet.js';
 
+const MIN_TABLE_ROWS = 5;
+
 export function findPlaces(sheet: Sheet): void {
   for (const [key, label] of sheet.labels) sheet.places.set(key, placeOf(sheet, label));
+  const besides = [...sheet.places].flatMap(([key, place]) => {
+    const cell = valueCellBeside(sheet, place);
+    return cell ? [{ key, cell }] : [];
+  });
+  // A single empty box beside a box without a label says nothing.
+  if (besides.length >= MIN_TABLE_ROWS)
+    for (const { key, cell } of besides) sheet.places.set(key, { cell, location: 'cell', beside: true });
   // Runs twice, because a box found in the first run can be the neighbor of another one.
   for (let round = 0; round < 2; round++) {
     for (const { of, direction, is } of sheet.form.neighbours) {
@@ -19,8 +28,9 @@ export function findPlaces(sheet: Sheet): void {
 
 function placeOf(sheet: Sheet, label: Label): Place {
   const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
-  const bounded = { ...cell };
   const h = height(label.box);
+  // Without a rule above it, a label is above its value or beside it.
+  const bounded = cell.y0 === sheet.region.y0 ? { ...cell, y0: label.box.y0 - 0.6 * h } : { ...cell };
   for (const other of sheet.labels.values()) {
     if (shareBox(sheet.form, other.key, label.key) || !contains(bounded, centerX(other.box), centerY(other.box)))
       continue;
@@ -34,6 +44,14 @@ function placeOf(sheet: Sheet, label: Label): Place {
   }
   const shrunk = bounded.x0 !== cell.x0 || bounded.x1 !== cell.x1 || bounded.y0 !== cell.y0 || bounded.y1 !== cell.y1;
   return { cell: bounded, location: shrunk || cell.sides < 3 ? 'open' : 'cell' };
+}
+
+/** In a table of two columns, the box of a label has no value. The value is in the box to the right. */
+function valueCellBeside(sheet: Sheet, { cell, location }: Place): Cell | undefined {
+  const isFilled = (box: Box) => sheet.free.some((word) => contains(box, centerX(word.box), centerY(word.box)));
+  if (location !== 'cell' || cell.sides < 4 || isFilled(cell)) return undefined;
+  const found = cellBeside(sheet, cell, 'right', Number.POSITIVE_INFINITY);
+  return found && isFilled(found) && !isTaken(sheet, found) ? found : undefined;
 }
 
 function shareBox(form: FormDefinition, a: string, b: string): boolean {
@@ -50,22 +68,27 @@ function neighbourCell(sheet: Sheet, cell: Cell, direction: Direction): Cell | u
   return found && !isTaken(sheet, found) && (!isStacked || height(found) < 1.6 * height(cell)) ? found : undefined;
 }
 
-function cellBeside({ letter, page, region }: Sheet, cell: Cell, direction: 'right' | 'left'): Cell | undefined {
+function cellBeside(
+  { letter, page, region }: Sheet,
+  cell: Cell,
+  direction: 'right' | 'left',
+  widest = 2,
+): Cell | undefined {
   const x = direction === 'right' ? cell.x1 + 0.6 * letter : cell.x0 - 0.6 * letter;
   const found = cellAt(x, centerY(cell), letter / 2, page.rules, region);
   const tolerance = 0.8 * letter;
   const aligned =
     Math.abs(found.y0 - cell.y0) < tolerance &&
     Math.abs(found.y1 - cell.y1) < tolerance &&
-    width(found) < 2 * width(cell);
+    width(found) < widest * width(cell);
   return found.sides === 4 && aligned ? found : undefined;
 }
 
-/** Whether the box contains a label, or is already used for a label that was not read. */
+/** Whether the box contains a label, or is already the box of a label that is not in it. */
 export function isTaken(sheet: Sheet, cell: Box): boolean {
   const inside = (box: Box) => contains(cell, centerX(box), centerY(box));
   return (
     [...sheet.labels.values()].some((label) => inside(label.box)) ||
-    [...sheet.places.values()].some((place) => place.location === 'inferred' && inside(place.cell))
+    [...sheet.places.values()].some((place) => (place.location === 'inferred' || place.beside) && inside(place.cell))
   );
 }

@@ -4,6 +4,7 @@ import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
 import type { Page } from '../page/page.js';
 import { medianHeight, type Word } from '../page/word.js';
+import { restOfLabel } from './label-rest.js';
 import { findPlaces } from './places.js';
 import type { Sheet } from './sheet.js';
 
@@ -20,13 +21,16 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   orderConfusedLabels(labels, form.confusedLabels);
   for (const [key, label] of labels)
     labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
-  const used = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
+  const named = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
+  const unnamed = copy.words.filter((word) => !named.has(word));
+  const used = new Set([...named, ...[...labels.values()].flatMap((label) => restOfLabel(form, label, unnamed))]);
   const letter = medianHeight(copy.words) || 20;
   const free = copy.words.filter(
     (word) => height(word.box) > 0.4 * letter && !used.has(word) && !continuesLabel(word, labels, form),
   );
   const digits = free.filter((word) => /\d{3}/.test(word.text));
-  const source = free.some((word) => word.source === 'acroform') ? 'acroform' : (copy.words[0]?.source ?? 'ocr');
+  const filled = free.find((word) => word.source === 'acroform' || word.source === 'annotation');
+  const source = filled?.source ?? copy.words[0]?.source ?? 'ocr';
   const sheet: Sheet = {
     page,
     form,
@@ -81,10 +85,9 @@ function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
  * Names a label whose first word, the one that distinguishes the two similar labels, was not read. It becomes the label that
  * was not found yet, if it is in the right place for it.
  */
-function nameLabelByItsRest(
-  labels: Map<string, Label>,
-  { first, second, commonRest }: FormDefinition['confusedLabels'],
-): void {
+function nameLabelByItsRest(labels: Map<string, Label>, confused: FormDefinition['confusedLabels']): void {
+  if (!confused) return;
+  const { first, second, commonRest } = confused;
   const rest = labels.get(commonRest);
   labels.delete(commonRest);
   if (!rest) return;
@@ -94,7 +97,9 @@ function nameLabelByItsRest(
 }
 
 /** "Employer's name" and "Employee's name" differ in one letter. If neither was read exactly, their order decides. */
-function orderConfusedLabels(labels: Map<string, Label>, { first, second }: FormDefinition['confusedLabels']): void {
+function orderConfusedLabels(labels: Map<string, Label>, confused: FormDefinition['confusedLabels']): void {
+  if (!confused) return;
+  const { first, second } = confused;
   const a = labels.get(first);
   const b = labels.get(second);
   if (!a || !b || Math.min(a.distance, b.distance) <= 0.02) return;

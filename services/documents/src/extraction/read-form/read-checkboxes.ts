@@ -13,12 +13,15 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
   const anchors = known.flatMap(({ label }) => label?.box ?? []);
   const anchor =
     anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === form.checkboxNumber)?.box;
+  const areas = form.checkboxNumber
+    ? [around(sheet, anchor)]
+    : known.flatMap(({ label }) => (label ? [checkboxArea(sheet, label)] : []));
   const squares = page.checkboxes
     ? page.checkboxes
         .filter(({ box }) => contains(sheet.region, centerX(box), centerY(box)))
         .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
-    : findSquares(page.ink, around(sheet, anchor), letter).filter(({ box }) => !isLetter(box, sheet.words));
-  const triple = nearestTriple(findTriples(squares, letter), anchor, letter);
+    : areas.flatMap((area) => findSquares(page.ink, area, letter)).filter(({ box }) => !isLetter(box, sheet.words));
+  const triple = form.checkboxNumber ? nearestTriple(findTriples(squares, letter), anchor, letter) : undefined;
   const marks = sheet.free.filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
   return known.map(({ name, label }, i): Reading => {
     const own = label && nearestSquare(squares, label, checkboxArea(sheet, label));
@@ -29,7 +32,12 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
         ...base,
         value: square.fill >= MARKED_FILL,
         sight: 'value',
-        location: triple && own === square ? 'cell' : triple && anchor ? 'inferred' : 'open',
+        location: locationOf({
+          triple,
+          isOwn: own === square,
+          hasAnchor: anchor !== undefined,
+          numbered: form.checkboxNumber !== undefined,
+        }),
         source: page.checkboxes ? 'acroform' : sheet.source,
         wordConfidence: Math.min(1, Math.abs(square.fill - MARKED_FILL) / MARKED_FILL),
         box: square.box,
@@ -47,6 +55,20 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
       box: mark?.box ?? label.box,
     };
   });
+}
+
+interface SquareEvidence {
+  triple: Square[] | undefined;
+  isOwn: boolean;
+  hasAnchor: boolean;
+  /** The checkboxes of the form are three in a row. */
+  numbered: boolean;
+}
+
+function locationOf({ triple, isOwn, hasAnchor, numbered }: SquareEvidence): Reading['location'] {
+  if (!numbered) return 'cell';
+  if (triple && isOwn) return 'cell';
+  return triple && hasAnchor ? 'inferred' : 'open';
 }
 
 const REACH_LETTERS = 30;

@@ -1,3 +1,4 @@
+import { sameLine } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
@@ -13,9 +14,19 @@ export function readField(sheet: Sheet, name: string, label: string, kind: Value
     return byPattern ? fromParsed(sheet, name, kind, byPattern, 'open') : missing(sheet, name, kind);
   }
   const words = within(place.cell, sheet.free);
-  const parsed = parseValue(kind, toLines(words));
+  const beside = place.location === 'open' ? parseValue(kind, [besideLabel(sheet, label, words)]) : undefined;
+  const parsed = beside ?? parseValue(kind, toLines(words));
   if (parsed) return fromParsed(sheet, name, kind, parsed, place.location, inset(place.cell, 2));
   return withoutValue(sheet, name, kind, place, words);
+}
+
+/** The words to the right of a label on its line. Lists print labels and values like this. */
+export function besideLabel(sheet: Sheet, key: string, words: readonly Word[]): Line {
+  const label = sheet.labels.get(key);
+  if (!label) return [];
+  return words
+    .filter((word) => sameLine(word.box, label.box) && word.box.x0 >= label.box.x1 - 0.5 * height(label.box))
+    .sort((a, b) => a.box.x0 - b.box.x0);
 }
 
 /** An empty box is a result. Ink without a word is an unread value. */

@@ -3,7 +3,7 @@ import { type Box, centerX, centerY, contains, height, inset, union, width } fro
 import { growOverInk, inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
-import { amountsIn, type Parsed, parseValue } from '../values.js';
+import { amountsIn, amountsOn, type Parsed, parseValue } from '../values.js';
 import { missing, unexplainedInk, within, witnessOf } from './evidence.js';
 import type { Sheet } from './sheet.js';
 
@@ -83,7 +83,7 @@ function entryReadings(
     }),
     note('amount', 'amount', entry.amount, {
       strips: [[amountBox]],
-      parse: (lines) => lines.flatMap(amountsIn).at(-1)?.value,
+      parse: (lines) => amountsOn(lines).at(-1)?.value,
     }),
   ];
 }
@@ -139,17 +139,20 @@ interface Entry {
 
 function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
   // A description can end with a number. The amount is the last number.
-  const amount = amountsIn(line.filter((word) => /\d/.test(word.text))).at(-1);
+  const amount = amountsOn([line.filter((word) => /\d/.test(word.text))]).at(-1);
   const rest = line.filter((word) => !amount?.words.includes(word));
   if (kind === 'code_amount') {
     if (!amount) return [];
     const tall = height(amount.words[0]!.box);
+    const hasCents = amountsIn(amount.words).length > 0;
     // The word "Code" printed sideways next to the box is read as single letters. They are smaller than the code and further
     // to the left.
     const code = rest
       .filter((word) => word.box.x1 <= amount.words[0]!.box.x0 + 2 && height(word.box) > 0.6 * tall)
       .flatMap((word) => parseValue('code', [[word]]) ?? [])
       .at(-1);
+    // OCR reads the label of the next box (12b) as a number.
+    if (!code && !hasCents) return [];
     return [{ box: wordsBox([...(code?.words ?? []), ...amount.words]), ...(code && { text: code }), amount }];
   }
   const text = parseValue('text', [rest]);

@@ -1,99 +1,98 @@
 import type { Cell } from '../cells.js';
 import type { PartyDefinition } from '../forms/form-definition.js';
 import { lettersOf } from '../labels.js';
-import { height, inset, union } from '../page/box.js';
+import { type Box, height, inset, overlaps, union } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
-import { type Line, lineText, toLines, type Word } from '../page/word.js';
-import type { Reading } from '../reading.js';
+import { type Line, toLines, type Word } from '../page/word.js';
+import type { Location, Reading } from '../reading.js';
 import { missing, unexplainedInk, within, witnessOf } from './evidence.js';
-import type { Sheet } from './sheet.js';
+import { isLabelWord } from './label-rest.js';
+import { addressOnly, nameOnly, type PartyLines, splitParty } from './party-lines.js';
+import type { Place, Sheet } from './sheet.js';
 
+/** Reads a name and an address, from one box or from boxes of their own. */
 export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   const place = sheet.places.get(party.label);
   if (!place) return [missing(sheet, party.name, 'name'), missing(sheet, party.address, 'address')];
-  const cell = extendToAddress(sheet, party, place.cell);
-  const words = within(cell, sheet.free).filter(
-    (word) => height(word.box) > 0.45 * sheet.letter && !isIgnored(party, word),
-  );
-  const first = splitParty(toLines(words));
-  const printed = inkLines(sheet.ink.characters, inset(cell, 3), sheet.letter);
-  const note = (
-    name: string,
-    kind: 'name' | 'address',
-    part: Line[],
-    read: (split: SplitParty) => string | undefined,
-  ): Reading => {
-    const all = part.flat();
-    const value = read(first);
-    const base = {
-      ...missing(sheet, name, kind),
-      // If no line looks like the start or end of an address, it is only a guess where the name ends and the address begins.
-      location: first.certain ? place.location : ('open' as const),
-      again: {
-        strips: printed.map((line) => [line]),
-        parse: (lines: Line[]) => read(splitParty(lines.map((line) => line.filter((word) => !isIgnored(party, word))))),
+  const rules = { person: party.person ?? false, isLabelWord: (word: Word) => isLabelWord(sheet.form, word) };
+  const further = addressPlaces(sheet, party);
+  const own = further.filter(({ cell }) => !overlaps(inset(cell, 2), place.cell));
+  if (own.length > 0 && own.length === further.length) {
+    const location = own.every((each) => each.location !== 'open') ? 'cell' : 'open';
+    return [
+      partyReading(sheet, party, 'name', { areas: [place.cell], location: place.location }, (lines) =>
+        nameOnly(lines, rules),
+      ),
+      partyReading(sheet, party, 'address', { areas: own.map(({ cell }) => cell), location }, (lines) =>
+        addressOnly(lines, rules),
+      ),
+    ];
+  }
+  // In many layouts the label of the address is in the same box as the name.
+  const cell: Cell =
+    further.length > 0 ? { ...place.cell, ...union([place.cell, ...further.map((each) => each.cell)]) } : place.cell;
+  const source = { areas: [cell], location: place.location };
+  const split = (lines: Line[]) => splitParty(lines, rules);
+  return [partyReading(sheet, party, 'name', source, split), partyReading(sheet, party, 'address', source, split)];
+}
+
+function addressPlaces(sheet: Sheet, party: PartyDefinition): Place[] {
+  const places = (party.addressLabels ?? []).flatMap((key) => sheet.places.get(key) ?? []);
+  return places.filter((place, i) => !places.slice(0, i).some((other) => isSameBox(other.cell, place.cell)));
+}
+
+const isSameBox = (a: Box, b: Box) =>
+  Math.abs(a.x0 - b.x0) < 2 && Math.abs(a.y0 - b.y0) < 2 && Math.abs(a.x1 - b.x1) < 2 && Math.abs(a.y1 - b.y1) < 2;
+
+interface PartySource {
+  areas: readonly Box[];
+  location: Location;
+}
+
+function partyReading(
+  sheet: Sheet,
+  party: PartyDefinition,
+  kind: 'name' | 'address',
+  { areas, location }: PartySource,
+  split: (lines: Line[]) => PartyLines,
+): Reading {
+  const read = split(areas.flatMap((area) => toLines(wordsOf(sheet, party, area))));
+  const value = kind === 'name' ? read.name : read.address;
+  const part = kind === 'name' ? read.named : read.addressed;
+  const all = part.flat();
+  const printed = areas.flatMap((area) => inkLines(sheet.ink.characters, inset(area, 3), sheet.letter));
+  const base: Reading = {
+    ...missing(sheet, kind === 'name' ? party.name : party.address, kind),
+    // If the lines do not show where the name ends and the address begins, the split is only a guess.
+    location: read.certain ? location : 'open',
+    repaired: read.cleaned,
+    again: {
+      strips: printed.map((line) => [line]),
+      parse: (lines: Line[]) => {
+        const again = split(lines.map((line) => line.filter((word) => !isIgnored(party, word))));
+        return kind === 'name' ? again.name : again.address;
       },
-    };
-    if (value === undefined) {
-      const unread = printed.length > 0 || unexplainedInk(sheet, cell);
-      return { ...base, sight: unread ? 'unread' : 'empty', wordConfidence: unread ? 0 : 1 };
-    }
-    return {
-      ...base,
-      value,
-      sight: 'value',
-      source: all[0]!.source,
-      wordConfidence: Math.min(...all.map((word) => word.confidence)),
-      box: union(all.map((word) => word.box)),
-      witness: part.every((line) => witnessOf(sheet, line, inkedLine(line)) === 'whole') ? 'whole' : 'unclear',
-    };
+    },
   };
-  return [
-    note(party.name, 'name', first.named, ({ named }) => joinLines(named, ' ')),
-    note(party.address, 'address', first.addressed, ({ addressed }) => joinLines(addressed, ', ')),
-  ];
+  if (value === undefined) {
+    const unread = printed.length > 0 || areas.some((area) => unexplainedInk(sheet, area));
+    return { ...base, sight: unread ? 'unread' : 'empty', wordConfidence: unread ? 0 : 1 };
+  }
+  return {
+    ...base,
+    value,
+    sight: 'value',
+    source: all[0]!.source,
+    wordConfidence: Math.min(...all.map((word) => word.confidence)),
+    box: union(all.map((word) => word.box)),
+    witness: part.every((line) => witnessOf(sheet, line, inkedLine(line)) === 'whole') ? 'whole' : 'unclear',
+  };
+}
+
+function wordsOf(sheet: Sheet, party: PartyDefinition, area: Box): Word[] {
+  return within(area, sheet.free).filter((word) => height(word.box) > 0.45 * sheet.letter && !isIgnored(party, word));
 }
 
 const inkedLine = (line: Line) => union(line.map((word) => word.box));
 
 const isIgnored = (party: PartyDefinition, word: Word) => party.ignored?.includes(lettersOf(word.text)) ?? false;
-
-interface SplitParty {
-  named: Line[];
-  addressed: Line[];
-  certain: boolean;
-}
-
-function splitParty(all: readonly Line[]): SplitParty {
-  const lines = all.filter(isTextual);
-  const start = lines.findIndex((line, i) => i > 0 && ADDRESS_START.test(lineText(line)));
-  const cut = start > 0 ? start : 1;
-  const end = lines.findIndex((line, i) => i >= cut && CITY_LINE.test(lineText(line)));
-  return {
-    named: lines.slice(0, cut),
-    addressed: lines.slice(cut, end >= 0 ? end + 1 : undefined),
-    certain: start > 0 && end >= 0,
-  };
-}
-
-/** The first line of a party is its name. Its address starts at the first line that looks like an address. */
-const ADDRESS_START = /^(\d+\s|P\.?\s?O\.?\s|POST OFFICE|BOX\s|ONE\s|TWO\s|#?\d+[-\w]*\s)/i;
-
-const CITY_LINE = /[A-Za-z]\.?,?\s+[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?$/;
-
-/** Some layouts print the address under a label of its own. That box belongs to the party too. */
-function extendToAddress(sheet: Sheet, party: PartyDefinition, cell: Cell): Cell {
-  const below = party.addressLabel ? sheet.places.get(party.addressLabel) : undefined;
-  return below ? { ...cell, ...union([cell, below.cell]) } : cell;
-}
-
-const joinLines = (lines: readonly Line[], separator: string) =>
-  lines.length === 0 ? undefined : lines.map((line) => cleanLine(lineText(line))).join(separator);
-
-const isTextual = (line: Line) => lineText(line).replace(/[^A-Za-z0-9]/g, '').length > 1;
-
-const cleanLine = (text: string) =>
-  text
-    .replace(/[|_[\]{}~]/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:'"‘’“”-]+|[\s;:,'"‘’“”-]+$/g, '');

@@ -11,6 +11,8 @@ import type { Location } from '../reading.js';
 export interface Place {
   cell: Cell;
   location: Exclude<Location, 'none'>;
+  /** The box holds only the value. The label is in the box beside it. */
+  beside?: true;
 }
 
 /** One copy of a form with its labels identified and a box found for each. */

@@ -189,7 +189,7 @@ const MEMBERS = [
 ];
 const SIGHTS: readonly Sight[] = ['value', 'empty', 'unread', 'missing'];
 const LOCATIONS: readonly Location[] = ['cell', 'inferred', 'open', 'none'];
-const SOURCES: readonly FieldSource[] = ['acroform', 'text', 'ocr'];
+const SOURCES: readonly FieldSource[] = ['acroform', 'annotation', 'text', 'ocr'];
 const SUPPORTS: readonly Support[] = ['single', 'agreed', 'majority', 'differ'];
 const WITNESSES: readonly Witness[] = ['whole', 'unclear', 'cut'];
 
@@ -226,6 +226,8 @@ function isValue(kind: PlainReading['kind'], value: unknown): boolean {
       return typeof value === 'string' && /^[\dXx*]{3}-[\dXx*]{2}-\d{4}$/.test(value);
     case 'ein':
       return typeof value === 'string' && /^\d{2}-\d{7}$/.test(value);
+    case 'tin':
+      return typeof value === 'string' && /^[\dA-Za-z*-]{4,15}$/.test(value);
     case 'state':
     case 'code':
       return typeof value === 'string' && /^[A-Z]{1,2}$/.test(value);

@@ -1,0 +1,28 @@
+import { classify } from './classify.js';
+import type { TypeHint } from './extraction.js';
+import type { Word } from './page/word.js';
+
+const page = (...lines: string[]): Word[] =>
+  lines.flatMap((line, row) =>
+    [...line.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      box: { x0: match.index * 8, y0: row * 40, x1: (match.index + match[0].length) * 8, y1: row * 40 + 14 },
+      confidence: 1,
+      source: 'text' as const,
+    })),
+  );
+
+const W2 = page('Wage and Tax Statement', 'Wages, tips, other compensation', 'Medicare tax withheld');
+
+test.each<TypeHint>(['1099', '1099-nec', '1099-misc', '1099-int', '1099-div', 'bank_statement', 'receipt'])(
+  'The hint %s does not override what the page says',
+  (hint) => {
+    expect(classify(W2, hint).type).toBe('w2');
+  },
+);
+
+test('A hint decides between types that are nearly equally likely', () => {
+  const words = page('Nonemployee compensation', 'Royalties', 'Fishing boat proceeds', 'Rents');
+  expect(classify(words, '1099-nec').type).toBe('1099-nec');
+  expect(classify(words, '1099-misc').type).toBe('1099-misc');
+});
