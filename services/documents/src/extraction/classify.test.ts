@@ -22,7 +22,7 @@ test.each<TypeHint>(['1099', '1099-nec', '1099-misc', '1099-int', '1099-div', 'b
 );
 
 test('A hint decides between types that are nearly equally likely', () => {
-  const words = page('Nonemployee compensation', 'Royalties', 'Fishing boat proceeds', 'Rents');
+  const words = page('1099-NEC', 'Royalties', 'Fishing boat proceeds', 'Crop insurance proceeds');
   expect(classify(words, '1099-nec').type).toBe('1099-nec');
   expect(classify(words, '1099-misc').type).toBe('1099-misc');
 });
