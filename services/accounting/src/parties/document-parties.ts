@@ -4,8 +4,7 @@ import { covers, ONE_STOP_SHOP } from '../sales-tax/decide-treatment.js';
 import type { Address } from '../sales-tax/places/address.api.js';
 import { hasVat, isEuState, payeeOf } from '../sales-tax/places/jurisdictions.js';
 import type { TaxRegistration } from '../sales-tax/tax-settings/tax-settings.api.js';
-import { findTaxSettings, type TaxSettingsRow } from '../sales-tax/tax-settings/tax-settings.queries.js';
-import { type BusinessProfileRow, findBusinessProfile } from './business-profile/business-profile.queries.js';
+import { findIssuer, type Issuer } from './business-profile/issuer.js';
 import type { CustomerRow } from './customers/customers.queries.js';
 
 /** The issuer. */
@@ -41,16 +40,11 @@ export interface BillTo {
  * 2006/112/EC, art. 226 (3)).
  */
 export async function findSeller(db: Kysely<Database>, sale: DeclaredSale): Promise<Seller | undefined> {
-  const [profile, settings] = await Promise.all([findBusinessProfile(db), findTaxSettings(db)]);
-  return sellerOf(profile, settings, sale);
+  return sellerOf(await findIssuer(db), sale);
 }
 
-/** The same, of what was read before. */
-export function sellerOf(
-  profile: BusinessProfileRow | undefined,
-  settings: TaxSettingsRow | undefined,
-  sale: DeclaredSale,
-): Seller | undefined {
+/** The same, from an issuer that was read before. */
+export function sellerOf({ profile, settings }: Issuer, sale: DeclaredSale): Seller | undefined {
   if (!profile) return undefined;
   const { name, email, phone, website, address, tax_id } = profile;
   const home = (settings?.origin ?? address)?.country ?? HOME_DEFAULT;

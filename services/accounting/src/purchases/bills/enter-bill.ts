@@ -8,7 +8,7 @@ import { postings } from '../../books/journal/postings.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
-import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
 import { dayOf } from '../../wire/day.js';

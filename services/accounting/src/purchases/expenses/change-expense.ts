@@ -6,7 +6,7 @@ import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
-import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { FieldErrors } from '../../wire/field-errors.js';

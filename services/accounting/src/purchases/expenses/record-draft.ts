@@ -3,7 +3,7 @@ import { inTenant } from '@exchequer/postgres';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import type { Deps } from '../../deps.js';
-import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { readChange, requireTax } from './change-expense.js';

@@ -17,7 +17,7 @@ import {
 import { postings } from '../../books/journal/postings.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
-import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { dayOf } from '../../wire/day.js';

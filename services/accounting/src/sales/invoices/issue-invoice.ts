@@ -15,8 +15,7 @@ import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { reconciliationOf, requestReconciliations } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
-import { findBusinessProfile } from '../../parties/business-profile/business-profile.queries.js';
-import { taxpayerOf } from '../../parties/business-profile/find-taxpayer.js';
+import { findIssuer, taxpayerOf } from '../../parties/business-profile/issuer.js';
 import { type CustomerRow, lockCustomers } from '../../parties/customers/customers.queries.js';
 import { requireNotErased } from '../../parties/customers/erase-customer.js';
 import { billToOf, type Seller, sellerOf } from '../../parties/document-parties.js';
@@ -24,7 +23,6 @@ import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/d
 import type { Place } from '../../sales-tax/places/jurisdictions.js';
 import { findTaxAccountIds, openTaxAccounts } from '../../sales-tax/tax-accounts.js';
 import { calculateSale, payeesOwed, readJurisdiction, type SaleTaxes } from '../../sales-tax/tax-sale.js';
-import { findTaxSettings } from '../../sales-tax/tax-settings/tax-settings.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
@@ -106,17 +104,16 @@ const issueShared = createSharedWrite<Database, InvoiceToIssue, References, Invo
 
 async function readReferences(trx: Transaction<Database>, requests: readonly InvoiceToIssue[]) {
   const accountIds = requests.flatMap(({ lines }) => lines.map(({ accountId }) => accountId));
-  const [accounts, customers, settings, profile, taxAccounts] = await Promise.all([
+  const [accounts, customers, issuer, taxAccounts] = await Promise.all([
     findAccountsById(trx, accountIds),
     lockCustomers(
       trx,
       requests.map(({ input }) => input.customer_id),
     ),
-    findTaxSettings(trx),
-    findBusinessProfile(trx),
+    findIssuer(trx),
     findTaxAccountIds(trx),
   ]);
-  return { accounts, customers, settings, profile, taxAccounts };
+  return { accounts, customers, issuer, taxAccounts };
 }
 
 function draftOrRefuse(request: InvoiceToIssue, books: Books, found: References['found']): Draft | Problem {
@@ -132,12 +129,12 @@ function draftOrRefuse(request: InvoiceToIssue, books: Books, found: References[
 function draftInvoice(
   request: InvoiceToIssue,
   books: Books,
-  { accounts, customers, settings, profile }: References['found'],
+  { accounts, customers, issuer }: References['found'],
 ): Draft {
   const { lines, issueDate, subtotal, named, input } = request;
   const customer = customers.get(input.customer_id);
   requireAccounts(input, accounts, customer);
-  const taxes = calculateSale(taxpayerOf(settings, profile), {
+  const taxes = calculateSale(taxpayerOf(issuer), {
     customer,
     named,
     day: issueDate,
@@ -147,7 +144,7 @@ function draftInvoice(
   requireRange(subtotal + taxes.total);
   requireOpen(books, issueDate, 'body.issue_date');
   const payees = taxes.taxLines.map(({ payee }) => payee);
-  const seller = sellerOf(profile, settings, { payees, day: issueDate }) ?? null;
+  const seller = sellerOf(issuer, { payees, day: issueDate }) ?? null;
   return { request, customer, taxes, seller };
 }
 

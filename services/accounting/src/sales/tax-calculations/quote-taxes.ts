@@ -2,7 +2,7 @@ import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { MAX_CENTS } from '@exchequer/money';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../../deps.js';
-import { findTaxpayer } from '../../parties/business-profile/find-taxpayer.js';
+import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { readTaxId } from '../../parties/customers/tax-status.js';
 import { readLines } from '../../sales-tax/document-lines.js';
