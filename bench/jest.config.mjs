@@ -1,4 +1,9 @@
 import base from '../jest.postgres.mjs';
 
 /** What a bench checks in CI. Its figures come from its run.mjs. */
-export default { ...base, roots: ['<rootDir>/reconciliation'], testMatch: ['**/*.test.mjs'], transform: {} };
+export default {
+  ...base,
+  roots: ['<rootDir>/categorization', '<rootDir>/reconciliation'],
+  testMatch: ['**/*.test.mjs'],
+  transform: {},
+};

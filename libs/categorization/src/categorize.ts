@@ -1,0 +1,201 @@
+import { businessKinds } from './business-kinds.parameters.js';
+import { type Category, categories, isExpenseCategory } from './category.js';
+import { calibrated, type Signals } from './confidence.parameters.js';
+import { type BankRow, type Choices, favouriteOf, type Recalled, shareOf, shareOfWord, totalOf } from './knowledge.js';
+import { type MerchantCodes, merchantCodesOf } from './merchant-codes.parameters.js';
+import { normalizeText } from './normalize.js';
+import { readText, type TextClassifier, type TextEvidence, trainClassifier } from './text-classifier.js';
+
+/** A lower confidence needs a review by a person: the threshold of the whole API. */
+export const REVIEW_BELOW = 0.85;
+
+/**
+ * Where a category comes from: a rule of the organization, its earlier corrections, the merchant category code, the name of a well-known
+ * merchant, other words of the text, or nothing.
+ */
+export type CategorySource = 'rule' | 'learned' | 'merchant_code' | 'known_merchant' | 'text' | 'none';
+
+export interface Categorization {
+  readonly category: Category;
+  /** 0 to 1, rounded to hundredths: the share of such decisions that are right. */
+  readonly confidence: number;
+  readonly needsReview: boolean;
+  readonly source: CategorySource;
+  /** One sentence for people. */
+  readonly reason: string;
+  /** The next likely categories, at most two. */
+  readonly alternatives: readonly { readonly category: Category; readonly confidence: number }[];
+}
+
+export interface CategorizeOptions {
+  /** Other categories than these are not given. Default: all. */
+  readonly among?: 'expenses' | undefined;
+  readonly classifier?: TextClassifier | undefined;
+  /** Gives the share of guesses that are right, instead of the measured one. For the measurement itself. */
+  readonly calibration?: ((signals: Signals) => number) | undefined;
+}
+
+const RULE_CONFIDENCE = 0.99;
+/**
+ * How often payments to a payee are for what the first one was for: to most payees nearly always, so one correction is enough, but less
+ * often to stores that sell anything and to persons.
+ */
+const ONE_PURPOSE = { prior: 0.7, doubt: 1 } as const;
+const MIXED_PAYEE = { prior: 0.5, doubt: 2 } as const;
+/** Purchases with a merchant code are of many categories if the likeliest one has a smaller share. */
+const MIXED_CODE_BELOW = 0.45;
+/** A kind of many categories counts if the text indicates it this clearly. */
+const MIXED_KIND_MIN = 0.6;
+/** A shorter name than the one that was learnt may be of another payee. */
+const SHORTER_NAME = 0.95;
+const ALTERNATIVE_MIN = 0.05;
+
+let seeded: TextClassifier | undefined;
+
+/** The classifier that is trained on the kinds of businesses of this library. It is trained at the first call, in some 0.1 s. */
+export function seededClassifier(): TextClassifier {
+  seeded ??= trainClassifier(businessKinds);
+  return seeded;
+}
+
+/**
+ * Finds the tax category of a bank row. In this order: a rule, corrections for this payee, and then the merchant category code together
+ * with the words of the text.
+ * @param recalled what the organization taught about the row: `recall(knowledge, row)`
+ */
+export function categorize(row: BankRow, recalled: Recalled = {}, options: CategorizeOptions = {}): Categorization {
+  const { rule, payee, word } = recalled;
+  const isAllowed = (category: Category) => options.among === undefined || isExpenseCategory(category);
+  if (rule && isAllowed(rule.category)) {
+    return answer(rule.category, RULE_CONFIDENCE, 'rule', `rule: text ${RULE_TEXT[rule.match]} "${rule.text}"`);
+  }
+  const { guess, isMixed } = guessOf(row, options);
+  if (payee && isAllowed(favouriteOf(payee.choices))) {
+    const category = favouriteOf(payee.choices);
+    const { prior, doubt } = isMixed ? MIXED_PAYEE : ONE_PURPOSE;
+    const agreed = guess.category === category && !isMixed ? Math.max(guess.confidence, prior) : prior;
+    const share = shareOf(payee.choices, category, agreed, doubt);
+    const confidence = payee.isExact ? share : share * SHORTER_NAME;
+    return answer(category, confidence, 'learned', `payee learnt from ${corrections(payee.choices)}`, guess);
+  }
+  if (word && isAllowed(favouriteOf(word.choices))) {
+    const category = favouriteOf(word.choices);
+    const confidence = shareOfWord(word.choices);
+    if (confidence > guess.confidence) {
+      return answer(
+        category,
+        confidence,
+        'learned',
+        `word "${word.word}" learnt from ${corrections(word.choices)}`,
+        guess,
+      );
+    }
+  }
+  return guess;
+}
+
+const RULE_TEXT = { equals: 'is', starts_with: 'begins with', contains: 'contains' } as const;
+
+function corrections(choices: Choices): string {
+  const count = Math.max(1, Math.round(totalOf(choices)));
+  return count === 1 ? '1 correction' : `${count} corrections`;
+}
+
+interface Guess {
+  readonly guess: Categorization;
+  /** Payments to this payee are of many categories. */
+  readonly isMixed: boolean;
+}
+
+/** The category by merchant category code and words. */
+function guessOf(row: BankRow, options: CategorizeOptions): Guess {
+  const { among, classifier = seededClassifier() } = options;
+  const { words } = normalizeText(row.payee ? `${row.payee} ${row.description}` : row.description);
+  const direction = row.amount === undefined ? among && 'out' : row.amount > 0n ? 'in' : 'out';
+  const text = readText(classifier, words, direction);
+  const merchant = merchantCodesOf(row.mcc ?? undefined);
+  const probabilities = combine(text.probabilities, merchant, among);
+  const ranked = categories
+    .map((category, index) => ({ category, probability: probabilities[index]! }))
+    .sort((a, b) => b.probability - a.probability);
+  const [best, second] = ranked as [Ranked, Ranked];
+  if (merchant === undefined && text.words.length === 0 && best.probability < 0.5) {
+    const category = among === undefined && direction === 'in' ? 'gross_receipts' : 'other_expense';
+    return { guess: answer(category, NOTHING, 'none', 'nothing is known about this payee'), isMixed: false };
+  }
+  const shareOfCode = merchant && (merchant.shares.find(([category]) => category === best.category)?.[1] ?? 0);
+  const confidence = (options.calibration ?? calibrated)({
+    probability: best.probability,
+    next: second.probability,
+    words,
+    known: text.words.length,
+    codeShare: shareOfCode,
+    kindShare: text.kind.share,
+    isKnownName: text.isKnownName && text.kind.category === best.category && (shareOfCode ?? 1) >= 0.2,
+  });
+  const byCode = merchant?.shares[0]?.[0] === best.category;
+  const source = byCode ? 'merchant_code' : text.isKnownName ? 'known_merchant' : 'text';
+  const given = answer(
+    best.category,
+    confidence,
+    source,
+    byCode ? `merchant code ${row.mcc}: ${merchant.name}` : reasonOf(text),
+  );
+  const alternatives = ranked
+    .slice(1, 3)
+    .filter(({ probability }) => probability >= ALTERNATIVE_MIN)
+    .map(({ category, probability }) => ({ category, confidence: rounded(Math.min(probability, confidence)) }));
+  const isMixed =
+    (text.words.length > 0 && text.kind.share < 0.9 && text.likelihood >= MIXED_KIND_MIN) ||
+    (merchant !== undefined && merchant.shares[0]![1] < MIXED_CODE_BELOW);
+  return { guess: { ...given, alternatives }, isMixed };
+}
+
+interface Ranked {
+  readonly category: Category;
+  readonly probability: number;
+}
+
+/** The confidence without any evidence. */
+const NOTHING = 0.3;
+
+function reasonOf({ words, kind, isKnownName }: TextEvidence): string {
+  if (isKnownName) return `well-known name: ${kind.name}`;
+  if (words.length === 0) return `parts of the name resemble ${kind.name}`;
+  const said = words.slice(0, 3).map((word) => `"${word}"`);
+  return `${said.length === 1 ? 'word' : 'words'} ${said.join(', ')}: ${kind.name}`;
+}
+
+/** Multiplies what the text says with what the code says. Categories that are not asked for have the probability 0. */
+function combine(text: Float64Array, merchant: MerchantCodes | undefined, among: 'expenses' | undefined): Float64Array {
+  const rest = merchant && (1 - merchant.shares.reduce((sum, [, share]) => sum + share, 0)) / categories.length;
+  const both = text.map((probability, index) => {
+    const category = categories[index]!;
+    if (among !== undefined && !isExpenseCategory(category)) return 0;
+    if (merchant === undefined) return probability;
+    const share = merchant.shares.find(([each]) => each === category)?.[1] ?? 0;
+    return (share + rest!) * probability;
+  });
+  const sum = both.reduce((all, each) => all + each, 0);
+  return sum > 0 ? both.map((each) => each / sum) : both;
+}
+
+function answer(
+  category: Category,
+  confidence: number,
+  source: CategorySource,
+  reason: string,
+  guess?: Categorization,
+): Categorization {
+  const shown = rounded(confidence);
+  const alternatives =
+    guess && guess.source !== 'none' && guess.category !== category
+      ? [{ category: guess.category, confidence: Math.min(guess.confidence, rounded(1 - shown)) }]
+      : [];
+  return { category, confidence: shown, needsReview: shown < REVIEW_BELOW, source, reason, alternatives };
+}
+
+/** Rounded down, so that a confidence just under the threshold does not pass it. */
+function rounded(confidence: number): number {
+  return Math.floor(confidence * 100 + 1e-9) / 100;
+}

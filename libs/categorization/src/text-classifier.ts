@@ -1,0 +1,171 @@
+import type { BusinessKind } from './business-kinds.parameters.js';
+import { type Category, categories, isIncomeCategory } from './category.js';
+import { normalizeText } from './normalize.js';
+
+/**
+ * A naive Bayes classifier over the words of a text. A feature that was never seen counts for nothing; a word that was never seen
+ * counts by its parts of four and five letters, so that `PIZZERIA` resembles `PIZZA`.
+ */
+export interface TextClassifier {
+  readonly kinds: readonly BusinessKind[];
+  /** Share of the examples of each kind. */
+  readonly priors: Float64Array;
+  /** For each feature, pairs of a kind and how often the feature was seen in its examples. */
+  readonly features: ReadonlyMap<string, readonly number[]>;
+}
+
+export type Direction = 'in' | 'out';
+
+/** The categories that a text indicates. */
+export interface TextEvidence {
+  /** Probability of each category, in the order of `categories`, before calibration. */
+  readonly probabilities: Float64Array;
+  readonly kind: BusinessKind;
+  /** Probability of the kind, before calibration. */
+  readonly likelihood: number;
+  /** The words that say most for the kind. Empty if no word was ever seen. */
+  readonly words: readonly string[];
+  /** True if a well-known merchant has exactly this name. */
+  readonly isKnownName: boolean;
+}
+
+/** How much a feature says, and how many unseen examples it is averaged with. */
+const STRENGTH = {
+  name: { weight: 1.5, unseen: 0.2 },
+  first: { weight: 0.3, unseen: 0.6 },
+  pair: { weight: 1, unseen: 0.5 },
+  word: { weight: 1, unseen: 2 },
+  part: { weight: 0.6, unseen: 2.5 },
+} as const;
+/** Parts that were seen count this much together; fewer than `PARTS_MIN` count less. */
+const PARTS_MIN = 4;
+/** Words are written down because they are typical, so one counts like many names. A word that needs no other one counts most. */
+const EXAMPLES_OF = { word: 20, phrase: 2 } as const;
+/** Money received for an expense category is a refund, which is rare. */
+const REFUND_SHARE = 0.003;
+
+const INDEX: ReadonlyMap<Category, number> = new Map(categories.map((category, index) => [category, index]));
+
+/** @param without merchants that are left out, in the spelling of the list */
+export function trainClassifier(
+  kinds: readonly BusinessKind[],
+  without: ReadonlySet<string> = new Set(),
+): TextClassifier {
+  const counts = new Map<string, Map<number, number>>();
+  const examples = new Float64Array(kinds.length);
+  for (const [index, kind] of kinds.entries()) {
+    const learn = (text: string, count: number, isName: boolean) => {
+      const { words } = normalizeText(text);
+      if (words.length === 0) return;
+      examples[index]! += 1;
+      for (const feature of featuresOf(words, isName)) add(counts, feature, index, count);
+      for (const word of words) for (const part of partsOf(word)) add(counts, part, index, count);
+    };
+    for (const merchant of kind.merchants) if (!without.has(merchant)) learn(merchant, 1, true);
+    for (const phrase of kind.words) learn(phrase, EXAMPLES_OF[phrase.includes(' ') ? 'phrase' : 'word'], false);
+  }
+  const all = examples.reduce((sum, count) => sum + count, 0);
+  return {
+    kinds,
+    priors: examples.map((count) => (count + 1) / (all + kinds.length)),
+    features: new Map([...counts].map(([feature, ofKinds]) => [feature, [...ofKinds].flat()])),
+  };
+}
+
+function add(counts: Map<string, Map<number, number>>, feature: string, index: number, count: number): void {
+  let ofKinds = counts.get(feature);
+  if (ofKinds === undefined) {
+    ofKinds = new Map();
+    counts.set(feature, ofKinds);
+  }
+  ofKinds.set(index, (ofKinds.get(index) ?? 0) + count);
+}
+
+function featuresOf(words: readonly string[], isName: boolean): string[] {
+  return [
+    ...words,
+    ...words.slice(1).map((word, n) => `${words[n]} ${word}`),
+    ...(isName ? [`^${words[0]}`, `=${words.join(' ')}`] : []),
+  ];
+}
+
+/** The parts of a word with its ends marked: `<piz pizz izza zza>`, and those of five letters. */
+function partsOf(word: string): Set<string> {
+  const parts = new Set<string>();
+  if (word.length < 4) return parts;
+  const marked = `<${word}>`;
+  for (const length of [4, 5]) {
+    for (let start = 0; start + length <= marked.length; start++) parts.add(`~${marked.slice(start, start + length)}`);
+  }
+  return parts;
+}
+
+/** @param words of a normalized text */
+export function readText(
+  { kinds, priors, features }: TextClassifier,
+  words: readonly string[],
+  direction: Direction | undefined,
+): TextEvidence {
+  const scores = new Float64Array(kinds.length);
+  for (let index = 0; index < kinds.length; index++) {
+    scores[index] = Math.log(priors[index]!) + Math.log(shareOfDirection(kinds[index]!, direction));
+  }
+  const count = (feature: string, { weight, unseen }: { weight: number; unseen: number }, times = 1): boolean => {
+    const seen = features.get(feature);
+    if (seen === undefined) return false;
+    // Unseen examples count for each kind by its prior. What is the same for all kinds is left out.
+    for (let n = 0; n < seen.length; n += 2) {
+      const index = seen[n]!;
+      scores[index]! += weight * times * Math.log(1 + seen[n + 1]! / (unseen * priors[index]!));
+    }
+    return true;
+  };
+  const known: string[] = [];
+  for (const word of words) {
+    if (count(word, STRENGTH.word)) {
+      known.push(word);
+      continue;
+    }
+    const parts = [...partsOf(word)].filter((part) => features.has(part));
+    for (const part of parts) count(part, STRENGTH.part, 1 / Math.max(parts.length, PARTS_MIN));
+  }
+  for (let n = 1; n < words.length; n++) count(`${words[n - 1]} ${words[n]}`, STRENGTH.pair);
+  if (words.length > 0) count(`^${words[0]}`, STRENGTH.first);
+  const isKnownName = words.length > 0 && count(`=${words.join(' ')}`, STRENGTH.name);
+
+  const likely = normalized(scores);
+  const best = likely.indexOf(Math.max(...likely));
+  const probabilities = new Float64Array(categories.length);
+  for (const [index, kind] of kinds.entries()) {
+    probabilities[INDEX.get(kind.category)!]! += likely[index]! * kind.share;
+    // The remainder is of any category.
+    const rest = (likely[index]! * (1 - kind.share)) / categories.length;
+    for (let n = 0; n < probabilities.length; n++) probabilities[n]! += rest;
+  }
+  return {
+    probabilities,
+    kind: kinds[best]!,
+    likelihood: likely[best]!,
+    words: known.filter((word) => says(features, word, best)),
+    isKnownName,
+  };
+}
+
+function shareOfDirection(kind: BusinessKind, direction: Direction | undefined): number {
+  if (direction === undefined || kind.direction === 'both' || kind.direction === direction) return 1;
+  return direction === 'in' && !isIncomeCategory(kind.category) ? REFUND_SHARE : 1e-6;
+}
+
+function says(features: TextClassifier['features'], word: string, index: number): boolean {
+  const seen = features.get(word)!;
+  for (let n = 0; n < seen.length; n += 2) if (seen[n] === index) return true;
+  return false;
+}
+
+/** Probabilities of logarithms. */
+function normalized(scores: Float64Array): Float64Array {
+  const highest = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - highest));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
+}
