@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { constraintOf, insertOf, type Statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { announceFiling } from './filing-events.js';
-import { type FilingRow, findFiling } from './filings.queries.js';
+import type { FilingRow } from './filings.queries.js';
 import type { FilingAdjustment } from './filings.table.js';
 import type { FilingKind } from './provider/efile-provider.js';
 import { providerOf } from './provider/provider-of.js';
@@ -52,48 +52,83 @@ export type FilingDeps = Pick<Deps, 'vault' | 'efile' | 'efin'>;
 
 /**
  * Writes a filing that is to be transmitted, with its event, in the caller's transaction. Wake `deps.exchange` after the commit.
- * @throws {Problem} 503 `provider_not_configured` in live mode without a provider; 409 or 422 for a filing that exists already.
+ * @throws {Problem} 503 `provider_not_configured` in live mode without a provider. The transaction fails with 409 or 422 for a filing that
+ * exists already.
  */
 export async function createFiling(
   trx: Transaction<Database>,
-  { vault, efile, efin }: FilingDeps,
+  deps: FilingDeps,
   tenant: Tenant,
   filing: NewFiling,
 ): Promise<FilingRow> {
+  const reserved = filing.reserved ?? (await reserveFiling(trx, deps, tenant));
+  const sealed = sealFiling(deps, tenant, filing, reserved);
+  writeFiling(trx, tenant, sealed);
+  return sealed.row;
+}
+
+/** A filing that is ready to be written. */
+export interface SealedFiling {
+  readonly row: FilingRow;
+  readonly statements: readonly Statement[];
+}
+
+/**
+ * Writes the document of a filing and seals it, before the transaction that stores it.
+ * @throws {Problem} 503 `provider_not_configured` in live mode without a provider
+ */
+export function sealFiling(
+  { vault, efile }: Pick<FilingDeps, 'vault' | 'efile'>,
+  tenant: Tenant,
+  filing: NewFiling,
+  { id, submissionId, at }: ReservedFiling,
+): SealedFiling {
   providerOf(efile, tenant);
-  const { organizationId: org_id, livemode } = tenant;
-  const { id, submissionId, at } = filing.reserved ?? (await reserveFiling(trx, { efile, efin }, tenant));
-  const { key, store } = vault.createKey(tenant, id);
+  const { key, insert } = vault.createKey(tenant, id);
   const document = Buffer.from(filing.document({ submissionId, at }), 'utf8');
-  const inserted = trx
-    .insertInto('filing')
-    .values({
-      org_id,
-      livemode,
-      id,
-      kind: filing.kind,
-      submission_id: submissionId,
-      tax_year: filing.taxYear,
-      return_id: filing.returnId ?? null,
-      subject_hash: filing.subjectHash ?? null,
-      resubmits: filing.resubmits ?? null,
-      amends: filing.amends ?? null,
-      document: key.seal(document, DOCUMENT_PURPOSE),
-      document_sha256: createHash('sha256').update(document).digest(),
-      details: key.seal(Buffer.from(JSON.stringify(filing.details)), DETAILS),
-      adjustments: sql`${JSON.stringify(filing.adjustments ?? [])}::jsonb`,
-      estimated_refund: filing.estimatedRefund ?? 0n,
-      direct_deposit: filing.directDeposit ?? false,
-      refund_on: filing.refundOn?.(at) ?? null,
-      submitted_at: at,
-    })
-    .execute()
-    .catch((error: unknown) => {
-      throw refusalOf(error) ?? error;
-    });
-  const [row] = await Promise.all([inserted.then(() => findFiling(trx, tenant, id)), store(trx)]);
-  announceFiling(trx, tenant, 'submitted', row!);
-  return row!;
+  const adjustments = [...(filing.adjustments ?? [])];
+  const given = {
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    id,
+    kind: filing.kind,
+    submission_id: submissionId,
+    tax_year: filing.taxYear,
+    return_id: filing.returnId ?? null,
+    subject_hash: filing.subjectHash ?? null,
+    resubmits: filing.resubmits ?? null,
+    amends: filing.amends ?? null,
+    document_sha256: createHash('sha256').update(document).digest(),
+    estimated_refund: filing.estimatedRefund ?? 0n,
+    direct_deposit: filing.directDeposit ?? false,
+    refund_on: filing.refundOn?.(at) ?? null,
+    submitted_at: at,
+  };
+  const sealed = {
+    document: key.seal(document, DOCUMENT_PURPOSE),
+    details: key.seal(Buffer.from(JSON.stringify(filing.details)), DETAILS),
+  };
+  const row = { ...given, ...sealed, adjustments: JSON.stringify(adjustments) };
+  return { row: { ...given, ...NEW, adjustments }, statements: [insert, insertOf('filing', [row])] };
+}
+
+/** The columns of a filing that Postgres fills. */
+const NEW = {
+  state: 'queued',
+  refund_issued_at: null,
+  provider_reference: null,
+  acknowledgment_code: null,
+  errors: [],
+  transmitted_at: null,
+  acknowledged_at: null,
+  next_attempt_at: new Date(0),
+  attempts: 0,
+} satisfies Partial<FilingRow>;
+
+/** Writes a sealed filing and its event. The statements are `unawaited`: the transaction fails with 409 or 422 for a filing that exists already. */
+export function writeFiling(trx: Transaction<Database>, tenant: Tenant, { row, statements }: SealedFiling): void {
+  for (const each of statements) unawaited(trx, each, (error) => refusalOf(error) ?? (error as Error));
+  announceFiling(trx, tenant, 'submitted', row);
 }
 
 /**
@@ -110,12 +145,16 @@ export async function reserveFiling(
     tenantNow(trx, tenant),
     sql<{ number: bigint }>`select nextval('submission_number') as number`.execute(trx),
   ]);
-  return {
-    id: newId('fil'),
-    submissionId: toSubmissionId(tenant.livemode ? efin! : TEST_EFIN, at, rows[0]!.number),
-    at,
-  };
+  return { id: newId('fil'), submissionId: submissionIdOf({ efin }, tenant, at, rows[0]!.number), at };
 }
+
+/** The id of a submission of a tenant. In live mode without a provider there is no EFIN, and nothing is filed. */
+export const submissionIdOf = (
+  { efin }: Pick<FilingDeps, 'efin'>,
+  { livemode }: Tenant,
+  at: Date,
+  number: bigint,
+): string => toSubmissionId((livemode && efin) || TEST_EFIN, at, number);
 
 /** Opens the sealed columns of a filing: the document and the details. */
 export async function openFiling(
@@ -137,6 +176,11 @@ function refusalOf(error: unknown): Problem | undefined {
   switch (constraintOf(error)) {
     case 'filing_once_a_year':
       return duplicateReturn();
+    case 'filing_quarter_once':
+      return new Problem(
+        'conflict',
+        'Form 941 of this employer and quarter is filed already. Correct it by Form 941-X.',
+      );
     case 'filing_resubmitted_once':
       return new Problem('conflict', 'This filing was resubmitted before. Resubmit the newest one instead.');
     case 'filing_amended_once':

@@ -1,7 +1,7 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { insertOf, type Statement, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { CalculationInput } from '../calculation/calculation.api.js';
 import { asProblem } from '../calculation/input/check-input.js';
@@ -61,6 +61,27 @@ export async function storeReturn(
   });
   const [head] = await Promise.all([inserted, stored]);
   return { head, content };
+}
+
+/** A return that is sealed and ready to be written: its id and the statements that write it. */
+export interface SealedReturn {
+  readonly id: string;
+  readonly statements: readonly Statement[];
+}
+
+/** Seals a return before the transaction that writes it. */
+export function sealReturn({ vault }: Pick<Deps, 'vault'>, tenant: Tenant, content: ReturnContent): SealedReturn {
+  const id = newId('ret');
+  const { key, insert } = vault.createKey(tenant, id);
+  const row = {
+    id,
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    tax_year: content.input.taxYear,
+    law_version: content.computed.lawVersion,
+    sealed: sealContent(key, content),
+  };
+  return { id, statements: [insert, insertOf('tax_return', [row])] };
 }
 
 async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Case): Promise<ReturnContent> {

@@ -1,13 +1,13 @@
 import { Problem, pathId } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
-import type { DataKey } from '@exchequer/vault';
+import type { DataKey, WrappedKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { hasTemplates } from '../official-forms/template-files.js';
 import type { ReturnContent } from './return-content.js';
 import type { Form1040, PersonInput, PersonOnReturn, TaxReturnSummary } from './returns.api.js';
-import { findReturn, type TaxReturnHead } from './returns.queries.js';
+import { findReturn, type TaxReturnHead, type TaxReturnRow } from './returns.queries.js';
 
 const PURPOSE = 'tax-return';
 
@@ -29,7 +29,19 @@ export async function loadReturn(
   const row = await findReturn(trx, tenant, pathId('ret', id));
   const key = row && (await vault.existingKey(trx, tenant, id));
   if (!row || !key) throw Problem.notFound();
-  const { sealed, ...head } = row;
+  return openWith(key, row);
+}
+
+/** Opens a return that was read together with its key. */
+export function openReturn(
+  { vault }: Pick<Deps, 'vault'>,
+  tenant: Tenant,
+  { master_key_id, wrapped, ...row }: TaxReturnRow & WrappedKey,
+): StoredReturn {
+  return openWith(vault.unwrap(tenant, row.id, { master_key_id, wrapped }), row);
+}
+
+function openWith(key: DataKey, { sealed, ...head }: TaxReturnRow): StoredReturn {
   const content = JSON.parse(key.open(sealed, PURPOSE).toString()) as ReturnContent;
   return { head, content: { ...content, input: { ...content.input, lawVersion: head.law_version } } };
 }

@@ -238,4 +238,4 @@ test('No SSN, name, PIN or account number is stored in the clear, or in an event
       expect([secret, await tablesMentioning(service.database, schema, secret)]).toEqual([secret, {}]);
     }
   }
-});
+}, 120_000);

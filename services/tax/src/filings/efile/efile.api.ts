@@ -90,6 +90,12 @@ export interface EfileInput {
   signature?: EfileSignature;
   /** The rejected filing that this one replaces. */
   resubmits?: FilingId;
-  /** The accepted filing that this one changes. */
+  /** The accepted filing that this one changes. The return is filed as a whole, with Form 1040-X. */
   amends?: FilingId;
+  /**
+   * Why the return is amended, for Form 1040-X. Live mode needs it with `amends`. Default in test mode: the lines that change.
+   * @minLength 1
+   * @maxLength 2000
+   */
+  explanation?: string;
 }

@@ -1,106 +1,143 @@
 import { toNewYorkTime } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import type { Transaction } from 'kysely';
+import { dollarsToCents } from '@exchequer/money';
+import { type Statement, unawaited } from '@exchequer/postgres';
 import { asProblem } from '../../calculation/input/check-input.js';
 import { InvalidInput } from '../../calculation/input/invalid-input.js';
 import { isState } from '../../calculation/states.js';
-import { tenantNow } from '../../clock/clock.js';
-import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
-import { contentFrom, storeReturn } from '../../returns/prepare-return.js';
+import { contentFrom, type SealedReturn, sealReturn } from '../../returns/prepare-return.js';
 import { readForm1040 } from '../../returns/read-form-1040.js';
 import type { ReturnContent } from '../../returns/return-content.js';
 import type { Form1040Input, PersonInput, TaxpayerInput } from '../../returns/returns.api.js';
-import { loadReturn } from '../../returns/tax-return.js';
-import { createFiling } from '../create-filing.js';
+import { type SealedFiling, sealFiling, writeFiling } from '../create-filing.js';
 import { toFiling } from '../filing.js';
 import type { Filing } from '../filings.api.js';
-import { type FilingRow, findFiling } from '../filings.queries.js';
 import { providerOf } from '../provider/provider-of.js';
 import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
 import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
+import { amendedReturn } from './amended-return.js';
 import type { EfileInput, EfilePerson } from './efile.api.js';
+import { recordPersons, refusalByPersons } from './filed-persons.js';
 import { fileAsGiven, refundOf } from './filed-return.js';
-import { hashOfNumber } from './hash-of-number.js';
-import { checkConsent, checkEfile, EfileProblems, readSignature } from './read-efile.js';
+import { checkConsent, checkEfile, checkExplanation, EfileProblems, readSignature } from './read-efile.js';
+import { type ReferredFiling, readFacts } from './read-facts.js';
 import { type FilingPerson, type ReturnDocument, writeReturn } from './return-document.js';
 
 /**
- * Checks a return and stores it for transmission. If anything is wrong, nothing is written.
+ * Checks a return and stores it for transmission. If anything is wrong, nothing is written. What the filing depends on is read in one round
+ * trip, and everything is written in another one. Between them the return is computed and sealed, without a transaction.
  * @throws {Problem} 400 for malformed input, 404 for an unknown return or filing, 409 for a filing that cannot be resubmitted or amended,
  * 422 with the numbers of the rules by which the authority would reject the return, 503 in live mode without a provider.
  */
 export async function fileReturn(deps: Deps, context: RequestContext, input: EfileInput): Promise<Filing> {
+  // A repeated request gets its first answer, also if it would be refused now.
+  const prepared = await prepareFiling(deps, context, input).catch((error: unknown) => {
+    if (error instanceof Problem && context.idempotency) return error;
+    throw error;
+  });
   const filing = await idempotently(deps.db, context, async (trx) => {
-    const [now, stored, replaced, amended] = await Promise.all([
-      tenantNow(trx, context),
-      input.returnId === undefined
-        ? undefined
-        : loadReturn(deps, trx, context, input.returnId).catch(named('returnId')),
-      findReferred(trx, context, 'resubmits', input.resubmits),
-      findReferred(trx, context, 'amends', input.amends),
-    ]);
-    providerOf(deps.efile, context);
-    const problems = new EfileProblems();
-    const today = toNewYorkTime(now).date;
-    checkEfile(input, today, problems);
-    if (context.livemode) checkConsent(input, problems);
-    const thisYear = Number(today.slice(0, 4));
-    const taxYear = stored?.head.tax_year ?? input.taxYear ?? thisYear - 1;
-    if (taxYear >= thisYear) {
-      const message = 'must be over before its return is filed';
-      problems.rule(stored ? 'returnId' : 'taxYear', 'tax_year_not_over', message);
-    }
-    const persons = personsOf(input, stored?.content, problems);
-    checkStored(stored?.content, persons, problems);
-    problems.throwIfAny();
-    requireState(replaced, 'resubmits', taxYear);
-    requireState(amended, 'amends', taxYear);
+    if (prepared instanceof Problem) throw prepared;
+    for (const each of prepared.newReturn?.statements ?? []) unawaited(trx, each);
+    writeFiling(trx, context, prepared.filing);
+    unawaited(trx, prepared.persons, refusalByPersons);
+    return toFiling(prepared.filing.row);
+  });
+  deps.exchange.wake();
+  return filing;
+}
 
-    const content = stored?.content ?? contentOf(input, taxYear, persons as Persons);
-    const { taxpayer, address, spouse } = persons as Persons;
-    const subjectHash = await hashOfNumber(trx, deps, context, digitsOf(taxpayer.ssn)!);
-    const amends = input.amends ?? replaced?.amends ?? undefined;
-    if (amended && !amended.subject_hash!.equals(subjectHash)) {
-      throw new Problem('conflict', 'The filing that "amends" names is about another person.');
-    }
-    const filed = fileAsGiven(content, input.form1040?.standardDeduction);
-    const signature = readSignature(input);
-    const returnId = stored?.head.id ?? (await storeReturn(trx, deps, context, content)).head.id;
-    const estimatedRefund = refundOf(filed);
-    const directDeposit = input.directDeposit ?? null;
-    const whole: Omit<ReturnDocument, 'submissionId' | 'at'> = {
-      taxYear,
-      filingStatus: content.input.filingStatus,
-      taxpayer,
-      address,
-      spouse,
-      dependents: content.people.dependents.map((dependent, n) => ({ ...content.input.dependents?.[n], ...dependent })),
-      digitalAssets: content.people.digitalAssets,
-      computed: filed.computed,
-      directDeposit,
-      signature,
-      isAmended: amends !== undefined,
-    };
-    const row = await createFiling(trx, deps, context, {
+/** A filing that is checked, computed and sealed. */
+interface PreparedFiling {
+  /** Undefined if the filed return is stored already. */
+  readonly newReturn: SealedReturn | undefined;
+  readonly filing: SealedFiling;
+  /** Records who is on the return, and refuses persons who are on another one. */
+  readonly persons: Statement;
+}
+
+async function prepareFiling(deps: Deps, context: RequestContext, input: EfileInput): Promise<PreparedFiling> {
+  const { reserved, stored, replaced, amended, hasher } = await readFacts(deps, context, input);
+  providerOf(deps.efile, context);
+  const problems = new EfileProblems();
+  const today = toNewYorkTime(reserved.at).date;
+  checkEfile(input, today, problems);
+  checkExplanation(input, amended !== undefined, context.livemode, problems);
+  if (context.livemode) checkConsent(input, problems);
+  const thisYear = Number(today.slice(0, 4));
+  const taxYear = stored?.head.tax_year ?? input.taxYear ?? thisYear - 1;
+  if (taxYear >= thisYear) {
+    const message = 'must be over before its return is filed';
+    problems.rule(stored ? 'returnId' : 'taxYear', 'tax_year_not_over', message);
+  }
+  const persons = personsOf(input, stored?.content, problems);
+  checkStored(stored?.content, persons, problems);
+  problems.throwIfAny();
+  requireState(replaced, 'resubmits', taxYear);
+  if (input.amends !== undefined) requireState(amended, 'amends', taxYear);
+
+  const content = stored?.content ?? contentOf(input, taxYear, persons as Persons);
+  const { taxpayer, address, spouse } = persons as Persons;
+  const hash = await hasher();
+  const subjectHash = hash(digitsOf(taxpayer.ssn)!);
+  if (amended && !amended.subjectHash.equals(subjectHash)) {
+    throw new Problem('conflict', 'The filing that "amends" names is about another person.');
+  }
+  const filed = fileAsGiven(content, input.form1040?.standardDeduction);
+  const change = amended
+    ? amendedReturn(
+        { document: amended.document(), submissionId: amended.submissionId },
+        filed.computed,
+        input.explanation,
+      )
+    : null;
+  const signature = readSignature(input);
+  const newReturn = stored ? undefined : sealReturn(deps, context, content);
+  const estimatedRefund = change ? dollarsToCents(change.refund) : refundOf(filed);
+  const directDeposit = input.directDeposit ?? null;
+  const { dependents, digitalAssets } = content.people;
+  const whole: Omit<ReturnDocument, 'submissionId' | 'at'> = {
+    taxYear,
+    filingStatus: content.input.filingStatus,
+    taxpayer,
+    address,
+    spouse,
+    dependents: dependents.map((dependent, n) => ({ ...content.input.dependents?.[n], ...dependent })),
+    digitalAssets,
+    computed: filed.computed,
+    directDeposit,
+    signature,
+    amended: change,
+  };
+  const filing = sealFiling(
+    deps,
+    context,
+    {
       kind: 'efile',
       taxYear,
       document: ({ submissionId, at }) => writeReturn({ ...whole, submissionId, at }),
       details: { taxpayer, address, spouse, directDeposit, signature },
-      returnId,
+      returnId: stored?.head.id ?? newReturn!.id,
       subjectHash,
       ...(input.resubmits !== undefined && { resubmits: input.resubmits }),
-      ...(amends !== undefined && { amends }),
+      ...(amended && { amends: amended.id }),
       adjustments: filed.adjustments,
       estimatedRefund,
       directDeposit: directDeposit !== null,
       refundOn: (at) => refundDate({ estimated_refund: estimatedRefund, direct_deposit: directDeposit !== null }, at),
-    });
-    return toFiling(row);
-  });
-  deps.exchange.wake();
-  return filing;
+    },
+    reserved,
+  );
+  return {
+    newReturn,
+    filing,
+    persons: recordPersons(filing.row, {
+      spouse: spouse && hash(digitsOf(spouse.ssn)!),
+      dependents: dependents.flatMap(({ ssn }) => (ssn === undefined ? [] : hash(digitsOf(ssn)!))),
+      hasIpPin: signature.ipPin !== null,
+    }),
+  };
 }
 
 /** The persons of a filing, with all fields that the document needs. */
@@ -232,24 +269,10 @@ function contentOf(input: EfileInput, taxYear: number, { taxpayer, spouse, addre
   }
 }
 
-/** @throws {Problem} 404 */
-async function findReferred(
-  trx: Transaction<Database>,
-  context: RequestContext,
-  name: 'resubmits' | 'amends',
-  id: string | undefined,
-): Promise<FilingRow | undefined> {
-  if (id === undefined) return undefined;
-  const row = await findFiling(trx, context, id);
-  if (row?.kind !== 'efile') throw notFound(name);
-  return row;
-}
-
 /** @throws {Problem} 409 */
-function requireState(row: FilingRow | undefined, name: 'resubmits' | 'amends', taxYear: number): void {
+function requireState(row: ReferredFiling | undefined, name: 'resubmits' | 'amends', taxYear: number): void {
   if (!row) return;
-  if (row.tax_year !== taxYear)
-    throw new Problem('conflict', `The filing that "${name}" names is of another tax year.`);
+  if (row.taxYear !== taxYear) throw new Problem('conflict', `The filing that "${name}" names is of another tax year.`);
   if (name === 'resubmits' && row.state === 'accepted')
     throw new Problem('conflict', 'The filing was accepted. Send "amends" to change it.');
   if (name === 'resubmits' && row.state !== 'rejected')
@@ -257,13 +280,6 @@ function requireState(row: FilingRow | undefined, name: 'resubmits' | 'amends', 
   if (name === 'amends' && row.state !== 'accepted')
     throw new Problem('conflict', 'Only an accepted filing can be amended.');
 }
-
-const named = (name: string) => (error: unknown) => {
-  throw error instanceof Problem && error.code === 'not_found' ? notFound(name) : error;
-};
-
-const notFound = (name: string) =>
-  new Problem('not_found', undefined, [{ location: `body.${name}`, code: 'not_found', message: 'does not exist' }]);
 
 const defined = <Members extends object>(members: Members) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {

@@ -151,6 +151,21 @@ function checkSignature(input: EfileInput, problems: EfileProblems): void {
     problems.rule(place, 'IND-180-01', 'must have six digits, not only zeros');
 }
 
+/** The explanation of an amended return, for Form 1040-X. */
+export function checkExplanation(
+  { explanation }: EfileInput,
+  isAmended: boolean,
+  livemode: boolean,
+  problems: EfileProblems,
+): void {
+  if (explanation !== undefined && !isAmended)
+    problems.malformed('explanation', 'not_allowed', 'can be given only for an amended return');
+  if (explanation === undefined && isAmended && livemode)
+    problems.malformed('explanation', 'required', 'must say why the return is amended');
+  if (explanation !== undefined && explanation.trim() === '')
+    problems.malformed('explanation', 'too_short', 'must say why the return is amended');
+}
+
 /** Further fields that live mode requires. */
 export function checkConsent(input: EfileInput, problems: EfileProblems): void {
   const { consent, pin, priorYearAgi, ipPin } = readSignature(input);

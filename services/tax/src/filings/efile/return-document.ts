@@ -3,8 +3,10 @@ import type { ComputedReturn } from '../../returns/return-content.js';
 import type { DependentOnReturnInput, MailingAddress, ReturnLine } from '../../returns/returns.api.js';
 import { nameControlOf } from '../rules/name-control.js';
 import { group, leaf, writeXml, type XmlElement } from '../xml/write-xml.js';
+import type { AmendedLine, AmendedReturn } from './amended-return.js';
 import type { DirectDeposit } from './efile.api.js';
 import type { Signature } from './read-efile.js';
+import { elementOfForm, elementOfLine } from './return-elements.js';
 
 /** A person whose number and name are known. */
 export interface FilingPerson {
@@ -29,7 +31,8 @@ export interface ReturnDocument {
   readonly computed: ComputedReturn;
   readonly directDeposit: DirectDeposit | null;
   readonly signature: Signature;
-  readonly isAmended: boolean;
+  /** Form 1040-X of an amended return. */
+  readonly amended: AmendedReturn | null;
 }
 
 const STATUS_CODES: Readonly<Record<FilingStatus, number>> = {
@@ -51,8 +54,11 @@ export function writeReturn(filed: ReturnDocument): string {
         header(filed),
         group(
           'ReturnData',
-          forms.map(([form, lines]) => formOf(filed, form, lines)),
-          { documentCnt: String(forms.length) },
+          [
+            ...forms.map(([form, lines]) => formOf(filed, form, lines)),
+            filed.amended ? form1040X(filed.amended) : undefined,
+          ],
+          { documentCnt: String(forms.length + (filed.amended ? 1 : 0)) },
         ),
       ],
       {
@@ -73,7 +79,7 @@ function header(filed: ReturnDocument): XmlElement {
     leaf('TaxPeriodBeginDt', `${taxYear}-01-01`),
     leaf('TaxPeriodEndDt', `${taxYear}-12-31`),
     leaf('ReturnTypeCd', '1040'),
-    filed.isAmended ? leaf('AmendedReturnInd', 'X') : undefined,
+    filed.amended ? leaf('AmendedReturnInd', 'X') : undefined,
     group('Filer', [
       leaf('PrimarySSN', digits(taxpayer.ssn)),
       leaf('SpouseSSN', spouse && digits(spouse.ssn)),
@@ -115,6 +121,27 @@ function formOf(filed: ReturnDocument, form: string, lines: readonly ReturnLine[
   );
 }
 
+/** Column A is `Original`, column B `NetChange`, column C `Correct`. Lines 16 to 22 have one amount. */
+function form1040X({ lines, explanation, submissionId }: AmendedReturn): XmlElement {
+  const columns = ({ line, original, change, correct }: AmendedLine) =>
+    original === null
+      ? [leaf(`Line${line}Amt`, correct)]
+      : [
+          leaf(`Line${line}OriginalAmt`, original),
+          leaf(`Line${line}NetChangeAmt`, change),
+          leaf(`Line${line}CorrectAmt`, correct),
+        ];
+  return group(
+    'IRS1040X',
+    [
+      leaf('AmendedSubmissionId', submissionId),
+      ...lines.flatMap(columns),
+      leaf('ExplanationOfChangesTxt', explanation),
+    ],
+    { documentId: 'IRS1040X' },
+  );
+}
+
 function dependentOf({ firstName, lastName, ssn, relationship = 'child' }: DependentOnReturnInput): XmlElement {
   return group('DependentDetail', [
     leaf('DependentFirstNm', firstName),
@@ -132,16 +159,6 @@ function refundAccount({ routingNumber, accountNumber, accountType }: DirectDepo
     leaf('DepositorAccountNum', accountNumber.toUpperCase()),
   ]);
 }
-
-/** `1040` is IRS1040, `Schedule 1-A` is IRS1040Schedule1A, `Form 8959` is IRS8959. */
-export const elementOfForm = (form: string): string =>
-  form === '1040'
-    ? 'IRS1040'
-    : `IRS${form.replace(/^Form /, '').replace(/^Schedule /, '1040Schedule')}`.replace(/[^A-Za-z0-9]/g, '');
-
-/** Line 1a is Line1aAmt. The name of a line that is not an amount ends in Cnt or Rt. */
-export const elementOfLine = (line: string, unit: ReturnLine['unit']): string =>
-  `Line${line.replace(/[^A-Za-z0-9]/g, '')}${unit === 'count' ? 'Cnt' : unit === 'decimal' ? 'Rt' : 'Amt'}`;
 
 const digits = (ssn: string) => ssn.replaceAll('-', '');
 

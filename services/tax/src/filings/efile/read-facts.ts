@@ -1,0 +1,132 @@
+import { Problem, pathId } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { executeInTenant, type Statement, statement, type Tenant } from '@exchequer/postgres';
+import type { WrappedKey } from '@exchequer/vault';
+import type { Deps } from '../../deps.js';
+import type { TaxReturnRow } from '../../returns/returns.queries.js';
+import { openReturn, type StoredReturn } from '../../returns/tax-return.js';
+import { type ReservedFiling, submissionIdOf } from '../create-filing.js';
+import type { FilingState } from '../filings.table.js';
+import { DOCUMENT_PURPOSE } from '../sealed-document.js';
+import type { EfileInput } from './efile.api.js';
+import { createSecret, type HashNumber, hashWith, SECRET_KEY_SUBJECT, SECRET_PURPOSE } from './hash-of-number.js';
+
+/** A filing that the new one refers to. */
+export interface ReferredFiling {
+  readonly id: string;
+  readonly state: FilingState;
+  readonly taxYear: number;
+  readonly subjectHash: Buffer;
+  readonly amends: string | null;
+  readonly submissionId: string;
+  /** Opens the transmitted document. */
+  readonly document: () => string;
+}
+
+/** What is known before a return is filed. */
+export interface Facts {
+  readonly reserved: ReservedFiling;
+  readonly stored: StoredReturn | undefined;
+  /** The filing that `resubmits` names. */
+  readonly replaced: ReferredFiling | undefined;
+  /** The filing that `amends` names, or that the rejected filing had amended. */
+  readonly amended: ReferredFiling | undefined;
+  /** Makes the secret of the hashes if the organization has none, so call it when nothing is wrong. */
+  readonly hasher: () => Promise<HashNumber>;
+}
+
+type ReturnRow = TaxReturnRow & WrappedKey;
+
+interface FilingRow extends WrappedKey {
+  readonly id: string;
+  readonly state: FilingState;
+  readonly tax_year: number;
+  readonly subject_hash: Buffer;
+  readonly amends: string | null;
+  readonly submission_id: string;
+  readonly document: Buffer;
+}
+
+/**
+ * Reads what a filing depends on, in one round trip. Nothing of it changes later: stored returns and the secret never change, and a
+ * filing that can be referred to is in a final state.
+ * @throws {Problem} 404 for an unknown return or filing
+ */
+export async function readFacts(
+  deps: Deps,
+  tenant: Tenant,
+  { returnId, resubmits, amends }: Pick<EfileInput, 'returnId' | 'resubmits' | 'amends'>,
+): Promise<Facts> {
+  const { organizationId, livemode } = tenant;
+  const referred = [resubmits, amends].filter((id) => id !== undefined);
+  const optional = (isWanted: boolean, given: Statement) => (isWanted ? [given] : []);
+  const rows = await executeInTenant(deps.db, tenant, [
+    statement`select tenant_now(${organizationId}, ${livemode}) as now, nextval('submission_number') as number`,
+    statement`select s.sealed, k.master_key_id, k.wrapped
+      from filing_secret s join vault_key k using (org_id, livemode)
+      where s.org_id = ${organizationId} and s.livemode = ${livemode} and k.subject = ${SECRET_KEY_SUBJECT}`,
+    ...optional(
+      returnId !== undefined,
+      statement`select r.id, r.org_id, r.livemode, r.tax_year, r.law_version, r.sealed, r.created_at, k.master_key_id, k.wrapped
+        from tax_return r
+        join vault_key k on k.org_id = r.org_id and k.livemode = r.livemode and k.subject = r.id
+        where r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = ${returnId && pathId('ret', returnId)}`,
+    ),
+    ...optional(
+      referred.length > 0,
+      statement`select f.id, f.state, f.tax_year, f.subject_hash, f.amends, f.submission_id, f.document, k.master_key_id, k.wrapped
+        from filing f
+        join vault_key k on k.org_id = f.org_id and k.livemode = f.livemode and k.subject = f.id
+        where f.org_id = ${organizationId} and f.livemode = ${livemode} and f.kind = 'efile' and f.id = any(
+          ${referred}::text[]
+          || array(select r.amends from filing r
+                   where r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = any(${referred}::text[])))`,
+    ),
+  ]);
+  const [[clock], [secret]] = rows as unknown as [
+    [{ readonly now: Date; readonly number: bigint }],
+    ({ readonly sealed: Buffer } & WrappedKey)[],
+  ];
+  const [returnRow] = returnId === undefined ? [] : (rows[2] as unknown as ReturnRow[]);
+  const filings = referred.length === 0 ? [] : (rows.at(-1) as unknown as FilingRow[]);
+  if (returnId !== undefined && !returnRow) throw notFound('returnId');
+  const findReferred = (name: 'resubmits' | 'amends', id: string | undefined): ReferredFiling | undefined => {
+    if (id === undefined) return undefined;
+    const row = filings.find((one) => one.id === id);
+    if (!row) throw notFound(name);
+    return toReferred(deps, tenant, row);
+  };
+  const replaced = findReferred('resubmits', resubmits);
+  const amended = findReferred('amends', amends ?? replaced?.amends ?? undefined);
+  return {
+    reserved: {
+      id: newId('fil'),
+      submissionId: submissionIdOf(deps, tenant, clock.now, clock.number),
+      at: clock.now,
+    },
+    stored: returnRow && openReturn(deps, tenant, returnRow),
+    replaced,
+    amended,
+    hasher: async () =>
+      hashWith(
+        secret
+          ? deps.vault.unwrap(tenant, SECRET_KEY_SUBJECT, secret).open(secret.sealed, SECRET_PURPOSE)
+          : await createSecret(deps, tenant),
+      ),
+  };
+}
+
+function toReferred({ vault }: Deps, tenant: Tenant, row: FilingRow): ReferredFiling {
+  return {
+    id: row.id,
+    state: row.state,
+    taxYear: row.tax_year,
+    subjectHash: row.subject_hash,
+    amends: row.amends,
+    submissionId: row.submission_id,
+    document: () => vault.unwrap(tenant, row.id, row).open(row.document, DOCUMENT_PURPOSE).toString('utf8'),
+  };
+}
+
+const notFound = (name: string) =>
+  new Problem('not_found', undefined, [{ location: `body.${name}`, code: 'not_found', message: 'does not exist' }]);
