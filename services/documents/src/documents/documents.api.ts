@@ -243,7 +243,7 @@ export interface Form1099IntData extends Form1099Data {
   /** Box 2 */
   early_withdrawal_penalty?: number | null;
   /** Box 3 */
-  us_savings_bond_interest?: number | null;
+  us_savings_bonds_interest?: number | null;
   /** Box 4 */
   federal_tax?: number | null;
   /** Box 5 */
@@ -261,9 +261,9 @@ export interface Form1099IntData extends Form1099Data {
   /** Box 11 */
   bond_premium?: number | null;
   /** Box 12 */
-  bond_premium_treasury?: number | null;
+  treasury_bond_premium?: number | null;
   /** Box 13 */
-  bond_premium_tax_exempt?: number | null;
+  tax_exempt_bond_premium?: number | null;
   /** Box 14 */
   cusip?: string | null;
   /** Payer's routing number */
@@ -279,7 +279,7 @@ export interface Form1099DivData extends Form1099Data {
   /** Box 2a */
   capital_gain_distributions?: number | null;
   /** Box 2b */
-  unrecaptured_1250_gain?: number | null;
+  section_1250_gain?: number | null;
   /** Box 2c */
   section_1202_gain?: number | null;
   /** Box 2d */

@@ -36,17 +36,26 @@ export function judgeForms(results: readonly PageResult[]): JudgedForm[] {
     const copies = results
       .filter((result) => result.classification.type === form.type)
       .flatMap((result) => result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))));
-    return groupCopies(form, copies).map((same) => {
+    return groupCopies(form, copies).map((group) => {
+      const same = withoutBlanks(form, group);
       const readings = voteCopies(same);
       const rules = form.check(new Map(readings.map((reading) => [reading.name, reading.value])));
       return {
         form,
-        pages: [...new Set(same.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b),
+        pages: [...new Set(group.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b),
         readings: readings.map((reading) => judge(reading, rules)),
         rules,
       };
     });
   });
+}
+
+/** Software often fills only one of the copies of a form. The blank ones say nothing about it. */
+function withoutBlanks(form: FormDefinition, copies: readonly PagedReading[][]): PagedReading[][] {
+  const filled = copies.filter((copy) =>
+    copy.some(({ name, value }) => value !== null && form.identity.includes(name)),
+  );
+  return filled.length > 0 ? filled : [...copies];
 }
 
 function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReading & PagedReading {

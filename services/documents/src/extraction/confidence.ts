@@ -58,7 +58,8 @@ function uncalibratedCap({
   const placed = location === 'cell' || location === 'inferred';
   if (!placed || repaired) return UNCALIBRATED.other;
   if (source !== 'ocr') return UNCALIBRATED.digital;
-  if (sight === 'empty') return UNCALIBRATED.agreed;
+  // OCR may have missed what is in the box.
+  if (sight === 'empty') return UNCALIBRATED.other;
   const isAgreed = support === 'agreed' && witness === 'whole' && wordConfidence >= 0.8;
   return isAgreed ? UNCALIBRATED.agreed : UNCALIBRATED.other;
 }

@@ -172,7 +172,7 @@ describe('samples', () => {
       ordinary_dividends: 1601.6,
       qualified_dividends: 785.3,
       capital_gain_distributions: 271.79,
-      unrecaptured_1250_gain: null,
+      section_1250_gain: null,
       section_1202_gain: 32,
       nondividend_distributions: 173,
       federal_tax: 54.28,

@@ -110,9 +110,13 @@ function isApart(left: Word, right: Word, heights = 2.2): boolean {
 function standsAlone(line: readonly Word[], start: number, end: number, box: LabelDefinition['box']): boolean {
   const before = line[start - 1];
   const after = line[end + 1];
-  const free = !before || isApart(before, line[start]!, 1) || boxNumberBefore(line, start, box) !== undefined;
+  const free =
+    !before || isMark(before) || isApart(before, line[start]!, 1) || boxNumberBefore(line, start, box) !== undefined;
   return free && (!after || line[end]!.text.endsWith(':') || isApart(line[end]!, after, 1));
 }
+
+/** A cross in or instead of a checkbox. */
+export const isMark = ({ text }: Word) => /^[^A-Za-z0-9]?[xX✓✔✗✘☒☑][^A-Za-z0-9]?$/.test(text);
 
 function boxNumberBefore(line: readonly Word[], start: number, box: LabelDefinition['box']): Word | undefined {
   const before = line[start - 1];

@@ -239,7 +239,7 @@ export function yearsIn(line: readonly Word[]): Parsed[] {
     return [[word], pair].flatMap((words) => {
       const text = words.map((each) => each.text).join('');
       if (!/^\D?(19[89]|20[0-4])\d\D?$/.test(text)) return [];
-      return [{ value: Number(text.replace(/\D/g, '')), words, repaired: words.length > 1 }];
+      return [{ value: Number(text.replace(/\D/g, '')), words, repaired: words.length > 1 && word.source === 'ocr' }];
     });
   });
 }

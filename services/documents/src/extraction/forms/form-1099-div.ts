@@ -63,7 +63,7 @@ export const form1099Div = form1099({
     { name: 'ordinary_dividends', label: '1a', kind: 'amount', required: true },
     { name: 'qualified_dividends', label: '1b', kind: 'amount' },
     { name: 'capital_gain_distributions', label: '2a', kind: 'amount' },
-    { name: 'unrecaptured_1250_gain', label: '2b', kind: 'amount' },
+    { name: 'section_1250_gain', label: '2b', kind: 'amount' },
     { name: 'section_1202_gain', label: '2c', kind: 'amount' },
     { name: 'collectibles_gain', label: '2d', kind: 'amount' },
     { name: 'section_897_ordinary_dividends', label: '2e', kind: 'amount' },

@@ -38,7 +38,7 @@ export const check1099Misc = (values: Values): RuleResult[] => [
 
 export const check1099Int = (values: Values): RuleResult[] => [
   ...common(values),
-  ...withheld(values, ['interest_income', 'us_savings_bond_interest', 'tax_exempt_interest']),
+  ...withheld(values, ['interest_income', 'us_savings_bonds_interest', 'tax_exempt_interest']),
   ...notAbove(
     'private_activity_interest_within_tax_exempt',
     values,
@@ -67,7 +67,7 @@ export const check1099Div = (values: Values): RuleResult[] => [
   ...notAbove(
     'kinds_of_gain_within_capital_gain',
     values,
-    ['unrecaptured_1250_gain', 'section_1202_gain', 'collectibles_gain', 'section_897_capital_gain'],
+    ['section_1250_gain', 'section_1202_gain', 'collectibles_gain', 'section_897_capital_gain'],
     'capital_gain_distributions',
   ),
 ];

@@ -149,28 +149,7 @@ const checkboxes: readonly CheckboxDefinition[] = [
 ];
 
 /** Words that continue a label on its next line. */
-const continuations = [
-  'or',
-  'foreign',
-  'postal',
-  'code',
-  'and',
-  'telephone',
-  'no',
-  'country',
-  'requirement',
-  'withheld',
-  'distributions',
-  'dividends',
-  'compensation',
-  'payments',
-  'interest',
-  'possession',
-  'resale',
-  'including',
-  'apt',
-  'instructions',
-];
+const continuations = ['foreign', 'postal', 'telephone', 'requirement', 'withheld', 'resale', 'possession'];
 
 interface Form1099 {
   type: FormDefinition['type'];

@@ -198,6 +198,7 @@ export const w2: FormDefinition = {
       phrases: ['Department of the Treasury', 'Dept. of the Treasury', 'Dept. of Treasury', 'Internal Revenue Service'],
     },
     { key: 'omb', phrases: ['OMB No.'] },
+    { key: 'calendar', phrases: ['Tax year', 'Calendar year'] },
     { key: 'furnished', phrases: ['This information is being furnished to the'] },
     { key: 'official', phrases: ['For Official Use Only'] },
   ],

@@ -1,6 +1,6 @@
 import type { Copy } from '../copies.js';
 import type { FormDefinition } from '../forms/form-definition.js';
-import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
+import { editDistance, isMark, type Label, lettersOf, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
 import type { Page } from '../page/page.js';
 import { medianHeight, type Word } from '../page/word.js';
@@ -74,7 +74,7 @@ function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], for
  */
 function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
   return words.filter((word) => {
-    if (!sameLine(word.box, label.box)) return false;
+    if (!sameLine(word.box, label.box) || isMark(word)) return false;
     const before = label.box.x0 - word.box.x1 < 1.5 * height(label.box) && word.box.x0 < label.box.x0;
     const after = word.box.x0 - label.box.x1 < height(label.box) && word.box.x0 > label.box.x0;
     return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text));

@@ -1,6 +1,6 @@
 import { enclosingCell } from '../cells.js';
 import { distanceTo, findSquares, findTriples, type Square } from '../checkboxes.js';
-import type { Label } from '../labels.js';
+import { isMark, type Label } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, inset, union, width } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
@@ -22,7 +22,7 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
         .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
     : areas.flatMap((area) => findSquares(page.ink, area, letter)).filter(({ box }) => !isLetter(box, sheet.words));
   const triple = form.checkboxNumber ? nearestTriple(findTriples(squares, letter), anchor, letter) : undefined;
-  const marks = sheet.free.filter((word) => /^[xX✓✔]$/.test(word.text.replace(/[^A-Za-z✓✔]/g, '')));
+  const marks = sheet.free.filter((word) => isMark(word));
   return known.map(({ name, label }, i): Reading => {
     const own = label && nearestSquare(squares, label, checkboxArea(sheet, label));
     const square = triple?.[i] ?? own;
@@ -121,10 +121,13 @@ function checkboxArea(sheet: Sheet, label: Label): Box {
   const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
   // The printed checkbox can stand on the rule.
   const slack = 0.4 * sheet.letter;
+  const reach = label.box.x1 + 12 * sheet.letter;
+  // A label of several words can have its checkbox at the other end of its box.
+  const alone = sheet.form.checkboxNumber === undefined && cell.sides === 4;
   return {
     x0: label.box.x0 - 3 * sheet.letter,
     y0: Math.max(cell.y0 - slack, label.box.y0 - 2 * sheet.letter),
-    x1: label.box.x1 + 12 * sheet.letter,
+    x1: alone ? Math.min(cell.x1 + 1.5 * sheet.letter, label.box.x1 + 30 * sheet.letter) : reach,
     y1: Math.min(cell.y1 + slack, label.box.y1 + 4 * sheet.letter),
   };
 }

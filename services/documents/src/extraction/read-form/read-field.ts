@@ -3,8 +3,9 @@ import { type Box, centerX, centerY, contains, height, inset } from '../page/box
 import { inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { parseValue, type ValueKind } from '../values.js';
+import { type Parsed, parseValue, type ValueKind } from '../values.js';
 import { fromParsed, missing, unexplainedInk, within } from './evidence.js';
+import { isLabelWord } from './label-rest.js';
 import type { Place, Sheet } from './sheet.js';
 
 export function readField(sheet: Sheet, name: string, label: string, kind: ValueKind): Reading {
@@ -16,8 +17,16 @@ export function readField(sheet: Sheet, name: string, label: string, kind: Value
   const words = within(place.cell, sheet.free);
   const beside = place.location === 'open' ? parseValue(kind, [besideLabel(sheet, label, words)]) : undefined;
   const parsed = beside ?? parseValue(kind, toLines(words));
-  if (parsed) return fromParsed(sheet, name, kind, parsed, place.location, inset(place.cell, 2));
+  if (parsed)
+    return fromParsed(sheet, name, kind, doubtIfLabel(sheet, kind, parsed), place.location, inset(place.cell, 2));
   return withoutValue(sheet, name, kind, place, words);
+}
+
+/** A text with words of labels in it is doubtful: they may be the rest of a label. */
+function doubtIfLabel(sheet: Sheet, kind: ValueKind, parsed: Parsed): Parsed {
+  if (kind !== 'identifier' && kind !== 'text') return parsed;
+  const isLabel = parsed.words.some((word) => word.text.length > 3 && isLabelWord(sheet.form, word));
+  return isLabel ? { ...parsed, repaired: true } : parsed;
 }
 
 /** The words to the right of a label on its line. Lists print labels and values like this. */

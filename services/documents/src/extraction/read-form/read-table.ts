@@ -161,10 +161,11 @@ function joinRows(lines: readonly PlacedWord[][], reach: number): PlacedWord[][]
   return joined;
 }
 
-function readCell(sheet: Sheet, { definition, location, zone }: Column, words: readonly Word[]): Reading {
+function readCell(sheet: Sheet, { definition, location, zone }: Column, printed: readonly Word[]): Reading {
   const { name, kind } = definition;
   // State and state id can share a box. The short word at the start is the state, the rest is the id.
   const shared = kind === 'state' || (kind === 'identifier' && definition.alsoLabel !== undefined);
+  const words = shared ? printed.flatMap(splitStateNumber) : printed;
   const state = shared
     ? words.find((word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text))
     : undefined;
@@ -182,6 +183,21 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, words: r
     box,
     ...(unread && box && { again: { strips: [[box]], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
   };
+}
+
+/** `OH/51-123456`: a state and its number in one word. */
+function splitStateNumber(word: Word): Word[] {
+  const match = /^([A-Z]{2})[/:]([A-Za-z0-9].*)$/.exec(word.text);
+  if (!match) return [word];
+  const { x0, x1 } = word.box;
+  const cut = x0 + ((x1 - x0) * 2.5) / word.text.length;
+  const part = (text: string, box: Box, from: number): Word => ({
+    ...word,
+    text,
+    box,
+    ...(word.middles && { middles: word.middles.slice(from, from + text.length) }),
+  });
+  return [part(match[1]!, { ...word.box, x1: cut }, 0), part(match[2]!, { ...word.box, x0: cut }, 3)];
 }
 
 /**
