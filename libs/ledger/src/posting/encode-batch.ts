@@ -72,7 +72,7 @@ export function encodeBatch(entries: readonly Entry[]): EncodedBatch {
   };
 }
 
-/** The arguments of the SQL function `ledger_post_entry`, lists as the text of a Postgres array. */
+/** The arguments of the SQL functions `ledger_post_one` and `ledger_post_entry`, lists as the text of a Postgres array. */
 export interface EncodedSimpleEntry {
   readonly day: string | undefined;
   readonly forced: boolean;
@@ -83,7 +83,7 @@ export interface EncodedSimpleEntry {
   readonly lines: string;
 }
 
-/** `ledger_post_entry` has a statement for each line: more lines are faster as a set. */
+/** `ledger_post_one` has a statement for each line: more lines are faster as a set. */
 const SIMPLE_LINES_MAX = 8;
 
 /** @returns undefined unless the entry is an ordinary one with few lines that all have different accounts. */

@@ -106,15 +106,26 @@ async function postBatch<S extends LedgerTables>(
   tenant: Tenant,
   entries: readonly Entry[],
 ): Promise<(PostedEntry | LedgerRefusal)[]> {
-  const { organizationId, livemode } = tenant;
-  const batch = encodeBatch(entries);
-  const rows = await ask<PostedBatch>(
-    trx,
-    statement`select * from ledger_post(${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days},
-      ${batch.targets}, ${batch.amounts}, ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints}, ${batch.descriptions},
-      ${batch.line_counts}, ${batch.account_ids}, ${batch.currencies}, ${batch.slots}, ${batch.lines})`,
-  );
+  const [first] = entries;
+  const simple = entries.length === 1 ? encodeSimpleEntry(first!) : undefined;
+  const rows = await ask<PostedBatch>(trx, simple ? answerOne(tenant, first!.id, simple) : answerEach(tenant, entries));
   return outcomesOf(entries, rows[0]!);
+}
+
+function answerOne(
+  { organizationId, livemode }: Tenant,
+  id: string,
+  entry: NonNullable<ReturnType<typeof encodeSimpleEntry>>,
+): Statement {
+  return statement`select * from ledger_post_one(${organizationId}, ${livemode}, ${id}, ${entry.day}, ${entry.forced},
+    ${entry.fingerprint}, ${entry.description}, ${entry.account_ids}, ${entry.currencies}, ${entry.lines})`;
+}
+
+function answerEach({ organizationId, livemode }: Tenant, entries: readonly Entry[]): Statement {
+  const batch = encodeBatch(entries);
+  return statement`select * from ledger_post(${organizationId}, ${livemode}, ${batch.ids}, ${batch.kinds}, ${batch.days},
+    ${batch.targets}, ${batch.amounts}, ${batch.keeps_open}, ${batch.forced}, ${batch.fingerprints}, ${batch.descriptions},
+    ${batch.line_counts}, ${batch.account_ids}, ${batch.currencies}, ${batch.slots}, ${batch.lines})`;
 }
 
 function requireBatch(entries: readonly Entry[]): void {
