@@ -58,3 +58,27 @@ test.each([
 ])('%s %s is refused.', (date, time) => {
   expect(() => newYorkInstant(date, time)).toThrow(RangeError);
 });
+
+test('The local time is that of Intl, also around each change of an offset, and asked twice', () => {
+  const zones = [
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Africa/Monrovia',
+    'America/Caracas',
+    'UTC',
+  ];
+  const instants = [
+    '2026-03-08T06:59:59.999Z', '2026-03-08T07:00:00.000Z', '2026-11-01T05:59:59.500Z', '2026-11-01T06:00:00.000Z',
+    '1972-01-07T00:44:29.000Z', '1972-01-07T00:44:30.000Z', '1985-12-31T18:29:59.000Z', '1985-12-31T18:30:00.000Z',
+    '2007-12-09T07:00:00.000Z', '2016-05-01T07:00:00.000Z', '1969-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z',
+    '1900-01-01T00:00:00.000Z', '9999-12-31T12:00:00.000Z', '2026-04-04T15:00:00.000Z', '2026-10-03T15:30:00.000Z',
+  ]; // biome-ignore format: a table
+  for (const timeZone of zones) {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    for (const instant of [...instants, ...instants].map((text) => new Date(text))) {
+      const { date, time } = toLocalTimeIn(timeZone, instant);
+      expect([timeZone, instant, `${date} ${time}`]).toEqual([timeZone, instant, format.format(instant)]);
+    }
+  }
+});

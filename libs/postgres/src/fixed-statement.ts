@@ -15,7 +15,12 @@ export function statement(parts: TemplateStringsArray, ...values: readonly unkno
   return { text, values };
 }
 
-const insertTexts = new Map<string, { readonly one: string; readonly many: string }>();
+interface InsertTexts {
+  readonly one: string;
+  readonly many: string;
+}
+
+const insertTexts = new Map<string, InsertTexts>();
 
 /**
  * An insert of rows that all have the same members. The text does not depend on the number of rows, so it is prepared once.
@@ -29,7 +34,20 @@ export function insertOf(table: string, rows: readonly Readonly<Record<string, u
   return { text: many, values: [JSON.stringify(rows.map(toJson))] };
 }
 
-function textsOf(table: string, columns: readonly string[]) {
+/** The columns of the last insert into each table: mostly those of the next one. */
+const lastInserts = new Map<string, { readonly columns: readonly string[]; readonly texts: InsertTexts }>();
+
+function textsOf(table: string, columns: readonly string[]): InsertTexts {
+  const last = lastInserts.get(table);
+  if (last && last.columns.length === columns.length && last.columns.every((column, n) => column === columns[n])) {
+    return last.texts;
+  }
+  const texts = makeTexts(table, columns);
+  lastInserts.set(table, { columns, texts });
+  return texts;
+}
+
+function makeTexts(table: string, columns: readonly string[]): InsertTexts {
   const key = `${table}(${columns.join()})`;
   const known = insertTexts.get(key);
   if (known) return known;
