@@ -58,8 +58,8 @@ function shortWriteSetting({ organizationId, livemode }: Tenant): Statement {
 }
 
 /**
- * Reads rows of one tenant without a transaction. Statements issued together are one round trip and see one state of the
- * database. Later statements see a later state. A statement that writes fails.
+ * Reads rows of one tenant without a transaction. Statements issued together are one round trip. Each statement sees what was committed
+ * when it began, so one can see more than the one before it. A statement that writes fails.
  */
 export async function readInTenant<Schema, T>(
   db: Kysely<Schema>,
