@@ -31,15 +31,15 @@ export function dollarsToCents(amount: number | string): Cents {
   const scale = 2 + Number(exponent ?? 0) - significant.length;
   const digits = BigInt(whole + significant);
   if (digits === 0n) return 0n;
-  if (scale > 20) throw outOfRange();
+  if (scale > 20) throw outOfRange(sign);
   const cents = scale >= 0 ? digits * 10n ** BigInt(scale) : divideExactly(digits, 10n ** BigInt(-scale));
-  if (cents > MAX_CENTS) throw outOfRange();
+  if (cents > MAX_CENTS) throw outOfRange(sign);
   return sign ? -cents : cents;
 }
 
 /** Converts cents to a JSON number: 1234n -> 12.34. Exact for every amount up to MAX_CENTS. */
 export function centsToDollars(cents: Cents): number {
-  if (cents > MAX_CENTS || cents < -MAX_CENTS) throw outOfRange();
+  if (cents > MAX_CENTS || cents < -MAX_CENTS) throw outOfRange(cents < 0n ? '-' : '');
   return Number(formatCents(cents));
 }
 
@@ -54,6 +54,7 @@ function divideExactly(digits: bigint, divisor: bigint): bigint {
   return digits / divisor;
 }
 
-function outOfRange(): MoneyError {
-  return new MoneyError('out_of_range', 'must be between -9007199254740.99 and 9007199254740.99');
+function outOfRange(sign: string | undefined): MoneyError {
+  const limit = sign ? 'at least -9,007,199,254,740.99' : 'at most 9,007,199,254,740.99';
+  return new MoneyError('out_of_range', `must be ${limit} dollars (about 9 trillion)`);
 }

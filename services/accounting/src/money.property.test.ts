@@ -99,7 +99,7 @@ test('one answer names every amount that would be rounded, with what is accepted
       {"description":"x","amount":1,"quantity":0.1000000000000000000001},{"description":"x","amount":12.345},{"description":"x","amount":1e16}]}`,
   );
   expect(status).toBe(400);
-  const range = 'must be between -9007199254740.99 and 9007199254740.99.';
+  const range = 'must be at most 9,007,199,254,740.99 dollars (about 9 trillion).';
   expect(
     new Set(
       body.errors.map(
