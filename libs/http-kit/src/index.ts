@@ -51,7 +51,7 @@ export {
   requireScope,
 } from './requests/request-context.js';
 export { runService } from './run-service.js';
-export type { ServedOperation } from './serve-operations.js';
+export type { FurtherChecks, ServedOperation } from './serve-operations.js';
 export { type RunningServer, startServer } from './server.js';
 export { createServiceApp, type ServiceAppOptions } from './service-app.js';
 export { createServiceClient, type ServiceAnswer, type ServiceClient } from './service-client.js';

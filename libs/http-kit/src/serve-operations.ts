@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { nounOfId } from '@exchequer/ids';
 import type { Controller } from '@tsoa/runtime';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { NO_SUCH_OBJECT, Problem } from './problems/problem.js';
+import { type FieldError, NO_SUCH_OBJECT, Problem } from './problems/problem.js';
 import type { FileForm } from './requests/file-form.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
@@ -22,6 +22,9 @@ export interface ServedOperation {
   readonly files: readonly string[];
 }
 
+/** By path of a POST request. The body can have any shape. */
+export type FurtherChecks = Readonly<Record<string, (request: Request) => Promise<readonly FieldError[]>>>;
+
 type ArgumentSource = 'request' | 'path' | 'query' | 'header' | 'body' | 'formData';
 
 /** Registers the operations. Each request is checked against the OpenAPI document before it reaches the controller. */
@@ -30,6 +33,7 @@ export function serveOperations(
   operations: readonly ServedOperation[],
   validator: RequestValidator,
   form?: FileForm,
+  furtherChecks: FurtherChecks = {},
 ): void {
   for (const operation of operations) {
     const { method, path, files } = operation;
@@ -38,16 +42,21 @@ export function serveOperations(
       if (!form) throw new Error(`${method} ${path} takes files: the service needs a form parser`);
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
-    app[method](path, ...parsers, handlerOf(operation, validator));
+    const check = method === 'post' ? furtherChecks[path] : undefined;
+    app[method](path, ...parsers, handlerOf(operation, validator, check));
   }
   if (form) app.use(form.problems);
 }
 
-function handlerOf(operation: ServedOperation, validator: RequestValidator): RequestHandler {
+function handlerOf(
+  operation: ServedOperation,
+  validator: RequestValidator,
+  check: FurtherChecks[string] | undefined,
+): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
   const read = validator.inputOf(method, path);
   return async (request, response) => {
-    const input = read(request);
+    const input = check ? await inputOrAllErrors(read, check, request) : read(request);
     const controller = new ControllerClass(request.app.locals.deps as never) as Record<string, unknown>;
     const act = controller[action] as (...values: unknown[]) => unknown;
     const values = operation.arguments.map(({ in: source, name }) => argumentFrom(source, name, request, input));
@@ -57,6 +66,24 @@ function handlerOf(operation: ServedOperation, validator: RequestValidator): Req
       throw naming(error, request);
     }
   };
+}
+
+/** @throws {Problem} 400 with the errors of the document, and those of the check at other places. */
+async function inputOrAllErrors(
+  read: (request: Request) => Input,
+  check: FurtherChecks[string],
+  request: Request,
+): Promise<Input> {
+  try {
+    return read(request);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.errors === undefined) throw error;
+    const told = error.errors;
+    const isTold = ({ location }: FieldError) =>
+      told.some((one) => location === one.location || location.startsWith(`${one.location}.`));
+    const further = (await check(request)).filter((one) => !isTold(one));
+    throw Problem.invalid([...told, ...further]);
+  }
 }
 
 function argumentFrom(source: ArgumentSource, name: string, request: Request, input: Input): unknown {

@@ -15,7 +15,7 @@ import {
   requestId,
   requireScope,
 } from './requests/request-context.js';
-import { type ServedOperation, serveOperations } from './serve-operations.js';
+import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
 import type { Formats } from './validation/formats.js';
 import { createRequestValidator } from './validation/request-validator.js';
 
@@ -51,6 +51,11 @@ export interface ServiceAppOptions {
   readonly largeBodies?: Readonly<Record<string, { readonly bytesMax: number; readonly admit: RequestHandler }>>;
   /** The service's own `format` values in the OpenAPI document. */
   readonly formats?: Formats;
+  /**
+   * By path of a POST request: rules that the document cannot express. They are also checked when the document refuses the request, so that
+   * one answer names all wrong fields. The use case checks them in any case.
+   */
+  readonly furtherChecks?: FurtherChecks;
   /** Paths whose POST requests only compute: `<area>:read` is enough. */
   readonly computingPaths?: readonly string[];
 }
@@ -86,7 +91,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));
   const formPaths = options.operations.filter(({ files }) => files.length > 0).map(({ path }) => path);
   app.use(requireJson(formPaths), ...jsonBody(largest), idempotencyKey());
-  serveOperations(app, options.operations, createRequestValidator(options.openapi, options.formats), options.form);
+  const validator = createRequestValidator(options.openapi, options.formats);
+  serveOperations(app, options.operations, validator, options.form, options.furtherChecks);
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));
   return app;

@@ -7,6 +7,7 @@ import {
   type Health,
 } from '@exchequer/http-kit';
 import type { Express } from 'express';
+import { ownerProblems } from './accounts/owner-problems.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';
@@ -32,6 +33,9 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     openapi,
     formats,
     operations,
+    furtherChecks: {
+      '/v1/accounts/create': ({ body, context }) => ownerProblems(deps, context, body),
+    },
   });
   return { app, health };
 }

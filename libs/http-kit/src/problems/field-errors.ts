@@ -41,6 +41,10 @@ export class FieldErrors {
     return read;
   }
 
+  get all(): readonly FieldError[] {
+    return this.#errors;
+  }
+
   /** @throws {Problem} 400 if there are problems. */
   throwIfAny(): void {
     if (this.#errors.length > 0) throw Problem.invalid(this.#errors);

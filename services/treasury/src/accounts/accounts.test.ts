@@ -134,6 +134,33 @@ const day = (years: number, days = 0) => {
   return date.toISOString().slice(0, 10);
 };
 
+test('A wrong member beside the owner does not hide the problems of the owner', async () => {
+  const owner = {
+    ...ownerInput,
+    firstName: 12,
+    ssn: '000-12-3456',
+    dateOfBirth: '2020-01-01',
+    address: { ...ownerInput.address, zip: '10001' },
+  };
+  const body = { type: 'cheking', initialDeposit: -1, ledgerAccountId: 'x', owner, color: 'red' };
+  const answer = await service.post('/v1/accounts/create', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors.map(({ location }: { location: string }) => location).sort()).toEqual([
+    'body.color',
+    'body.initialDeposit',
+    'body.ledgerAccountId',
+    'body.owner.address.zip',
+    'body.owner.dateOfBirth',
+    'body.owner.firstName',
+    'body.owner.ssn',
+    'body.type',
+  ]);
+  expect(JSON.stringify(answer.body)).not.toContain('000-12-3456');
+  for (const wrong of [null, 'Ada', [], { address: 'Main Street' }, {}]) {
+    expect((await service.post('/v1/accounts/create', { ...body, owner: wrong })).status).toBe(400);
+  }
+});
+
 test.each([
   ['ssn', '000-12-3456'],
   ['ssn', '666123456'],
