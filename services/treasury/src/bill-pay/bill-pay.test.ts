@@ -1,7 +1,7 @@
-import { addBusinessDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
+import { addBusinessDays, addDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
 import { inTenant } from '@exchequer/postgres';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
-import { setTestClock } from '../clock/clock.js';
+import { setTestClock, tenantNow } from '../clock/clock.js';
 import { dueWork } from '../clock/run-due-work.js';
 import { createTurns } from '../clock/turns.js';
 import { createWorkHandlers } from '../work-handlers.js';
@@ -88,6 +88,26 @@ test('A payment to a bank account is an ACH transfer and is paid when that settl
   expect(made).toMatchObject({ status: 'processing', transferId: expect.stringMatching(/^trf_/) });
   const { body: transfer } = await service.get(`/v1/transfers/${made.transferId}`);
   expect(transfer).toMatchObject({ amount: 20, billPaymentId: body.id, secCode: 'CCD' });
+});
+
+test('A payment can be scheduled for the next 366 calendar days, and not for a later day', async () => {
+  const { date } = toNewYorkTime(await inTenant(service.deps.db, tenant, (trx) => tenantNow(trx, tenant)));
+  for (const member of ['scheduledDate', 'deliverBy']) {
+    const last = await pay({ payee, amount: 1, [member]: addDays(date, 366) });
+    expect(last.status).toBe(200);
+    expect((await service.post(`/v1/payments/bill-pay/${last.body.id}/cancel`)).status).toBe(200);
+    const { status, body } = await pay({ payee, amount: 1, [member]: addDays(date, 367) });
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          location: `body.${member}`,
+          code: 'out_of_range',
+          message: `"${member}" must not be after ${addDays(date, 366)}.`,
+        },
+      ],
+    ]);
+  }
 });
 
 test('A payment above the limit for approvals is made only after its approval', async () => {

@@ -1,5 +1,6 @@
 import {
   addBusinessDays,
+  addDays,
   type CalendarDate,
   newYorkInstant,
   nextBusinessDay,
@@ -30,7 +31,7 @@ import { sentFrom } from './payees/verify-payee.js';
 export const PROCESSED_AT = '09:00';
 /** After this time, New York, the payments of the day are over. */
 const LAST_PROCESSED_AT = '16:00';
-/** How far ahead a payment can be scheduled. */
+/** How many calendar days ahead a payment can be scheduled. */
 const DAYS_AHEAD_MAX = 366;
 
 export const PROCESS_BILL_PAYMENT = 'bill_payment.process';
@@ -188,7 +189,7 @@ function chooseDates(
   const chosen_day = deliverBy ?? scheduledDate ?? earliest;
   const errors = new FieldErrors();
   if (chosen_day < today) errors.add(place, 'out_of_range', `must not be before today, ${today} in New York`);
-  const latest = addBusinessDays(today, DAYS_AHEAD_MAX);
+  const latest = addDays(today, DAYS_AHEAD_MAX);
   if (chosen_day > latest) errors.add(place, 'out_of_range', `must not be after ${latest}`);
   errors.throwIfAny();
   const is_deliver_by = deliverBy !== undefined;
