@@ -1,12 +1,13 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { balancesOf } from '@exchequer/ledger';
 import { inTenant, readInTenant } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
 import { masked } from '../accounts/account.js';
 import { type AccountRow, findAccount } from '../accounts/accounts.queries.js';
 import type { Owner } from '../accounts/owner.js';
 import { findOwner } from '../accounts/sealed-owner.js';
 import { tenantNow } from '../clock/clock.js';
 import { addMonths, type Month, startOfMonth } from '../clock/month.js';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { TransactionRow } from '../transactions/record-movements.js';
 import { dollars } from '../wire/money.js';
@@ -14,6 +15,7 @@ import { statementMonths, statementSummary } from './statement-period.js';
 import type { Statement, StatementTransaction } from './statements.api.js';
 import {
   findLastPosting,
+  findLedgerState,
   findStatementPage,
   findStatementTotals,
   type Period,
@@ -44,7 +46,8 @@ export interface OpenStatement {
 
 /**
  * The statement of a month. The closing balance is the balance in the ledger without what was posted after the month, and the opening
- * balance is the closing balance without what was posted in it. Head and first page are of one moment.
+ * balance is the closing balance without what was posted in it. All of the statement shows the state of the ledger at its first query:
+ * what is posted while the statement is written is not in it.
  * @throws {Problem} 404 for an unknown account, and for a month in which the account was not open.
  */
 export async function readStatement(
@@ -54,19 +57,22 @@ export async function readStatement(
   month: Month,
 ): Promise<OpenStatement> {
   const period: Period = { start: startOfMonth(month), end: startOfMonth(addMonths(month, 1)) };
-  const [account, now, balances, totals, first, lastPostedAt] = await readInTenant(db, context, (read) =>
+  const [account, now, lastPostedAt, state] = await readInTenant(db, context, (read) =>
     Promise.all([
       findAccount(read, accountId),
       tenantNow(read, context),
-      balancesOf(read, context, [accountId]),
-      findStatementTotals(read, accountId, period),
-      findStatementPage(read, accountId, period, { after: undefined, limit: PAGE_ROWS }),
       findLastPosting(read, accountId),
+      findLedgerState(read, context, accountId),
     ]),
   );
-  if (!account) throw Problem.notFound();
+  if (!account || !state) throw Problem.notFound();
   if (!statementMonths(account, now, lastPostedAt).includes(month)) throw Problem.notFound(`statement: ${month}`);
-  const closing = balances.get(accountId)!.balance - totals.later;
+  const findPage = (read: Kysely<Database>, after?: TransactionRow) =>
+    findStatementPage(read, accountId, period, state, { after, limit: PAGE_ROWS });
+  const [totals, first] = await readInTenant(db, context, (read) =>
+    Promise.all([findStatementTotals(read, accountId, period, state), findPage(read)]),
+  );
+  const closing = state.balance - totals.later;
   const opening = closing - totals.in - totals.out;
   const summary = statementSummary(account, month, now);
 
@@ -79,10 +85,10 @@ export async function readStatement(
         return { row, balance };
       });
       if (rows.length < PAGE_ROWS) break;
-      const page = { after: rows.at(-1), limit: PAGE_ROWS };
-      rows = await readInTenant(db, context, (read) => findStatementPage(read, accountId, period, page));
+      const last = rows.at(-1);
+      rows = await readInTenant(db, context, (read) => findPage(read, last));
     }
-    // A client must not take a file for complete to which a transaction was added while it was sent.
+    // A client must not take a file with an error in it for complete.
     if (balance !== closing) throw new Error('The transactions of a statement do not add up to its closing balance.');
   }
 

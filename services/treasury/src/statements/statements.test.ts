@@ -1,4 +1,5 @@
 import { addDays, NEW_YORK, startOfNewYorkDay, toDateIn } from '@exchequer/calendar';
+import type { RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { readAccountStatements } from '@exchequer/iso20022';
 import { balanceOf } from '@exchequer/ledger';
@@ -10,6 +11,7 @@ import { setTestClock, tenantNow } from '../clock/clock.js';
 import { addMonths, monthOf, startOfMonth } from '../clock/month.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { type Movement, recordMovements } from '../transactions/record-movements.js';
+import { readStatement, type StatementLine } from './read-statement.js';
 
 let service: TestService;
 
@@ -24,8 +26,14 @@ const setClock = (of: Tenant, to: Date) => inTenant(service.deps.db, of, (trx) =
 const now = (of: Tenant) => inTenant(service.deps.db, of, (trx) => tenantNow(trx, of));
 const thisMonth = async (of: Tenant) => monthOf(toDateIn(NEW_YORK, await now(of)));
 
-/** Posts amounts (cents) at the time of the test clock. */
-async function move(of: Tenant, accountId: string, amounts: readonly bigint[], description = 'Move'): Promise<void> {
+/** Posts amounts (cents). @param time default: the time of the test clock */
+async function move(
+  of: Tenant,
+  accountId: string,
+  amounts: readonly bigint[],
+  description = 'Move',
+  time?: Date,
+): Promise<void> {
   const movements = amounts.map((amount): Movement => {
     const id = newId('txn');
     const size = amount < 0n ? -amount : amount;
@@ -41,7 +49,7 @@ async function move(of: Tenant, accountId: string, amounts: readonly bigint[], d
       ],
     };
   });
-  const at = await now(of);
+  const at = time ?? (await now(of));
   await inTenant(service.deps.db, of, (trx) => recordMovements(trx, of, movements, at));
 }
 
@@ -238,6 +246,46 @@ test('A statement with more transactions than a page of the database is complete
   const pdf = await readPdf((await statement(as, id, month, 'pdf')).bytes);
   expect(pdf.pages.flat().filter(({ text }) => text === 'Move')).toHaveLength(2_500);
 }, 60_000);
+
+test('A statement of the current month shows one state of the account, also when transactions are posted while it is written', async () => {
+  const as = newTenant();
+  const id = await service.openAccount({ as });
+  for (let n = 0; n < 3; n++) await move(as, id, Array<bigint>(500).fill(3n));
+  const month = await thisMonth(as);
+  const { posted_at: first } = await inTenant(service.deps.db, as, (trx) =>
+    trx.selectFrom('transaction').select('posted_at').orderBy('posted_at').limit(1).executeTakeFirstOrThrow(),
+  );
+  const open = await readStatement(service.deps, { ...as } as RequestContext, id, month);
+  const lines: StatementLine[] = [];
+  for await (const page of open.pages()) {
+    lines.push(...page);
+    await move(as, id, [700n, -1n]);
+    // Such as interest: it is posted later than the time that it has.
+    await move(as, id, [11n], 'Interest', new Date(first!.getTime() + 1));
+  }
+  expect(lines).toHaveLength(1_500);
+  expect([lines.at(-1)!.balance, open.closing, open.totals.count]).toEqual([4_500n, 4_500n, 1_500]);
+  const { body } = await statement(as, id, month);
+  expect([body.transactionCount, body.closingBalance]).toEqual([1_506, 45 + 2 * 7.1]);
+});
+
+test('Statements that are read while transactions are posted agree with themselves', async () => {
+  const as = newTenant();
+  const id = await service.openAccount({ as });
+  const month = await thisMonth(as);
+  let isOver = false;
+  const posting = (async () => {
+    while (!isOver) await move(as, id, [100n, -30n]);
+  })();
+  for (let n = 0; n < 40; n++) {
+    const { body } = await statement(as, id, month);
+    const count = body.transactions.length;
+    expect([body.openingBalance, body.transactionCount, count % 2]).toEqual([0, count, 0]);
+    expect(cents(body.closingBalance)).toBe(BigInt(count / 2) * 70n);
+  }
+  isOver = true;
+  await posting;
+});
 
 test('Only a key with treasury:write gets the account number in camt.053', async () => {
   const as = newTenant();
